@@ -31,7 +31,7 @@ export const originOf = (
   `Napravilo je: Okno ${head.okno}${head.firma ? `, firma „${head.firma}“` : ''}${head.racunar ? `, računar „${head.racunar}“` : ''}, ${head.at}.`,
   isChecked
     ? 'Pečat odgovara navedenom ključu.'
-    : `Pečat ${sealedBy ? `„${sealedBy}“ nije proveren: navedite --pecat DATOTEKA (DATA_DIR/keys/backup-seal.key)` : 'ne postoji: kopija je iz ranije verzije ili nije iz Okna'}.`,
+    : `Pečat ${sealedBy ? `„${sealedBy}“ nije proveren: navedite --pecat FAJL (DATA_DIR/keys/backup-seal.key)` : 'ne postoji: kopija je iz ranije verzije ili nije iz Okna'}.`,
   `Vlasnici u njoj: ${owners.join(', ') || 'nema nijednog'}.`,
 ];
 
@@ -40,6 +40,6 @@ export function readIdentity(file: string | undefined): string | undefined {
   try {
     return file === undefined ? undefined : readFileSync(file, 'utf8');
   } catch {
-    throw new StartupError(`Datoteka sa ključem „${file}“ ne može da se pročita.`);
+    throw new StartupError(`Fajl sa ključem „${file}“ ne može da se pročita.`);
   }
 }

@@ -1,4 +1,4 @@
-// npm run backup:key -- DATOTEKA: a new key pair for encrypted backups; the secret key is written to the file.
+// npm run backup:key -- FAJL: a new key pair for encrypted backups; the secret key is written to the file.
 import { writeFileSync } from 'node:fs';
 import { newKey } from '#server/backup/encryption.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -6,7 +6,7 @@ import { readCommand } from './archive-command.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
-  const { archive: file } = readCommand('npm run backup:key -- DATOTEKA', []);
+  const { archive: file } = readCommand('npm run backup:key -- FAJL', []);
   const { identity, recipient } = await newKey();
   try {
     writeFileSync(file, `# javni ključ: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx', flush: true });

@@ -1,4 +1,4 @@
-// npm run backup -- [--za age1…] DATOTEKA|FOLDER|s3://…: one archive of rows, files and keys, while the server runs or not.
+// npm run backup -- [--za age1…] FAJL|FOLDER|s3://…: one archive of rows, files and keys, while the server runs or not.
 import { newArchive } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { rowsOfAll } from '#server/backup/content.ts';
@@ -30,12 +30,12 @@ await runCommand(async () => {
     const made = await backUp(
       source,
       file,
-      ({ rows, files, part }) => bar.show(part, `redova: ${rows}, datoteka: ${files}`),
+      ({ rows, files, part }) => bar.show(part, `redova: ${rows}, fajlova: ${files}`),
       { recipients: recipient === undefined ? [] : [recipient] },
     );
     const { files, missing, bytes } = made;
     return [
-      `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${rowsOfAll(made)}, datoteka: ${files}).`,
+      `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${rowsOfAll(made)}, fajlova: ${files}).`,
       recipient === undefined
         ? 'Ko je ima, može sve da pročita: čuvajte je na sigurnom.'
         : 'Otvara je samo tajni ključ: čuvajte ga odvojeno od kopija. Bez njega kopija ne vredi.',

@@ -25,7 +25,7 @@ function read(path) {
     return undefined;
   }
 }
-const wanted = () => read('package-lock.json') ?? fail('Nema datoteke package-lock.json.');
+const wanted = () => read('package-lock.json') ?? fail('Nema fajla package-lock.json.');
 const present = () => read('node_modules/.package-lock.json') ?? {};
 
 /**

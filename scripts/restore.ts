@@ -1,4 +1,4 @@
-// npm run restore -- [--kljuc DATOTEKA] [--pecat DATOTEKA] DATOTEKA|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
+// npm run restore -- [--kljuc FAJL] [--pecat FAJL] FAJL|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
 
 import { switchScheduleOff } from '#server/backup/backup-plan.queries.ts';
 import { requireOlder, restore, verify } from '#server/backup/restore.ts';
@@ -12,10 +12,10 @@ import { runCommand } from './command.ts';
 import { progressBar } from './progress.ts';
 
 await runCommand(async () => {
-  const { archive, values } = readCommand(
-    'npm run restore -- [--kljuc DATOTEKA_SA_KLJUČEM] [--pecat DATOTEKA] KOPIJA',
-    ['kljuc', 'pecat'],
-  );
+  const { archive, values } = readCommand('npm run restore -- [--kljuc FAJL_SA_KLJUČEM] [--pecat FAJL] KOPIJA', [
+    'kljuc',
+    'pecat',
+  ]);
   const sealKey = readSealKey(values.pecat);
   const identity = readIdentity(values.kljuc);
   const config = readConfig(process.env);

@@ -1,4 +1,4 @@
-// npm run verify -- [--kljuc DATOTEKA] DATOTEKA|s3://…: reads a whole backup and compares every checksum; writes nothing.
+// npm run verify -- [--kljuc FAJL] FAJL|s3://…: reads a whole backup and compares every checksum; writes nothing.
 import { rowsOfAll } from '#server/backup/content.ts';
 import { verify } from '#server/backup/restore.ts';
 import { originOf, readCommand, readIdentity, readSealKey } from './archive-command.ts';
@@ -6,7 +6,7 @@ import { runCommand } from './command.ts';
 import { progressBar } from './progress.ts';
 
 await runCommand(async () => {
-  const { archive, values } = readCommand('npm run verify -- [--kljuc DATOTEKA_SA_KLJUČEM] [--pecat DATOTEKA] KOPIJA', [
+  const { archive, values } = readCommand('npm run verify -- [--kljuc FAJL_SA_KLJUČEM] [--pecat FAJL] KOPIJA', [
     'kljuc',
     'pecat',
   ]);
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const verified = await read.finally(bar.clear);
   const { head, counts } = verified;
   return [
-    `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rowsOfAll(counts)}, datoteka: ${counts.files}.`,
+    `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rowsOfAll(counts)}, fajlova: ${counts.files}.`,
     ...originOf(verified, sealKey !== undefined),
   ].join('\n');
 });

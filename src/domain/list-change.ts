@@ -18,5 +18,5 @@ export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (it
 
 /** Throws CONFLICT when a list that already has `count` items is full. */
 export const requireRoom = (count: number): void => {
-  if (count >= LIST_ITEMS_MAX) throw conflict(`Spisak je pun: može imati najviše ${integer(LIST_ITEMS_MAX)} stavki.`);
+  if (count >= LIST_ITEMS_MAX) throw conflict(`Lista je puna: može imati najviše ${integer(LIST_ITEMS_MAX)} stavki.`);
 };

@@ -57,7 +57,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       lines.push(
         'Link za prvog vlasnika je upravo ispisao drugi server na istoj bazi. Ako do njega ne možete, pokrenite ovaj ponovo za deset minuta.',
       );
-    else if (link) lines.push(`Prvi vlasnik se pravi na adresi ${link.url} koja važi jednom.`);
+    else if (link) lines.push(`Nalog prvog vlasnika otvorite na adresi ${link.url} (može da se upotrebi jednom).`);
     say(...lines);
     return installation.close;
   } catch (error) {

@@ -93,7 +93,7 @@ test('a new account: errors are at their fields, and the temporary password is s
 
 test('disabling an account or ending its sessions leads its open pages out at once', async () => {
   await openClients();
-  await choose(NAME, 'Onemogući', 'Otkaži');
+  await choose(NAME, 'Onemogući', 'Odustani');
   await choose(NAME, 'Onemogući', 'Onemogući');
   await row(/radojka Probić.*Onemogućen/).waitFor();
   await isLedOut(staff.page);
@@ -105,8 +105,8 @@ test('disabling an account or ending its sessions leads its open pages out at on
   await staff.page.getByText('Preskoči').click();
   await isShown(staff.page, 'Klijenti');
 
-  await choose(NAME, 'Završi prijave', 'Završi');
-  await page.getByText(`Prijave naloga „${NAME}“ su završene.`).waitFor();
+  await choose(NAME, 'Odjavi sa svih uređaja', 'Odjavi');
+  await page.getByText(`Nalog „${NAME}“ je odjavljen sa svih uređaja.`).waitFor();
   await isLedOut(staff.page);
   await signInAgain(PASSWORD);
   await staff.page.getByText('Preskoči').click();

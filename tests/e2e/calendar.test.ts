@@ -63,10 +63,10 @@ describe('records in the calendar', () => {
     const month = page.getByRole('region', { name: 'Mesec' });
     await month.getByRole('button', { name: `Merenje: 09:30 ${KLIJENT}` }).waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Posle' }).click();
+    await page.getByRole('button', { name: 'Sledeći period' }).click();
     await page.getByText('jun 2031.').waitFor();
-    await page.getByRole('button', { name: 'Pre', exact: true }).click();
-    await month.getByRole('button', { name: /^Lista od: .*, 1\. maj 2031/ }).click();
+    await page.getByRole('button', { name: 'Prethodni period' }).click();
+    await month.getByRole('button', { name: /^Otvori listu za dan: .*, 1\. maj 2031/ }).click();
     await page.waitForURL(/prikaz=lista/);
     await page
       .getByRole('region', { name: /, 1\. maj 2031/ })
@@ -346,7 +346,7 @@ describe('visits', () => {
     await expect.poll(() => read(id)).toMatchObject({ datum: TUESDAY, vreme: '12:00', minuta: 90 });
   });
 
-  test('„Moj dan“ on a phone: who, where, the route, „Stigao“ and „Obavljeno“; tomorrow by a button', async () => {
+  test('„Moj dan“ on a phone: who, where, the route, „Na adresi sam“ and „Obavljeno“; tomorrow by a button', async () => {
     const today = belgradeDay(new Date());
     const mine = { osobe: [idOf(OWNER.name)] };
     const { id } = await make({ datum: today, vreme: '08:00', rokDo: '10:00', opis: 'Zameniti ručicu', ...mine });
@@ -359,8 +359,8 @@ describe('visits', () => {
     const route = await card.getByRole('link', { name: 'Ruta' }).getAttribute('href');
     expect(route).toContain(encodeURIComponent('Savska 7, Novi Sad'));
     expect(await findings(phone.page)).toEqual([]);
-    await card.getByRole('button', { name: 'Stigao' }).click();
-    await card.getByText(/Stigao u/).waitFor();
+    await card.getByRole('button', { name: 'Na adresi sam' }).click();
+    await card.getByText(/Dolazak u/).waitFor();
     await card.getByRole('button', { name: 'Obavljeno' }).click();
     await expect.poll(() => read(id)).toMatchObject({ status: 'obavljeno' });
     await phone.page.getByText('Sutra', { exact: true }).click();

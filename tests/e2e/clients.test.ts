@@ -53,7 +53,7 @@ describe('the page of a client', () => {
     await page.waitForURL(`**/projekti/aktivni-projekti/${project.id}`);
     await page.getByRole('link', { name: 'Klijent', exact: true }).click();
     await page.waitForURL(`**/projekti/klijenti/${client.id}`);
-    await card('Šta se dešavalo').getByText('Projekat').first().waitFor();
+    await card('Aktivnosti').getByText('Projekat').first().waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the page of a client', () => {
     await dialog().getByLabel('O čemu je bilo reči').fill('Pita za rok isporuke');
     expect(await findings(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Zabeleži' }).click();
-    await card('Šta se dešavalo').getByText('Pita za rok isporuke').waitFor();
+    await card('Aktivnosti').getByText('Pita za rok isporuke').waitFor();
   });
 
   test('the facts are corrected on the page', async () => {

@@ -121,7 +121,7 @@ test('typed text stays until it is discarded', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Odbaciti unos?' }).getByRole('button', { name: 'Nastavi unos' }).click();
   await expect.poll(() => field('Mesto').inputValue()).toBe('Zemun');
-  await inDialog('Otkaži').click();
+  await inDialog('Odustani').click();
   await expect.poll(() => inDialog('Izmeni podatke').evaluate(button => button === document.activeElement)).toBe(true);
   await inDialog('Izmeni podatke').click();
   await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
@@ -185,11 +185,11 @@ test('a changed client is carried over to the copies that still have the old dat
   await field('Mesto').fill('Inđija');
   await inDialog('Sačuvaj').click();
   await page.getByRole('dialog', { name: 'Preneti izmenu?' }).waitFor();
-  await dialog().getByText('Preneti izmenu i na 2 predponude i 1 projekat').waitFor();
+  await dialog().getByText('Želite li da ih izmenite i u 2 predponude i 1 projektu sa starim podacima?').waitFor();
   await dialog().getByText('Ruma', { exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
   await inDialog('Prenesi').click();
-  await page.getByText('Izmena je preneta na 2 predponude i 1 projekat.').waitFor();
+  await page.getByText('Podaci su izmenjeni i u 2 predponude i 1 projektu.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   expect(await stored('getProject', project)).toMatchObject({ mesto: 'Inđija', adresa: 'Prava 7' });
   expect(await stored('getPreoffer', site)).toMatchObject({ mesto: 'Inđija', adresa: 'Gradilište bb' });
@@ -198,7 +198,7 @@ test('a changed client is carried over to the copies that still have the old dat
   await field('Adresa').fill('Nova 9');
   await inDialog('Sačuvaj').click();
   await dialog()
-    .getByText(/Drugačiji podatak stoji u \d+ zapis[ua]; tamo ostaje kako jeste/)
+    .getByText(/U \d+ zapis[ua] podatak je drugačiji i neće se menjati/)
     .waitFor();
   await inDialog('Ne prenosi').click();
   await dialog().waitFor({ state: 'detached' });

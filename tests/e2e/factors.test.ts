@@ -151,7 +151,7 @@ describe('an authenticator app', () => {
     await password.fill('nije-ta-lozinka');
     await button('Nastavi').click();
     expect(await refusalAt(password)).toBe('Trenutna lozinka nije ispravna.');
-    await button('Otkaži').click();
+    await button('Odustani').click();
     await setUp(card());
     expect(await findings(page)).toEqual([]);
     const code = page.getByLabel('Kod iz aplikacije');
@@ -225,7 +225,7 @@ describe('an authenticator app', () => {
     ({ page } = await visit());
     await signInAt('kaja');
     await page.waitForURL(/drugi-korak/);
-    await page.getByRole('link', { name: 'Odjavite se' }).click();
+    await page.getByRole('link', { name: 'Izloguj se' }).click();
     await page.waitForURL(/auth\/signOut/);
   });
 });

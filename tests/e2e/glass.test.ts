@@ -90,7 +90,7 @@ describe('an order', () => {
     await page.close();
     page = await me.context.newPage();
     await open('/staklo/new-order');
-    await page.getByText('Nastavljate nacrt koji nije poslat.').waitFor();
+    await page.getByText('Nastavljate nezavršen unos koji nije sačuvan.').waitFor();
     await expect.poll(() => supplier().inputValue()).toBe('Staklo Čačak');
     await holds('Oznaka', 3, 'P3');
     await button('Sačuvaj porudžbinu').dblclick();
@@ -211,7 +211,9 @@ describe('an order', () => {
     await dialog.getByLabel('Korak zaokruživanja').fill('0,1');
     await dialog.getByLabel('Najveća stranica').fill('2000');
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-    await page.getByText('Najmanje 0.500 m² po komadu. Na umnožak od 0.100 m². Stranica do 2,000 mm.').waitFor();
+    await page
+      .getByText('Najmanje 0.500 m² po komadu. Zaokružuje se naviše na umnožak od 0.100 m². Stranica do 2,000 mm.')
+      .waitFor();
     await button('Dodaj dobavljača').click();
     const fresh = page.getByRole('dialog', { name: 'Novi dobavljač' });
     await fresh.getByLabel('Naziv').fill('staklo morava');
@@ -291,7 +293,7 @@ describe('between the form and the server', () => {
 
     await button(page, 'Izmeni').click();
     await cell(page, 'Napomena').fill('ipak ne');
-    await button(page, 'Otkaži').click();
+    await button(page, 'Odustani').click();
     await button(page, 'Odbaci').click();
     await page.getByRole('cell', { name: 'moje' }).waitFor();
   });

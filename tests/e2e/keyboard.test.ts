@@ -254,7 +254,7 @@ describe('palette, keys and marks', () => {
     expect(text.indexOf('Prvo merenje')).toBeLessThan(text.indexOf('Drugo merenje'));
     await page.getByRole('button', { name: /Obriši merenje.*2\. decembar/ }).click();
     await page.getByRole('alertdialog').getByText('zakazano za sredu, 2. decembar 2026. u 09:00?').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odustani' }).click();
   });
 
   test('Ctrl+P prints the record, not the screen', async () => {

@@ -80,7 +80,7 @@ test('a payment sent again after a restart of the browser', async () => {
 test('a payment whose form is discarded after a lost response, then an equal one added on purpose', async () => {
   await fillPayment('400');
   await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
-  await inDialog('Otkaži').click();
+  await inDialog('Odustani').click();
   await fillPayment('400');
   await inDialog('Dodaj uplatu').click();
   await dialog().waitFor({ state: 'detached' });

@@ -82,7 +82,7 @@ describe('mails from records', () => {
     await mails().getByRole('button', { name: 'Pošalji mejlom' }).click();
     await dialog().getByRole('textbox', { name: 'Za' }).waitFor();
     await look();
-    await dialog().getByRole('button', { name: 'Otkaži' }).click();
+    await dialog().getByRole('button', { name: 'Odustani' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(DESKTOP.viewport);
@@ -178,7 +178,7 @@ describe('mails from records', () => {
     await expect
       .poll(() => dialog().getByRole('textbox', { name: 'Tekst' }).inputValue())
       .toMatch(/^Dobar dan Kuća pored mora,\n\npripremili smo ponudu \d{4}\/\d{4}\./);
-    await dialog().getByRole('button', { name: 'Otkaži' }).click();
+    await dialog().getByRole('button', { name: 'Odustani' }).click();
     await dialog().waitFor({ state: 'detached' });
 
     await page.setViewportSize(PHONE.viewport);

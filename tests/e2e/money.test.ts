@@ -353,7 +353,7 @@ describe('dues', () => {
 
   test('a due is added, and deleted with „Vrati“; what has no due is said', async () => {
     await dues().getByRole('button', { name: 'Dodaj rok' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nov rok uplate' });
+    const dialog = page.getByRole('dialog', { name: 'Novi rok uplate' });
     await dialog.getByRole('button', { name: 'Dodaj rok' }).click();
     await dialog.getByText('Izaberite tip uplate.').waitFor();
     await dialog.getByLabel('Tip').click();
@@ -362,7 +362,7 @@ describe('dues', () => {
     await dialog.getByRole('textbox', { name: 'Rok' }).fill(shortDate(addDays(today, 10)));
     await dialog.getByRole('button', { name: 'Dodaj rok' }).click();
     await dues().getByText('za 10 dana').waitFor();
-    await dues().getByText('Rokovi traže 1,000.00 din više nego što posao vredi.').waitFor();
+    await dues().getByText('Zbir rokova je za 1,000.00 din veći od vrednosti posla.').waitFor();
     await dues()
       .getByRole('button', { name: /^Obriši rok: Rata/ })
       .click();

@@ -63,14 +63,14 @@ test('a zip: the target of each file is shown before, and each file is on its li
   await importProjects();
   await choose(desk.page, ZIP);
   await dialog().getByText('7 fajlova za 2 projekta.').waitFor();
-  await dialog().getByText('Neće se uzeti: 3 fajla').waitFor();
+  await dialog().getByText('Neće biti dodato: 3 fajla').waitFor();
   await dialog().getByText('Putanja u zipu nije ispravna.').waitFor();
   await dialog().getByText('Fajl je veći od dozvoljenog (100.0 MB).').waitFor();
-  await dialog().getByText('Nijedna fascikla iznad fajla nije stari broj').waitFor();
+  await dialog().getByText('Naziv foldera ne odgovara starom broju').waitFor();
   expect(await findings(desk.page)).toEqual([]);
-  await button('Uzmi 7 fajlova').click();
-  await dialog().getByText('Uzeta su 4 fajla.').waitFor();
-  await dialog().getByText('Nije uzeto: 6 fajlova').waitFor();
+  await button('Dodaj 7 fajlova').click();
+  await dialog().getByText('Dodata su 4 fajla.').waitFor();
+  await dialog().getByText('Nije dodato: 6 fajlova').waitFor();
   await dialog().getByText('Ova vrsta fajla se ne prima.').waitFor();
   await dialog().getByText('Sadržaj fajla ne odgovara nastavku „.pdf“').waitFor();
   await dialog().getByText('Sadržaj fajla u zipu je oštećen.').waitFor();
@@ -86,12 +86,12 @@ test('a zip: the target of each file is shown before, and each file is on its li
 
 test('the same zip again stores nothing twice, and continues with what is new', async () => {
   await choose(desk.page, [...ZIP.slice(0, 4), content('ZF-2-2018/račun.pdf', PDF)]);
-  await dialog().getByText('1 fajl za 2 projekta; već su uzeta 4 fajla.').waitFor();
-  await button('Uzmi 1 fajl').click();
-  await dialog().getByText('Uzet je 1 fajl.').waitFor();
+  await dialog().getByText('1 fajl za 2 projekta; od ranije: 4 fajla.').waitFor();
+  await button('Dodaj 1 fajl').click();
+  await dialog().getByText('Dodat je 1 fajl.').waitFor();
   await choose(desk.page, ZIP.slice(0, 4));
-  await dialog().getByText('već su uzeta 4 fajla').waitFor();
-  expect(await button('Uzmi 0 fajlova').isDisabled()).toBe(true);
+  await dialog().getByText('od ranije: 4 fajla').waitFor();
+  expect(await button('Dodaj 0 fajlova').isDisabled()).toBe(true);
 });
 
 test('„Prekini“: what was sent stays, what was on its way does not arrive, and the same zip continues', async () => {
@@ -110,20 +110,20 @@ test('„Prekini“: what was sent stays, what was on its way does not arrive, a
     held++; // without a response
   });
   await choose(page, zip);
-  await button('Uzmi 8 fajlova', page).click();
+  await button('Dodaj 8 fajlova', page).click();
   await dialog(page).getByText('Slanje: 4 od 8 fajlova').waitFor();
   await expect.poll(() => held).toBe(3);
   await button('Prekini', page).click();
-  await dialog(page).getByText('Uzeta su 4 fajla. Prekinuto je: izaberite isti zip ponovo').waitFor();
+  await dialog(page).getByText('Dodata su 4 fajla. Slanje je prekinuto. Izaberite isti zip ponovo').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   stopped.troubles.length = 0; // the uploads that were cut on purpose
   expect({ sent, held }).toEqual({ sent: 4, held: 3 });
   await button('Drugi zip', page).click();
   await dialog(page).locator('input[type=file]').setInputFiles(join(desk.folder, 'fajlovi.zip'));
-  await dialog(page).getByText('4 fajla za 1 projekat; već su uzeta 4 fajla.').waitFor();
-  await button('Uzmi 4 fajla', page).click();
-  await dialog(page).getByText('Uzeta su 4 fajla.').waitFor();
+  await dialog(page).getByText('4 fajla za 1 projekat; od ranije: 4 fajla.').waitFor();
+  await button('Dodaj 4 fajla', page).click();
+  await dialog(page).getByText('Dodata su 4 fajla.').waitFor();
   await dialog(page).getByText('Prekinuto je').waitFor({ state: 'detached' });
   await choose(page, zip);
   await dialog(page).getByText('već je uzeto 8 fajlova').waitFor();

@@ -130,9 +130,9 @@ describe('company, bin and trail', () => {
     await button(`Radnje: ${KLIJENT}`).click();
     await page.getByRole('menuitem', { name: 'Obriši' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill('Žarko');
+    await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill('Žarko');
     await expect.poll(() => dialog.getByRole('button', { name: 'Obriši' }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill('zarko cirkovic i sinovi');
+    await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill('zarko cirkovic i sinovi');
     await dialog.getByRole('button', { name: 'Obriši' }).click();
     await snackbar(`Obrisano: ${KLIJENT}`).getByRole('button', { name: 'Vrati' }).click();
     await snackbar('Vraćeno.').waitFor();
@@ -140,7 +140,7 @@ describe('company, bin and trail', () => {
 
     await button(`Radnje: ${KLIJENT}`).click();
     await page.getByRole('menuitem', { name: 'Obriši' }).click();
-    await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill(KLIJENT);
+    await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill(KLIJENT);
     await dialog.getByRole('button', { name: 'Obriši' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => button(`Radnje: ${KLIJENT}`).count()).toBe(0);

@@ -253,7 +253,7 @@ describe('at a desk', () => {
     await expect.poll(() => about.textContent()).toContain('promenljivom DATABASE_URL');
     const [notice] = await Promise.all([
       context.waitForEvent('page'),
-      about.getByRole('link', { name: 'Licence tuđih delova' }).click(),
+      about.getByRole('link', { name: 'Licence komponenti drugih autora' }).click(),
     ]);
     await notice.waitForLoadState();
     const text = await notice.locator('body').textContent();

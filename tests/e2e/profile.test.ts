@@ -56,18 +56,18 @@ test('the name is changed with the password, must not be empty, and the change i
 });
 
 test('the sessions are listed by device; one of them is ended, then all the others', async () => {
-  const sessions = card('Prijave').getByRole('listitem');
+  const sessions = card('Prijavljeni uređaji').getByRole('listitem');
   // three browsers, and the session in which the password was chosen
   await expect.poll(() => sessions.count()).toBe(4);
   expect(await sessions.filter({ hasText: 'Ovaj uređaj' }).count()).toBe(1);
   await button('Završi prijavu: Safari, iPhone').click();
   await expect.poll(() => sessions.count()).toBe(3);
   expect([await isOut(phone), await isOut(other)]).toEqual([true, false]);
-  await button('Završi sve ostale').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+  await button('Odjavi ostale uređaje').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odustani' }).click();
   expect(await isOut(other)).toBe(false);
-  await button('Završi sve ostale').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Završi' }).click();
+  await button('Odjavi ostale uređaje').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odjavi' }).click();
   await expect.poll(() => sessions.count()).toBe(1);
   expect(await isOut(other)).toBe(true);
 });
@@ -89,7 +89,7 @@ test('a change of the password requires the present one, explains refusals, and 
   }
   await fresh.fill(NEW_PASSWORD);
   await button('Promeni lozinku').click();
-  await page.getByText('Lozinka je promenjena, a ostale prijave su završene.').waitFor();
+  await page.getByText('Lozinka je promenjena, a ostali uređaji su odjavljeni.').waitFor();
   await isLedOut(far);
   await fillSignIn(far, sanja);
   await far.getByText('Pogrešno korisničko ime ili lozinka.').waitFor();
@@ -187,7 +187,7 @@ test('in the profile a contact of another person is refused, and a replaced one 
   await button('Pošalji kod').click();
   expect(await refusalAt(passwordField())).toBe('Trenutna lozinka nije ispravna.');
   await sendCode();
-  await page.getByText('Poslat je na a***@f***.rs i važi 10 minuta.').waitFor();
+  await page.getByText('Kod je poslat na a***@f***.rs i važi 10 minuta.').waitFor();
   expect(await findings(page)).toEqual([]);
   await code.fill(await server.code('anka.nova@firma.rs'));
   await button('Potvrdi').click();

@@ -87,7 +87,7 @@ test('a first sign-in without a group makes an account that waits for an owner',
 
 test('the profile of such an account has no password to change', async () => {
   await page.goto(`${server.url}/profile`);
-  await page.getByRole('heading', { name: 'Prijave' }).waitFor();
+  await page.getByRole('heading', { name: 'Prijavljeni uređaji' }).waitFor();
   expect(await page.getByRole('heading', { name: /^(Lozinka|Prijava u dva koraka)$/ }).count()).toBe(0);
 });
 
@@ -148,7 +148,7 @@ describe('with LOCAL_SIGN_IN=off and a provider that does not answer', () => {
     await page.goto(`${server.url}/user/signin`);
     await page.getByRole('link', { name: SIGN_IN }).waitFor();
     expect(await page.locator('input').count()).toBe(0);
-    expect(await page.getByRole('link', { name: /Otvorite nalog|Zaboravljena/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Otvori nalog|Zaboravljena/ }).count()).toBe(0);
     await page.getByRole('link', { name: SIGN_IN }).click();
     await page.waitForURL(/greska=provajder/);
     expect(await boxOf(page)).toBe('Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.');

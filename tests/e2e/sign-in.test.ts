@@ -137,7 +137,7 @@ describe('the code by SMS', () => {
     await expect.poll(() => factor.isChecked()).toBe(true);
 
     await signInAt(zika, '/projekti/klijenti?q=a');
-    await page.getByText('Poslat je na broj +381*****27 i važi 10 minuta.').waitFor();
+    await page.getByText('Kod je poslat na broj +381*****27 i važi 10 minuta.').waitFor();
     expect(await findings(page)).toEqual([]);
     const code = page.getByLabel('Kod iz SMS poruke');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     await button('Pošalji kod ponovo').click();
     await code.fill(await server.code(EMAIL, 3));
     await button('Sačuvaj lozinku').click();
-    await page.getByText('Sve ranije prijave su završene. Prijavite se novom lozinkom.').waitFor();
+    await page.getByText('Odjavljeni ste sa svih uređaja. Prijavite se novom lozinkom.').waitFor();
 
     await isLedOut(elsewhere.page);
     await page.getByRole('link', { name: 'Prijavite se' }).click();

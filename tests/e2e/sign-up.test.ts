@@ -28,7 +28,7 @@ const account = (name: string) => owner.page.getByRole('button', { name: `Radnje
 
 test('the form waits for user name and password, and refuses wrong values at their fields', async () => {
   await page.goto(`${url}/user/signin`);
-  await page.getByRole('link', { name: 'Otvorite nalog' }).click();
+  await page.getByRole('link', { name: 'Otvori nalog' }).click();
   await isShown(page, 'Novi nalog');
   const hints = await page
     .locator('input')

@@ -86,9 +86,9 @@ describe('what waits', () => {
     const { page: at } = await signedIn(DESKTOP, NEW);
     await at.goto(`${url}/dashboard`);
     await at.getByText('Moje', { exact: true }).click();
-    await at.getByText('Ništa ne čeka vas').waitFor();
+    await at.getByText('Nemate poslova na čekanju').waitFor();
     await at.reload();
-    await at.getByText('Ništa ne čeka vas').waitFor();
+    await at.getByText('Nemate poslova na čekanju').waitFor();
     expect(await findings(at)).toEqual([]);
     await at.getByText('Sve', { exact: true }).click();
     await block(at, 'Posete danas i sutra').waitFor();

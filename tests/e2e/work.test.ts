@@ -196,7 +196,7 @@ describe('the work on a pre-offer', () => {
 
   test('a pre-offer is taken over, gets its next contact, is lost and comes back', async () => {
     await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
-    await button('Preuzmi').click();
+    await button('Ja vodim').click();
     await page.getByRole('combobox', { name: 'Odgovorna osoba' }).filter({ hasText: OWNER.name }).waitFor();
     await button('Za 3 dana').click();
     await button('Ukloni').waitFor();
@@ -211,7 +211,7 @@ describe('the work on a pre-offer', () => {
 
   test('a new project is taken back from the snackbar', async () => {
     await button('Kreiraj projekat').click();
-    await page.getByText(/Otvoren je projekat/).waitFor();
+    await page.getByText(/Napravljen je projekat/).waitFor();
     await button('Poništi').click();
     await page.getByText(/je poništeno/).waitFor();
   });

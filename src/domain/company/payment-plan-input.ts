@@ -27,7 +27,7 @@ const plannedSchema = z.object({
 });
 
 export const planSchema = z.object({
-  plan: z.array(plannedSchema, 'Unesite plan kao spisak.').check(
+  plan: z.array(plannedSchema, 'Unesite plan kao listu.').check(
     z.maxLength(PLAN_ROWS_MAX, `Plan može imati najviše ${PLAN_ROWS_MAX} uplata.`),
     z.refine(
       plan => plan.length === 0 || compare(sumOfShares(plan.map(({ procenat }) => procenat)), WHOLE) === 0,

@@ -37,7 +37,7 @@ const WORK_FILTERS = {
     kind: 'person',
     label: 'Odgovorna osoba',
     none: 'Svi',
-    values: { ja: 'Ja', niko: 'Niko' },
+    values: { ja: 'Ja', niko: 'Nije dodeljeno' },
   },
   sledeciKontakt: choice('Sledeći kontakt', 'Bilo kada', {
     kasni: 'Kasni',

@@ -142,7 +142,7 @@ export const parseChecklist = (input: unknown): Checklist => parseInput(checklis
 const tag = () => requiredText('Unesite oznaku.', TAG_MAX);
 const tagsSchema = z.object({
   tags: z
-    .array(tag(), 'Unesite oznake kao spisak.')
+    .array(tag(), 'Unesite oznake kao listu.')
     .check(z.maxLength(TAGS_PER_IMAGE_MAX, `Fotografija može imati najviše ${TAGS_PER_IMAGE_MAX} oznaka.`)),
 });
 

@@ -31,7 +31,7 @@ export const FIELD_LABELS: Record<string, string> = {
   ...PLAN_LABELS,
   ...SETTING_LABELS,
   osobe: 'Ko ide',
-  stigao: 'Na licu mesta',
+  stigao: 'Na adresi',
   logo: 'Logo',
   planPlacanja: 'Plan plaćanja',
   // The history keeps mm², the forms show m².

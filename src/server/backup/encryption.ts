@@ -97,7 +97,7 @@ export async function* opened(source: AsyncIterable<Buffer>, identity: string | 
   try {
     if (!head.subarray(0, MARK.length).equals(MARK)) yield* all;
     else if (identity === undefined)
-      throw new StartupError(`Kopija „${file}“ je šifrovana. Navedite datoteku sa tajnim ključem: --kljuc DATOTEKA`);
+      throw new StartupError(`Kopija „${file}“ je šifrovana. Navedite fajl sa tajnim ključem: --kljuc FAJL`);
     else yield* decrypted(all, identity, file);
   } finally {
     await parts.return?.();

@@ -89,7 +89,7 @@ test('an encrypted archive shows nothing of its content, and opens with its key 
   expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect(await readAll(file, `# javni ključ: ${recipient}\n${identity}\n`)).toEqual(sums(SMALL));
   expect(await readAll(file, `${other.identity}\n${identity}`)).toEqual(sums(SMALL));
-  await expect(readAll(file)).rejects.toThrow('je šifrovana. Navedite datoteku sa tajnim ključem: --kljuc DATOTEKA');
+  await expect(readAll(file)).rejects.toThrow('je šifrovana. Navedite fajl sa tajnim ključem: --kljuc FAJL');
   await expect(readAll(file, other.identity)).rejects.toThrow('Ključ ne otvara kopiju');
   await expect(readAll(file, 'nije ključ')).rejects.toThrow('nema ispravnog ključa');
   expect(await isRecipient(recipient)).toBe(true);

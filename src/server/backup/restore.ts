@@ -90,7 +90,7 @@ function requireCounts(file: string, counts: Counts, { rows, files }: Pick<Count
   const wrong = Object.entries(counts.rows).find(([table, number]) => (rows[table] ?? 0) !== number);
   if (wrong || files !== counts.files)
     throw new StartupError(
-      `Kopija „${file}“ je oštećena: nedostaje ${wrong ? `redova tabele „${wrong[0]}“` : 'datoteka'}.`,
+      `Kopija „${file}“ je oštećena: nedostaje ${wrong ? `redova tabele „${wrong[0]}“` : 'fajl'}.`,
     );
 }
 

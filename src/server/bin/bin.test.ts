@@ -182,7 +182,7 @@ test('of two deleted items the one made at the named time is restored', async ()
   expect(await back('measurement', measurements, 0)).toBe('01.12.2026. 08:00');
 });
 
-const FULL = [['CONFLICT', 'Spisak je pun: može imati najviše 2,000 stavki.']];
+const FULL = [['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.']];
 
 /** Inserts that many notes of the project's optimization at once. */
 const fill = (project: Row, count: number) =>

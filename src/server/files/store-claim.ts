@@ -31,7 +31,7 @@ export async function claimFolder(db: Db, root: string): Promise<void> {
   const id = claimed ?? (await claimOf(db));
   if (id === mine) return;
   throw new StartupError(
-    `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, upišite „${id}“ u datoteku „${file}“.`,
+    `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, upišite „${id}“ u fajl „${file}“.`,
   );
 }
 

@@ -27,7 +27,7 @@ const countries = z
       .split(',')
       .map(part => part.trim()),
   )
-  .refine(list => list.every(isPhoneCountry), { error: 'treba da bude spisak oznaka zemalja, npr. RS,BA,ME' });
+  .refine(list => list.every(isPhoneCountry), { error: 'treba da bude lista oznaka zemalja, npr. RS,BA,ME' });
 
 /** Traffic to these hosts never leaves this machine, so it needs no TLS. */
 const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

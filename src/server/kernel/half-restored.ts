@@ -15,7 +15,7 @@ export const isHalfRestored = (dataDir: string): boolean => existsSync(join(data
 export function requireWhole(dataDir: string): void {
   if (!isHalfRestored(dataDir)) return;
   throw new StartupError(
-    `Vraćanje kopije u „${dataDir}“ nije završeno. Ponovite ga naredbom „npm run restore -- DATOTEKA“ ili zadajte drugi folder promenljivom DATA_DIR.`,
+    `Vraćanje kopije u „${dataDir}“ nije završeno. Ponovite ga naredbom „npm run restore -- FAJL“ ili zadajte drugi folder promenljivom DATA_DIR.`,
   );
 }
 

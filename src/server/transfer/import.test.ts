@@ -194,7 +194,7 @@ describe('the import', () => {
     const file = 'Naziv;PIB\nNovi;\nISTI;\nLoš;1';
     expect(await write(file, 'expected=1')).toMatchObject({
       status: 400,
-      error: { fields: { faulty: expect.stringContaining('1 red sa greškama') } },
+      error: { fields: { faulty: expect.stringContaining('Redova sa greškama: 1') } },
     });
     expect(await write(file, 'expected=3&faulty=skip')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
     expect(await write(file, 'faulty=skip')).toMatchObject({ status: 400 });

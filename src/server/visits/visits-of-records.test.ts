@@ -119,7 +119,7 @@ test('a visit is not restored to a full list of its record', async () => {
     select 'servis', ${preofferId}, ${day}, ${b.owner}, 'Petar Vlasnik' from generate_series(1, ${LIST_ITEMS_MAX}::int)`.execute(
     b.db,
   );
-  expect(await restore('visit', visit.id)).toEqual([['CONFLICT', 'Spisak je pun: može imati najviše 2,000 stavki.']]);
+  expect(await restore('visit', visit.id)).toEqual([['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.']]);
   await sql`delete from visits where preoffer_id = ${preofferId} and id in
     (select id from visits where deleted_at is null and preoffer_id = ${preofferId} limit 1)`.execute(b.db);
   expect(await restore('visit', visit.id)).toEqual([]);

@@ -23,7 +23,7 @@ const BROKEN = 'Zip je oštećen ili nije zip. Napravite ga ponovo.';
 const CONTENT = 'Sadržaj fajla u zipu je oštećen.';
 const UNREADABLE: Readonly<Record<string, string>> = {
   [ERR_ENCRYPTED]: 'Fajl je zaštićen lozinkom.',
-  [ERR_UNSUPPORTED_COMPRESSION]: 'Fajl je spakovan na način koji se ne čita.',
+  [ERR_UNSUPPORTED_COMPRESSION]: 'Fajl je spakovan na način koji program ne podržava. Napravite običan zip.',
 };
 
 /** The letters that Windows writes into a zip in the code page of DOS (852), where others have code page 437. */

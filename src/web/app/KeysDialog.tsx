@@ -5,9 +5,9 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
     'Svuda',
     [
       ['Ctrl K', 'Pretraga svega i radnje'],
-      ['?', 'Ovaj spisak'],
+      ['?', 'Ova lista'],
       ['Ctrl P', 'Štampa otvorenog projekta ili porudžbine stakla'],
-      ['Esc', 'Zatvara prozor ili spisak'],
+      ['Esc', 'Zatvara prozor ili listu'],
     ],
   ],
   [
@@ -24,8 +24,11 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
     'Kalendar',
     [
       ['← ↑ → ↓', 'Sledeći slobodan dan ili osoba'],
-      ['Alt ← →', 'Pomera posetu za dan, u satima po osobama drugoj osobi'],
-      ['Alt ↑ ↓', 'Pomera posetu za četvrt sata, drugoj osobi ili za nedelju'],
+      ['Alt ← →', 'Pomera posetu za jedan dan; u prikazu po osobama prebacuje je drugoj osobi'],
+      [
+        'Alt ↑ ↓',
+        'U satima pomera posetu za 15 minuta, u nedelji je prebacuje drugoj osobi, u mesecu je pomera za nedelju dana',
+      ],
       ['Shift Alt ↑ ↓', 'Menja trajanje posete'],
       ['Enter', 'Otvara posetu ili zakazuje na slobodnom mestu'],
     ],

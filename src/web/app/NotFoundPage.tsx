@@ -19,7 +19,7 @@ function NoAccessPage() {
   return (
     <DeadEnd title="Nemate pristup" home="Početna">
       <h1>Nemate pristup ovom delu</h1>
-      <p className="max-w-96 text-muted">Ovaj deo programa nije otvoren za vašu grupu. Obratite se vlasniku.</p>
+      <p className="max-w-96 text-muted">Vaša grupa nema pristup ovom delu programa. Obratite se vlasniku.</p>
     </DeadEnd>
   );
 }

@@ -20,7 +20,7 @@ import { useLiveChanges } from './use-live-changes.ts';
 const LookingAs = ({ role }: { role: Role }) => (
   <div role="status" className="notice m-4 mb-0 flex flex-wrap items-center justify-between gap-3">
     <p>
-      Gledate program kao <b>{ROLE_LABELS[role]}</b>. Ništa se ne menja.
+      Gledate program kao grupa <b>{ROLE_LABELS[role]}</b>. Izmene nisu moguće.
     </p>
     <Button variant="ghost" onClick={() => lookAs(null)}>
       Vrati se na svoj prikaz

@@ -22,7 +22,7 @@ const setTheme = (theme: Theme): void => {
 const LOOKS = {
   light: { label: 'Svetla tema', Icon: Sun },
   dark: { label: 'Tamna tema', Icon: Moon },
-  system: { label: 'Kao sistem', Icon: Monitor },
+  system: { label: 'Kao na uređaju', Icon: Monitor },
 } as const;
 
 export function ThemeMenu() {

@@ -199,7 +199,7 @@ const SECTIONS: readonly Section[] = [
         to: '/podesavanja/korpa',
         right: 'bin:read',
         label: 'Korpa',
-        text: 'Šta je obrisano, i kako se vraća.',
+        text: 'Šta je obrisano i kako se vraća.',
         Icon: Trash2,
       },
       {

@@ -70,7 +70,7 @@ export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props)
       />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={close}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit" disabled={isEmpty} pending={isPending}>
           Sačuvaj

@@ -114,7 +114,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       columns={shown}
       rowKey={row => row.id}
       card={card}
-      empty={isNarrowed ? { icon: empty.icon, title: 'Nema ničega za izabrane filtere' } : empty}
+      empty={isNarrowed ? { icon: empty.icon, title: 'Nema rezultata za izabrane filtere' } : empty}
     />
   );
 }

@@ -102,13 +102,16 @@ function Responsible({ job, mayChange, act }: Pick<Props, 'job' | 'mayChange'> &
         className="w-56 max-w-full"
         label="Odgovorna osoba"
         disabled={!mayChange}
-        items={[{ value: NOBODY, label: 'Niko' }, ...people.map(({ id, ime }) => ({ value: id, label: ime }))]}
+        items={[
+          { value: NOBODY, label: 'Nije dodeljeno' },
+          ...people.map(({ id, ime }) => ({ value: id, label: ime })),
+        ]}
         value={now?.id ?? NOBODY}
         onValue={value => give(value === NOBODY ? null : value)}
       />
       {mayChange && now?.id !== user.id && (
         <Button variant="text" onClick={() => give(user.id)}>
-          Preuzmi
+          Ja vodim
         </Button>
       )}
     </div>

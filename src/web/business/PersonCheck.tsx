@@ -15,7 +15,7 @@ export function PersonCheck({ user, page = '/profile', ...input }: Props) {
   if (!user.hasPassword)
     return (
       <p className="text-sm text-muted">
-        Ovu izmenu možete da sačuvate samo u prvih pet minuta posle prijave.{' '}
+        Ovu izmenu možete da sačuvate u prvih pet minuta posle prijave.{' '}
         <a href={freshSignIn(page)} className="font-medium underline">
           Prijavite se ponovo preko naloga firme
         </a>

@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 /** One running or failed upload: how far it is, why it failed, cancel and retry. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { naziv, percent, state, error } = upload;
-  const says = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent}%`;
+  const says = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;
   return (
     <li className="row">
       <div className="min-w-0 flex-1">
@@ -27,7 +27,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         </IconButton>
       )}
       {state !== 'saving' && (
-        <IconButton label={`${state === 'failed' ? 'Ukloni' : 'Otkaži'}: ${naziv}`} onClick={upload.cancel}>
+        <IconButton label={`${state === 'failed' ? 'Ukloni' : 'Prekini'}: ${naziv}`} onClick={upload.cancel}>
           <X size={18} aria-hidden />
         </IconButton>
       )}

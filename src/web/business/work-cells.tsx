@@ -30,11 +30,11 @@ export function DueDay({ day }: { day: string }) {
 export const WORK_COLUMNS = {
   sledeciKontakt: {
     id: 'sledeciKontakt',
-    header: 'Javiti se',
+    header: 'Sledeći kontakt',
     width: 106,
     cell: row => <NextContact contact={row.sledeciKontakt} />,
   },
-  odgovornaOsoba: { id: 'odgovornaOsoba', header: 'Vodi', width: 130, cell: row => row.odgovornaOsoba?.ime },
+  odgovornaOsoba: { id: 'odgovornaOsoba', header: 'Odgovorna osoba', width: 130, cell: row => row.odgovornaOsoba?.ime },
   aktivnostAt: {
     id: 'aktivnostAt',
     header: 'Aktivnost',

@@ -44,7 +44,7 @@ export function SheetHead({ company, title, of = 'Projekat', broj, datum, prepar
             {of} {broj}
           </strong>
           <div>{longDate(datum ?? new Date())}</div>
-          <div>Pripremio: {preparedBy}</div>
+          <div>Priprema: {preparedBy}</div>
         </div>
       </header>
       {company && <h1>{title}</h1>}

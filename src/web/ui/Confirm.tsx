@@ -76,7 +76,7 @@ export const ask = (
   });
 
 /** Asks, and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati <b>{name}</b>?</>, action: 'Obriši' })) …`. */
-export const confirm = ({ title, what, action, cancel = 'Otkaži', tone = 'danger' }: Question): Promise<boolean> =>
+export const confirm = ({ title, what, action, cancel = 'Odustani', tone = 'danger' }: Question): Promise<boolean> =>
   ask({ title, role: 'alertdialog' }, (answer, descriptionId) => (
     <>
       <div id={descriptionId} className="mt-2 break-words text-muted">

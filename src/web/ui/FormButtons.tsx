@@ -15,7 +15,7 @@ export function FormButtons({ action, pending, disabled = false, danger = false,
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 py-4">
       <Button variant="ghost" onClick={onCancel}>
-        Otkaži
+        Odustani
       </Button>
       <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={disabled}>
         {action}

@@ -2,7 +2,7 @@
 export function LicencesLink() {
   return (
     <a className="underline hover:text-brand-ink" href="/THIRD_PARTY.txt" target="_blank" rel="noreferrer">
-      Licence tuđih delova
+      Licence komponenti drugih autora
     </a>
   );
 }

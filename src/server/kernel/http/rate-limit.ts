@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { plural } from '#domain/text/formats.ts';
 import type { Actor } from '../call.ts';
 
 /** Requests per account, minute and server process. Queries are limited only against runaway programs. */
@@ -29,9 +30,13 @@ export function accountLimit(clock: () => Date): Limit {
     hits.set(key, count);
     if (count > PER_MINUTE[kind]) {
       const retryAfter = Math.ceil((windowStart + WINDOW_MS - now) / 1000);
-      throw new Refusal('RATE_LIMITED', `Previše zahteva u kratkom vremenu. Pokušajte ponovo za ${retryAfter} s.`, {
-        retryAfter,
-      });
+      throw new Refusal(
+        'RATE_LIMITED',
+        `Previše zahteva u kratkom vremenu. Pokušajte ponovo za ${plural(retryAfter, 'sekundu', 'sekunde', 'sekundi')}.`,
+        {
+          retryAfter,
+        },
+      );
     }
   };
 }

@@ -48,7 +48,7 @@ export function requireNothingLost(dataDir: string, cluster: string): void {
   if (names.includes('PG_VERSION')) return;
   const restore = 'Vratite folder „postgres“ iz rezervne kopije';
   if (names.length) {
-    throw new StartupError(`Baza u „${cluster}“ je oštećena: nema datoteke PG_VERSION. ${restore}.`);
+    throw new StartupError(`Baza u „${cluster}“ je oštećena: nema fajla PG_VERSION. ${restore}.`);
   }
   const traces = tracesOf(dataDir);
   if (traces) {

@@ -212,7 +212,7 @@ test('refuses a folder whose database is lost, instead of starting an empty comp
   );
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
   mkdirSync(join(cluster(), 'base'), { recursive: true });
-  await expect(start()).rejects.toThrow('je oštećena: nema datoteke PG_VERSION. Vratite folder „postgres“');
+  await expect(start()).rejects.toThrow('je oštećena: nema fajla PG_VERSION. Vratite folder „postgres“');
   folder = usual;
 });
 

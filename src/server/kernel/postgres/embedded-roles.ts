@@ -45,7 +45,7 @@ export async function prepareDatabase(
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) return false;
     throw new StartupError(
-      'Lozinka u „postgres/admin-password“ nije ona kojom je baza napravljena. Vratite pravu datoteku.',
+      'Lozinka u „postgres/admin-password“ nije ona kojom je baza napravljena. Vratite pravi fajl.',
     );
   }
 }

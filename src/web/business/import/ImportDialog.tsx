@@ -33,7 +33,7 @@ function Progress({ working: { says, percent } }: { working: Working }) {
   const isSent = percent >= 100;
   return (
     <div className="flex flex-col gap-2" role="status">
-      <p className="text-sm text-muted">{isSent ? `${says}…` : `Slanje fajla: ${percent}%`}</p>
+      <p className="text-sm text-muted">{isSent ? `${says}…` : `Slanje fajla: ${percent} %`}</p>
       <ProgressBar label={says} value={isSent ? null : percent} />
     </div>
   );
@@ -45,7 +45,7 @@ function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState;
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">
       {step === 'file' ? (
         <Button variant="ghost" onClick={onCancel}>
-          Otkaži
+          Odustani
         </Button>
       ) : (
         <Button variant="ghost" disabled={working !== null} onClick={state.back}>

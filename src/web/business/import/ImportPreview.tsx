@@ -124,7 +124,7 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
         <>
           <Switch
             label="Preskoči redove sa greškama"
-            hint="Bez ovoga se fajl sa greškama ne uvozi."
+            hint="Ako ne označite, fajl sa greškama se ne uvozi."
             checked={state.skipFaulty}
             disabled={state.working !== null}
             onChecked={state.setSkipFaulty}

@@ -23,7 +23,7 @@ export function ListViews({ name, list }: Props) {
   const current = viewQuery(name, { ...list.asked });
   const builtIn = BUILT_IN_VIEWS[name].filter(({ right }) => !right || userMay(user, right));
   const views = [
-    { key: 'all', naziv: 'Svi', upit: '', title: undefined },
+    { key: 'all', naziv: name === 'preoffers' ? 'Sve' : 'Svi', upit: '', title: undefined },
     ...builtIn.map(view => ({ ...view, key: view.naziv, title: undefined })),
     ...data.map(view => ({ ...view, key: view.id, title: view.moj ? undefined : `Deli: ${view.autor}` })),
   ];

@@ -100,7 +100,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
         )}
         {start.neSalji && (
           <p className="notice" role="status">
-            Klijent ne želi poruke od {shortDate(start.neSalji)}. Pošaljite samo ono što je tražio.
+            Klijent od {shortDate(start.neSalji)} ne želi poruke. Pošaljite samo ono što je tražio.
           </p>
         )}
         {sheet && <MailSheetGuide sheet={sheet} />}

@@ -75,7 +75,7 @@ export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props)
           {`${plural(files.length, 'prilog', 'priloga', 'priloga')}, ${size}. `}
           {needsLink(files) &&
             (start.imaAdresu
-              ? `To je previše za mejl, pa klijent dobija adresu sa koje ih preuzima ${MAIL_LINK_DAYS} dana.`
+              ? `Prilozi su preveliki za mejl. Klijent dobija link sa koga može da ih preuzme narednih ${MAIL_LINK_DAYS} dana.`
               : 'U mejl staje 15 MB: izaberite manje priloga.')}
         </p>
       )}

@@ -57,7 +57,10 @@ export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
         {link && <p className="text-sm text-muted">{link}</p>}
         {razlog && <p className="text-sm break-words">{razlog}</p>}
         {stanje === 'možda poslato' && (
-          <p className="text-sm">Ne zna se da li je stiglo, pa se samo ne šalje ponovo. Pitajte klijenta.</p>
+          <p className="text-sm">
+            Ne zna se da li je mejl stigao, pa ga program ne šalje ponovo sam. Pitajte klijenta, pa po potrebi izaberite
+            „Pošalji ponovo“.
+          </p>
         )}
         <p className="num text-sm text-muted">{`${dateAndTime(createdAt)} · ${korisnik}`}</p>
       </div>

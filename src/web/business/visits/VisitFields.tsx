@@ -67,7 +67,7 @@ export function VisitFields({ form, known = [], children }: Props) {
           render={({ field: { onChange, ...field } }) => (
             <TimeField
               label={VISIT_LABELS.vreme}
-              hint="Prazno: u toku dana."
+              hint="Ako ne unesete vreme, poseta je „u toku dana“."
               error={error('vreme')}
               onValue={onChange}
               {...field}
@@ -80,7 +80,7 @@ export function VisitFields({ form, known = [], children }: Props) {
           render={({ field: { onChange, ...field } }) => (
             <TimeField
               label={VISIT_LABELS.rokDo}
-              hint="Klijentu se kaže „između … i …“."
+              hint="Klijentu u poruci piše „između … i …“."
               error={error('rokDo')}
               onValue={onChange}
               {...field}

@@ -21,7 +21,7 @@ export function VisitHead({ visit, onChanged }: Props) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isVisitStatus(status) && <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title}</Chip>}
-        {stigaoAt && <span className="text-sm text-muted">Stigao u {time(stigaoAt)}</span>}
+        {stigaoAt && <span className="text-sm text-muted">Dolazak u {time(stigaoAt)}</span>}
         {broj && <span className="num text-sm text-muted">{broj}</span>}
         <span className="ml-auto flex gap-1">
           <ReachButtons name={naziv} phone={visit.telefon} address={placeOf(visit)} />

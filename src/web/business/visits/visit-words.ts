@@ -34,7 +34,10 @@ export const arrivalOf = ({ vreme, rokDo }: Pick<Visit, 'vreme' | 'rokDo'>): str
 export const whenAndWho = (visit: Pick<Visit, 'datum' | 'vreme' | 'osobe'>): string =>
   [
     [longDate(visit.datum), visit.vreme ? `u ${visit.vreme}` : DURING_THE_DAY].join(' '),
-    visit.osobe.map(({ ime }) => ime).join(' i ') || 'bez osobe',
+    visit.osobe
+      .map(({ ime }) => ime)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' i ') || 'niko nije dodeljen',
   ].join(', ');
 
 interface VisitPlace {

@@ -10,8 +10,8 @@ function factsOf(backup: Backup): string {
     bajtova === null ? '' : fileSize(bajtova),
     seconds(backup),
     redova === null ? '' : `redova: ${integer(redova)}`,
-    datoteka === null ? '' : `datoteka: ${integer(datoteka)}`,
-    nedostaje ? `nema u skladištu: ${integer(nedostaje)}` : '',
+    datoteka === null ? '' : `fajlova: ${integer(datoteka)}`,
+    nedostaje ? `fajlova koji nedostaju: ${integer(nedostaje)}` : '',
   ];
   return facts.filter(Boolean).join(' · ');
 }
@@ -34,7 +34,9 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
           <span className="min-w-0">
             {factsOf(backup)}
             {backup.greska && <span className="block text-danger">{backup.greska}</span>}
-            {backup.proba === 'uspela' && <span className="block text-ok">Vraćena na probu i ista je.</span>}
+            {backup.proba === 'uspela' && (
+              <span className="block text-ok">Probno vraćanje je uspelo: kopija je ispravna.</span>
+            )}
             {backup.proba === 'neuspela' && (
               <span className="block text-danger">Proba vraćanja nije uspela. {backup.probaGreska}</span>
             )}

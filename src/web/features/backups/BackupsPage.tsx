@@ -59,7 +59,7 @@ export function BackupsPage() {
     <Page>
       <PageHeader title="Rezervne kopije" />
       <p className="mb-4 max-w-180 text-muted">
-        Jedna kopija ima sve: podatke, dokumenta i ključeve. Čuvajte je van ovog računara. Vraća se naredbom npm run
+        Svaka kopija sadrži sve: podatke, dokumente i ključeve. Čuvajte je van ovog računara. Vraća se naredbom npm run
         restore u praznu instalaciju.
       </p>
       {body()}

@@ -21,9 +21,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 const HINTS = {
-  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije) ili s3://bucket/folder/?endpoint=https://…',
+  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije) ili s3://bucket/folder/?endpoint=https://… Adresu skladišta daje administrator.',
   primalac: 'Ako ga unesete, kopiju otvara samo tajni ključ. Par ključeva pravi naredba npm run backup:key.',
-  probaNa: 'Posle toliko kopija jedna se vrati na probu i uporedi; 0 znači nikada.',
+  probaNa: 'Posle ovog broja kopija jedna se probno vraća i poredi sa podacima. 0 znači da se ne proverava.',
 } as const;
 
 /** When backups are made and where to. `plan` is the stored one; what is typed stays when it changes. */

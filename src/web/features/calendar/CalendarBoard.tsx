@@ -115,7 +115,7 @@ export function CalendarBoard({ items, days, person, onDay, children }: Props) {
     <GridProvider value={grid}>
       <div ref={frame}>
         <p id={KEYS_ID} hidden>
-          Alt i strelice pomeraju posetu, Shift, Alt i strelice gore i dole menjaju trajanje, Enter je otvara.
+          Alt i strelice pomeraju posetu; Shift, Alt i strelice gore i dole menjaju joj trajanje; Enter je otvara.
         </p>
         {children(shown, setStart)}
       </div>

@@ -24,7 +24,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
   const kinds = calendarKindsFor({ rights: rightsOfUser(user) });
   return (
     <div className="mb-4 flex min-w-0 flex-wrap items-end justify-between gap-x-3 gap-y-2">
-      <FieldFrame label="Čije obaveze" className="w-52 max-w-full">
+      <FieldFrame label="Čije posete" className="w-52 max-w-full">
         {control => (
           // the browser's own list: a component's would weigh more than the calendar
           <select

@@ -68,13 +68,13 @@ export function CalendarPage() {
                   >
                     <Printer size={20} aria-hidden />
                   </IconButton>
-                  <IconButton label="Pre" onClick={() => choose({ day: turn(day, -1) })}>
+                  <IconButton label="Prethodni period" onClick={() => choose({ day: turn(day, -1) })}>
                     <ChevronLeft size={20} aria-hidden />
                   </IconButton>
                   <Button variant="ghost" onClick={() => choose({ day: today })}>
                     Danas
                   </Button>
-                  <IconButton label="Posle" onClick={() => choose({ day: turn(day, 1) })}>
+                  <IconButton label="Sledeći period" onClick={() => choose({ day: turn(day, 1) })}>
                     <ChevronRight size={20} aria-hidden />
                   </IconButton>
                   {mayWrite && (

@@ -29,7 +29,7 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
         <EmptyState
           icon={CalendarX2}
           title="Ništa nije zakazano"
-          text="Ovde stoje posete, sledeći kontakti i isporuke stakla."
+          text="Ovde su posete, sledeći kontakti i isporuke stakla."
         />
       </div>
     );

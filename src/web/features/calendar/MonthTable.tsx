@@ -79,7 +79,7 @@ function MonthDay({ date, items, isToday, isOutside, isFirst, onDay }: DayProps)
           <button
             type="button"
             className="btn-text num min-h-6 min-w-6 rounded px-1 text-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            aria-label={`Lista od: ${longDate(date)}`}
+            aria-label={`Otvori listu za dan: ${longDate(date)}`}
             aria-current={isToday ? 'date' : undefined}
             onClick={() => onDay(date)}
           >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CLIENT_LABELS } from '#domain/client/fields.ts';
-import { plural } from '#domain/text/formats.ts';
+import { integer, plural } from '#domain/text/formats.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,11 +10,11 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type ClientCopies, carryOverClient, copiesQuery } from './api.ts';
 import type { SavedChange } from './client-changes.ts';
 
-/** In the accusative: „2 predponude i 1 projekat“. */
+/** In the locative, after „u“: „2 predponude i 1 projektu“. */
 const counted = ({ predponude, projekti }: ClientCopies): string =>
   [
-    predponude > 0 && plural(predponude, 'predponudu', 'predponude', 'predponuda'),
-    projekti > 0 && plural(projekti, 'projekat', 'projekta', 'projekata'),
+    predponude > 0 && plural(predponude, 'predponudi', 'predponude', 'predponuda'),
+    projekti > 0 && plural(projekti, 'projektu', 'projekta', 'projekata'),
   ]
     .filter(Boolean)
     .join(' i ');
@@ -22,9 +22,9 @@ const counted = ({ predponude, projekti }: ClientCopies): string =>
 /** Sentences about the records that stay unchanged. */
 const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
   ...(drugacije > 0
-    ? [`Drugačiji podatak stoji u ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')}; tamo ostaje kako jeste.`]
+    ? [`U ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')} podatak je drugačiji i neće se menjati.`]
     : []),
-  ...(uArhivi > 0 ? [`U arhivi se ne menja ${plural(uArhivi, 'projekat', 'projekta', 'projekata')}.`] : []),
+  ...(uArhivi > 0 ? [`Projekti u arhivi se ne menjaju: ${integer(uArhivi)}.`] : []),
 ];
 
 /** After a saved change of a client: asks whether to update the pre-offers and projects that still hold the old data. Shows nothing when there are none. */
@@ -34,7 +34,7 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
   const carry = useChange((_, options) => carryOverClient(change.input, options), {
     refresh: [['preoffers'], ['preoffer'], ['projects'], ['project'], ['optimization'], ['archive']],
     onDone: done => {
-      toast(`Izmena je preneta na ${counted(done)}.`);
+      toast(`Podaci su izmenjeni i u ${counted(done)}.`);
       onClose();
     },
   });
@@ -47,8 +47,8 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
     <Modal open onClose={onClose} title="Preneti izmenu?" width={560}>
       <div className="flex flex-col gap-4">
         <p>
-          Podaci klijenta <b>{change.poslovnoIme}</b> su izmenjeni. Preneti izmenu i na {counted(copies)}, gde još stoje
-          stari podaci?
+          Izmenili ste podatke klijenta <b>{change.poslovnoIme}</b>. Želite li da ih izmenite i u {counted(copies)} sa
+          starim podacima?
         </p>
         <dl className="flex flex-col gap-2">
           {change.rows.map(({ field, before, after }) => (

@@ -75,11 +75,11 @@ export function ClientsPage() {
         icon: Users,
         title: 'Još nema klijenata',
         text: mayImport
-          ? 'Uvezite spisak iz Excel tabele, upišite prvog ovde ili uz novu predponudu.'
-          : 'Ovde stoje firme i fizička lica za koja radite.',
+          ? 'Uvezite klijente iz Excel tabele ili upišite prvog klijenta, ovde ili uz novu predponudu.'
+          : 'Ovde su firme i fizička lica za koja radite.',
         action: mayWrite && (
           <div className="flex flex-wrap justify-center gap-2">
-            {mayImport && <Button onClick={() => open(IMPORT)}>Uvezi spisak</Button>}
+            {mayImport && <Button onClick={() => open(IMPORT)}>Uvezi klijente</Button>}
             <Button variant="ghost" onClick={() => open(NEW)}>
               Upiši prvog
             </Button>

@@ -29,18 +29,18 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
         }}
       >
         <p className="text-muted">
-          Klijent <b className="text-ink">{client.poslovnoIme}</b> nestaje sa liste. Njegove predponude i projekti
+          Klijent <b className="text-ink">{client.poslovnoIme}</b> prelazi u korpu. Njegove predponude i projekti
           ostaju.
         </p>
         <TextField
-          label="Za brisanje upišite naziv klijenta"
+          label="Upišite naziv klijenta da biste ga obrisali"
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
-            Otkaži
+            Odustani
           </Button>
           <Button type="submit" variant="danger" disabled={!isConfirmed} pending={remove.isPending}>
             Obriši

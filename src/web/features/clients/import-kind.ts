@@ -9,7 +9,7 @@ export const CLIENT_IMPORT: ImportKind = {
   imports: ['klijenta', 'klijenta', 'klijenata'],
   imported: ['Uvezen je', 'Uvezena su', 'Uvezeno je'],
   rowIs: 'U jednom redu je jedan klijent.',
-  duplicates: 'Bez ovoga se preskaču klijenti sa istim PIB-om ili nazivom.',
+  duplicates: 'Ako ne označite, klijenti sa istim PIB-om ili nazivom se preskaču.',
   allThere: 'Svi ispravni klijenti iz fajla već postoje.',
   example: {
     name: 'primer-uvoza-klijenata.csv',

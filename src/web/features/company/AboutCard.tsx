@@ -31,7 +31,7 @@ export function AboutCard() {
           <p id={noteId} className="mt-3 max-w-180 text-warning">
             Bazi nedostaju bezbednosne ispravke: treba da bude PostgreSQL {potrebanPostgres} ili noviji.{' '}
             {ugradjen
-              ? 'Ugrađena baza se ispravlja novim izdanjem Okna. Ako je Okno dostupno sa interneta, neka administrator prenese podatke u PostgreSQL koji sam održava i zada njegovu adresu promenljivom DATABASE_URL.'
+              ? 'Ugrađena baza se ispravlja novim izdanjem Okna. Ako je Okno dostupno sa interneta, obratite se administratoru.'
               : 'Neka administrator instalira ispravke na serveru baze.'}
           </p>
         )}

@@ -15,8 +15,8 @@ import { useNewerCompany } from './use-newer-company.ts';
 
 const HINTS: Partial<Record<CompanyField, string>> = {
   kurs: 'S ovim kursom počinju novi projekti.',
-  minPovrsina: 'Za nove dobavljače: manje staklo se naplaćuje kao da ima toliko.',
-  brojRacuna: 'Uz račun se na listovima štampa i QR kôd za plaćanje.',
+  minPovrsina: 'Za nove dobavljače: manji komadi se obračunavaju kao da imaju ovu površinu.',
+  brojRacuna: 'Uz račun se na listovima štampa i QR kod za plaćanje.',
 };
 const UNITS: Partial<Record<CompanyField, string>> = { kurs: 'din za 1 EUR', minPovrsina: 'm²' };
 const KEYBOARD: Partial<Record<CompanyField, InputHTMLAttributes<HTMLInputElement>>> = {

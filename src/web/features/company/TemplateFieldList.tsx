@@ -22,7 +22,7 @@ export const TemplateFieldList = () => (
       {Object.entries(PAPER_LISTS).map(([list, { title, fields }]) => (
         <div key={list}>
           <p className="mb-1">
-            Lista „{title}“: ono između <code>{`{#${list}}`}</code> i <code>{`{/${list}}`}</code> ponavlja se za svaki
+            Lista „{title}“: tekst između <code>{`{#${list}}`}</code> i <code>{`{/${list}}`}</code> ponavlja se za svaki
             red. Može da bude i red tabele.
           </p>
           <Fields fields={fields} />

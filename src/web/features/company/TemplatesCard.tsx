@@ -28,7 +28,7 @@ const askDelete = (naziv: string): Promise<boolean> =>
     title: 'Brisanje šablona',
     what: (
       <>
-        Obrisati šablon <b className="text-ink">{naziv}</b>? Dokumenta koja su po njemu napravljena ostaju.
+        Obrisati šablon <b className="text-ink">{naziv}</b>? Dokumenti napravljeni po njemu ostaju.
       </>
     ),
     action: 'Obriši',
@@ -51,7 +51,10 @@ export function TemplatesCard() {
     if (!data) return <Skeleton className="h-16" />;
     if (data.length === 0 && uploads.length === 0)
       return (
-        <EmptyState icon={FileText} title="Dodajte Word dokument firme: ugovor, predračun, otpremnicu ili garanciju." />
+        <EmptyState
+          icon={FileText}
+          title="Dodajte Word dokument firme: ugovor, predračun, otpremnicu ili garantni list."
+        />
       );
     return (
       <ul className="mt-3">
@@ -88,7 +91,7 @@ export function TemplatesCard() {
     <Card title="Šabloni dokumenata" className="mt-4 max-w-220">
       <p className="mb-3 text-muted">
         U Word dokument upišite polja u vitičastim zagradama, na primer {'{klijent}'} ili {'{ukupnoSlovima}'}. U koraku
-        Ugovor dokument se popunjava podacima projekta. Isti naziv i vrsta zamenjuju stari šablon.
+        Ugovor dokument se popunjava podacima projekta. Šablon istog naziva i vrste zamenjuje stari.
       </p>
       <div className="mb-3 max-w-60">
         <SelectField label="Vrsta novog šablona" items={KINDS} value={vrsta} onValue={setVrsta} />

@@ -21,8 +21,8 @@ export function TestMailCard({ email }: { email: string | null }) {
   return (
     <Card title="Mejl klijentima" className="mt-4 max-w-220">
       <p className="mb-4 text-muted">
-        Dokumenta se klijentima šalju iz projekta i predponude, na „Pošalji mejlom“. Ako poruke završavaju u neželjenoj
-        pošti, proverite SPF i DKIM svog domena.
+        Dokumenti se klijentima šalju iz projekta i predponude, dugmetom „Pošalji mejlom“. Ako poruke završavaju u
+        neželjenoj pošti, proverite SPF i DKIM svog domena.
       </p>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={send}>
         <TextField

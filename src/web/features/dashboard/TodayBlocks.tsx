@@ -63,7 +63,7 @@ function Blocks({ blocks, today, isMine }: { blocks: readonly TodayBlock[]; toda
       <div className="card">
         <EmptyState
           icon={CircleCheckBig}
-          title={isMine ? 'Ništa ne čeka vas' : 'Ništa ne čeka'}
+          title={isMine ? 'Nemate poslova na čekanju' : 'Nema poslova na čekanju'}
           text={
             isMine
               ? 'Ovde stoje poslovi za koje ste odgovorni. Svi poslovi su pod „Sve“.'

@@ -86,7 +86,7 @@ export function GlassListPage() {
                 </Link>
               ),
             }
-          : { icon: PanelsTopLeft, title: 'Nema porudžbina sa tim statusom' }
+          : { icon: PanelsTopLeft, title: 'Nema porudžbina u tom statusu' }
       }
     />
   );

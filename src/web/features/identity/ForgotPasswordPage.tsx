@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
         />
       )}
       {stage === 'done' && (
-        <MessageBox tone="ok">Sve ranije prijave su završene. Prijavite se novom lozinkom.</MessageBox>
+        <MessageBox tone="ok">Odjavljeni ste sa svih uređaja. Prijavite se novom lozinkom.</MessageBox>
       )}
       <Link to="/user/signin" search={search} className={`btn ${stage === 'done' ? 'btn-primary h-11' : 'btn-text'}`}>
         {stage === 'done' ? 'Prijavite se' : 'Nazad na prijavu'}

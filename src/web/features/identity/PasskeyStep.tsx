@@ -12,7 +12,9 @@ export function PasskeyStep() {
   });
   return (
     <AuthForm form={form} action="Potvrdi ključem">
-      <p className="text-sm text-muted">Uređaj će tražiti otisak prsta, lice ili zaključavanje ekrana.</p>
+      <p className="text-sm text-muted">
+        Uređaj će tražiti otisak prsta, prepoznavanje lica ili PIN za otključavanje ekrana.
+      </p>
     </AuthForm>
   );
 }

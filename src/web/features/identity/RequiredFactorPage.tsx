@@ -24,7 +24,7 @@ export function RequiredFactorPage() {
   return (
     <AuthLayout
       title="Drugi korak prijave"
-      text="Vlasnik traži da se prijava potvrđuje i drugim korakom. Uključite jedan."
+      text="Vlasnik je uveo obavezan drugi korak prijave. Izaberite jedan od načina i uključite ga."
     >
       <OwnFactors user={session.user} onDone={() => void done()} />
       {!session.user.phoneVerified && (
@@ -33,7 +33,7 @@ export function RequiredFactorPage() {
         </Link>
       )}
       <Link to="/auth/signOut" className="btn btn-text">
-        Odjavite se
+        Izloguj se
       </Link>
     </AuthLayout>
   );

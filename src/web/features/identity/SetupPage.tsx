@@ -32,7 +32,7 @@ export function SetupPage() {
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Postavljanje" text="Napravite nalog prvog vlasnika. Link važi jednom.">
+    <AuthLayout title="Postavljanje" text="Otvorite nalog prvog vlasnika. Link može da se upotrebi samo jednom.">
       <AuthForm form={form} action="Napravi nalog" disabled={!isComplete}>
         <AccountTextField field="name" required autoFocus {...bind('name')} />
         <AccountTextField field="username" required {...bind('username')} />

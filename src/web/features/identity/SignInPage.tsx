@@ -53,7 +53,7 @@ export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean })
           </Link>
           {methods?.signUp !== false && (
             <Link to="/auth/signUp" search={search} className="btn btn-text">
-              Otvorite nalog
+              Otvori nalog
             </Link>
           )}
         </div>

@@ -22,7 +22,7 @@ export function SignUpPage() {
   const { bind } = form;
   const { username, password } = form.values;
   return (
-    <AuthLayout title="Novi nalog" text="Posle potvrde kodom, nalog odobrava vlasnik.">
+    <AuthLayout title="Novi nalog" text="Kada potvrdite kod, nalog treba da odobri vlasnik.">
       <AuthForm form={form} action="Otvori nalog" disabled={username.trim() === '' || password === ''}>
         <AccountTextField field="username" required autoFocus {...bind('username')} />
         <NewPasswordField label="Lozinka" password={password} {...bind('password')} />
@@ -30,7 +30,7 @@ export function SignUpPage() {
         <AccountTextField field="email" {...bind('email')} />
         <AccountTextField
           field="phone"
-          hint="Kod šaljemo na e-poštu, a bez nje SMS porukom. Bez oba, kod dobijate od vlasnika."
+          hint="Kod šaljemo na e-poštu ili, ako je ne unesete, SMS porukom. Ako ne unesete ni jedno ni drugo, kod dobijate od vlasnika."
           {...bind('phone')}
         />
       </AuthForm>

@@ -39,7 +39,7 @@ const descriptors = (written: Descriptor[]) =>
 const SENTENCES: Record<string, string> = {
   NotAllowedError: 'Pristupni ključ nije potvrđen. Pokušajte ponovo.',
   InvalidStateError: 'Na ovom uređaju već imate pristupni ključ za ovaj nalog.',
-  SecurityError: 'Pristupni ključevi rade samo na adresi sa imenom, preko https.',
+  SecurityError: 'Pristupni ključ radi samo preko bezbedne adrese (https). Obratite se administratoru.',
   NotSupportedError: 'Ovaj uređaj nema odgovarajući pristupni ključ.',
 };
 

@@ -8,7 +8,7 @@ export function useCodeWay(): { isSent(channel?: Channel): boolean; hint(channel
     channel ? data?.delivers[channel] === true : data?.delivers.email === true || data?.delivers.phone === true;
   const hint = (channel: Channel, to: string) =>
     isSent(channel)
-      ? `Poslat je na ${channel === 'phone' ? 'broj ' : ''}${to} i važi 10 minuta.`
+      ? `Kod je poslat na ${channel === 'phone' ? 'broj ' : ''}${to} i važi 10 minuta.`
       : 'Kod vam daje vlasnik programa: zatražite ga. Važi 10 minuta.';
   return { isSent, hint };
 }

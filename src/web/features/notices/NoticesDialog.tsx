@@ -57,7 +57,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
         <EmptyState
           icon={BellOff}
           title="Nema obaveštenja"
-          text="Ovde stoji kada vam neko dodeli posao ili posetu, pomeri ili oduzme posetu ili vas pomene u napomeni sa @."
+          text="Ovde vidite kada vam neko dodeli posao ili posetu, pomeri vam posetu, skine vas sa nje ili vas pomene u napomeni sa @."
         />
       )}
       {unread.length > 0 && !lookingAs && (

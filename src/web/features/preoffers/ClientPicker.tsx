@@ -61,7 +61,7 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
 }
 
 const summary = (total: number, shown: number): string => {
-  if (total === 0) return 'Nema takvog klijenta. Proverite pravopis ili ga dodajte kao novog.';
+  if (total === 0) return 'Nema takvog klijenta. Proverite da li je ime tačno napisano ili dodajte novog klijenta.';
   const count = plural(total, 'klijent', 'klijenta', 'klijenata');
   return total > shown ? `${count}; suzite pretragu da biste videli i ostale.` : count;
 };

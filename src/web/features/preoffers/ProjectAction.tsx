@@ -21,14 +21,14 @@ function offerUndoCreate(
     try {
       await execute(UNDO_CREATE, { input: project }, { submit });
       onUndone();
-      toast(`Otvaranje projekta ${broj} je poništeno.`);
+      toast(`Pravljenje projekta ${broj} je poništeno.`);
     } catch (error) {
       toast(errorMessage(error), 'error');
     }
     for (const queryKey of [['projects'], ['preoffers'], preofferKey(preofferId)])
       void queryClient.invalidateQueries({ queryKey });
   };
-  toast(`Otvoren je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
+  toast(`Napravljen je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
 }
 
 /** „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */

@@ -14,7 +14,7 @@ const FILES = [
   {
     list: 'potrazivanja',
     title: 'Potraživanja',
-    text: 'Šta nije plaćeno poslednjeg dana meseca, i šta je preplaćeno.',
+    text: 'Šta na poslednji dan meseca nije plaćeno i šta je preplaćeno.',
   },
   { list: 'dugovanja', title: 'Kasne uplate', text: 'Rokovi koji su do tog dana prošli, sa brojem dana.' },
 ];

@@ -22,7 +22,7 @@ export function MonthLines({ months }: { months: readonly ReportMonth[] }) {
   const points = (series: Series) => months.map((month, i) => `${x(i)},${y(month[series])}`).join(' ');
   const last = months.at(-1);
   const summary = last
-    ? `Ugovoreno i naplaćeno po mesecima. ${monthWords(last.mesec)}: ugovoreno ${rsd(last.ugovoreno)}, naplaćeno ${rsd(last.naplaceno)}.`
+    ? `Ugovoreno i naplaćeno po mesecima. U mesecu ${monthWords(last.mesec)} ugovoreno je ${rsd(last.ugovoreno)}, a naplaćeno ${rsd(last.naplaceno)}.`
     : '';
   return (
     <figure>

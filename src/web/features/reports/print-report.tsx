@@ -56,7 +56,7 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
     },
     {
       title: 'Vreme u koraku',
-      heads: ['Korak', 'Poslova', 'Polovina do (dana)', '9 od 10 do (dana)'],
+      heads: ['Korak', 'Poslova', 'Polovina poslova za (dana)', '9 od 10 poslova za (dana)'],
       rows: vremena.map(({ faza, broj, medijana, p90 }) => [
         stageTitle(faza),
         integer(broj),

@@ -86,7 +86,7 @@ export const AgeTable = ({ receivables }: { receivables: Report['potrazivanja'] 
 export const TimeTable = ({ times }: { times: Report['vremena'] }) => (
   <ReportTable
     caption="Vreme u koraku"
-    heads={['Korak', 'Poslova', 'Još traje', 'Polovina do (dana)', '9 od 10 do (dana)', 'Cilj (dana)']}
+    heads={['Korak', 'Poslova', 'Još traje', 'Polovina poslova za (dana)', '9 od 10 poslova za (dana)', 'Cilj (dana)']}
     rows={times.map(({ faza, broj, otvorenih, medijana, p90 }) => ({
       key: faza,
       cells: [
@@ -104,7 +104,7 @@ export const TimeTable = ({ times }: { times: Report['vremena'] }) => (
 /** What stands longest; the colour says how far beyond the target, and so does the number. */
 export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
-    caption="Stoji najduže"
+    caption="Najduže bez promene koraka"
     heads={['Projekat', 'Korak', 'Odgovorna osoba', 'Stoji']}
     rows={rows.map(({ id, broj, klijent, faza, dana, osoba }) => ({
       key: id,

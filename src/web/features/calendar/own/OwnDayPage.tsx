@@ -80,7 +80,7 @@ export function OwnDayPage() {
           <EmptyState
             icon={CalendarCheck2}
             title={shown === 'danas' ? 'Danas nemate poseta' : 'Sutra nemate poseta'}
-            text="Posete u kojima ste imenovani pojaviće se ovde čim se zakažu."
+            text="Ovde će se pojaviti posete na koje idete, čim se zakažu."
           />
         </div>
       ) : null}

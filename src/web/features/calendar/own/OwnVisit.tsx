@@ -75,13 +75,13 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
           )}
         </div>
         {isToday && !isOver && <Report visit={visit} />}
-        {visit.stigaoAt && <p className="mt-2 text-sm text-muted">Stigao u {time(visit.stigaoAt)}</p>}
+        {visit.stigaoAt && <p className="mt-2 text-sm text-muted">Dolazak u {time(visit.stigaoAt)}</p>}
       </article>
     </li>
   );
 }
 
-/** „Stigao“ at the door, „Obavljeno“ at the end. */
+/** „Na adresi sam“ at the door, „Obavljeno“ at the end. */
 function Report({ visit }: { visit: Visit }) {
   const mayReport = useMayReport(visit);
   const { act, isPending } = useVisitStatus();
@@ -96,7 +96,7 @@ function Report({ visit }: { visit: Visit }) {
           disabled={isPending}
           onClick={() => void act(visit, { stigao: true })}
         >
-          Stigao
+          Na adresi sam
         </Button>
       )}
       {mayEnd && (

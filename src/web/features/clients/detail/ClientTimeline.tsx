@@ -84,7 +84,7 @@ export function ClientTimeline({ clientId, onContact }: { clientId: string; onCo
   const events = data?.pages.flatMap(page => page.items) ?? [];
   return (
     <Card
-      title="Šta se dešavalo"
+      title="Aktivnosti"
       actions={
         mayWrite && (
           <Button variant="text" onClick={onContact}>
@@ -97,7 +97,7 @@ export function ClientTimeline({ clientId, onContact }: { clientId: string; onCo
       {data && events.length === 0 && (
         <EmptyState
           icon={History}
-          title="Još se ništa nije desilo"
+          title="Još nema aktivnosti"
           text="Ovde stoje pozivi, posete, predponude, projekti i uplate."
         />
       )}

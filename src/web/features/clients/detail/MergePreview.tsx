@@ -87,7 +87,7 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
         Ostaje <b>{keep.poslovnoIme}</b>. U korpu ide <b>{drop.poslovnoIme}</b>.
       </p>
       <p className="num">Prelazi: {counted(moved)}.</p>
-      <p className="text-sm text-muted">Ime i adresa na postojećim predponudama i projektima ostaju kako su upisani.</p>
+      <p className="text-sm text-muted">Naziv i adresa u postojećim predponudama i projektima ostaju nepromenjeni.</p>
       {differing.map(field => (
         <div key={field} className="min-w-0">
           <p className="mb-1 text-sm text-muted" aria-hidden>

@@ -60,9 +60,7 @@ export function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
                 >
                   {poslovnoIme}
                 </Link>
-                <p className="num text-sm text-muted">
-                  {[...facts, `u spisku od ${shortDate(createdAt)}`].join(' · ')}
-                </p>
+                <p className="num text-sm text-muted">{[...facts, `dodat ${shortDate(createdAt)}`].join(' · ')}</p>
               </div>
               {onMerge && other && (
                 <Button

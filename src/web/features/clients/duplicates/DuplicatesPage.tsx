@@ -32,7 +32,7 @@ export function DuplicatesPage() {
         <EmptyState
           icon={UsersRound}
           title="Nema duplikata"
-          text="Nijedna dva klijenta nemaju isti PIB, telefon ili ime."
+          text="Nema klijenata sa istim PIB-om, telefonom ili nazivom."
         />
       )}
       <ul className="flex max-w-200 flex-col gap-4">

@@ -121,7 +121,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
           )}
           <p className="text-sm text-muted">
             {`Polja u tekstu: ${fieldsInWords(REMINDER_FIELDS)}. `}
-            Ispražnjen tekst vraća uobičajeni.
+            Ako obrišete tekst, vraća se uobičajeni.
           </p>
           {REMINDER_NAMES.map(kind => (
             <ReminderText

@@ -92,7 +92,7 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
       <TextField label="Naslov" error={errors.naslov?.message} {...form.register('naslov')} />
       <TextWithPreview
         label="Tekst"
-        hint="Ispražnjen tekst vraća uobičajeni."
+        hint="Ako obrišete tekst, vraća se uobičajeni."
         rows={10}
         error={errors.tekst?.message}
         field={form.register('tekst')}

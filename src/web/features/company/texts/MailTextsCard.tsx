@@ -31,7 +31,7 @@ export function MailTextsCard({ company }: { company: Company }) {
   const isOwn = (vrsta: MailKind) => data?.some(one => one.vrsta === vrsta && (one.naslov ?? one.tekst) !== null);
   return (
     <Card title="Tekstovi mejlova" className="mt-4 max-w-220">
-      <p className="mb-4 text-muted">Ovim rečima počinje mejl klijentu. Ko ga šalje, može da ih izmeni pre slanja.</p>
+      <p className="mb-4 text-muted">Ovo je početni tekst mejla klijentu. Pre slanja može da se izmeni.</p>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />)}
       {data && stored && (
         <>

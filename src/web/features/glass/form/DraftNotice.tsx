@@ -44,7 +44,7 @@ export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }
   if (!isKept) return null;
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-2">
-      Nastavljate nacrt koji nije poslat.
+      Nastavljate nezavršen unos koji nije sačuvan.
       {discard}
     </div>
   );

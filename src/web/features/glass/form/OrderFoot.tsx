@@ -26,7 +26,7 @@ export function OrderFoot({ form, error, action, isPending, onCancel }: Props) {
           {message}
         </p>
         <Button variant="ghost" onClick={onCancel}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit" pending={isPending}>
           {action}

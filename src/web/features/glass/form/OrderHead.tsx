@@ -18,7 +18,7 @@ const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string
   const parts = [
     !supplier && 'Novi dobavljač, biće zapamćen.',
     terms.minBillable > 0 && `Najmanje ${areaText(terms.minBillable)} po komadu.`,
-    terms.step > 0 && `Na umnožak od ${areaText(terms.step)}.`,
+    terms.step > 0 && `Zaokružuje se naviše na umnožak od ${areaText(terms.step)}.`,
   ];
   return parts.filter(Boolean).join(' ') || undefined;
 };

@@ -81,8 +81,8 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
           value={values.naziv}
           onChange={event => setValues({ ...values, naziv: event.target.value })}
         />
-        {field('minPovrsina', AREA, 'Manje staklo se naplaćuje kao da ima toliko.')}
-        {field('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak; 0: bez zaokruživanja.')}
+        {field('minPovrsina', AREA, 'Manji komadi se obračunavaju kao da imaju ovu površinu.')}
+        {field('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak ovog broja. 0 znači bez zaokruživanja.')}
         {field('najvecaStranica', MILLIMETRES, 'Duže stranice dobavljač ne izrađuje.')}
         <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
       </form>

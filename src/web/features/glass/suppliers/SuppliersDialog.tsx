@@ -39,7 +39,11 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
     <Modal open onClose={onClose} title="Dobavljači stakla" width={640}>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
       {data?.suppliers.length === 0 && (
-        <EmptyState icon={Truck} title="Još nema dobavljača" text="Pamte se i sami, sa prvom porudžbinom." />
+        <EmptyState
+          icon={Truck}
+          title="Još nema dobavljača"
+          text="Dobavljač se pamti i automatski, sa prvom porudžbinom."
+        />
       )}
       <ul>
         {data?.suppliers.map(supplier => (

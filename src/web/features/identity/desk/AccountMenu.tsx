@@ -51,7 +51,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       done: `Nalog „${name}“ je onemogućen.`,
       question: {
         title,
-        what: `„${name}“ više neće moći da radi u programu. Otvorene prijave se odmah završavaju.`,
+        what: `„${name}“ više neće moći da radi u programu i odmah se odjavljuje sa svih uređaja.`,
         action,
       },
     });
@@ -73,17 +73,17 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
             },
     });
   const reset = async () => {
-    const what = `„${name}“ će se prijaviti privremenom lozinkom i izabrati novu. Otvorene prijave se odmah završavaju.`;
+    const what = `„${name}“ će se prijaviti privremenom lozinkom i izabrati novu. Odmah se odjavljuje sa svih uređaja.`;
     if (await confirm({ title: 'Privremena lozinka', what, action: 'Napravi' })) await resetting.act();
   };
   const end = () =>
     start({
       run: () => endSessions(id),
-      done: `Prijave naloga „${name}“ su završene.`,
+      done: `Nalog „${name}“ je odjavljen sa svih uređaja.`,
       question: {
-        title: 'Završi prijave',
+        title: 'Odjavi sa svih uređaja',
         what: `„${name}“ će morati ponovo da se prijavi na svim uređajima.`,
-        action: 'Završi',
+        action: 'Odjavi',
       },
     });
 
@@ -107,7 +107,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     { label: 'Grupe', Icon: Users, run: () => setChoosing(true) },
     { label: 'Privremena lozinka', Icon: KeyRound, run: reset },
     { label: 'Ukloni drugi korak', Icon: ShieldOff, run: unprotect },
-    { label: 'Završi prijave', Icon: LogOut, run: end },
+    { label: 'Odjavi sa svih uređaja', Icon: LogOut, run: end },
     ...(status === 'pending'
       ? [{ label: 'Odbij', Icon: UserX, danger: true, run: () => void disable('Odbij nalog', 'Odbij') }]
       : []),

@@ -53,12 +53,12 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
         />
       )}
       <p className="text-sm text-muted">
-        Ko ga do tada nema, pri prijavi prvo uključuje aplikaciju za kodove ili kod SMS porukom. Nalozi firme se
-        potvrđuju tamo gde se i prijavljuju.
+        Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pri sledećoj prijavi. Ko se prijavljuje preko
+        naloga firme, drugi korak podešava u tom nalogu.
       </p>
       <div className="flex justify-end gap-2 pt-2">
         <Button variant="ghost" onClick={onClose}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit" pending={isPending}>
           Sačuvaj

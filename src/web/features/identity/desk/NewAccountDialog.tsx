@@ -46,10 +46,10 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
         />
         <AccountTextField {...bind('email')} />
         <AccountTextField {...bind('phone')} />
-        <p className="text-sm text-muted">Privremenu lozinku ćete videti posle snimanja, samo jednom.</p>
+        <p className="text-sm text-muted">Privremena lozinka se prikazuje samo jednom, kada napravite nalog.</p>
         <div className="flex justify-end gap-2 pt-2">
           <Button variant="ghost" onClick={onClose}>
-            Otkaži
+            Odustani
           </Button>
           <Button
             type="submit"

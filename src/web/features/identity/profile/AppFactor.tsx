@@ -51,7 +51,7 @@ export function AppFactor({ user, factors: { totp }, onDone }: Props) {
       <FactorRow
         title="Aplikacija za kodove"
         state={totp && 'Uključena'}
-        hint="Posle lozinke tražimo kod koji aplikacija prikazuje, i bez mreže."
+        hint="Posle lozinke unosite kod iz aplikacije. Aplikacija radi i bez interneta."
       >
         {state.step === 'rest' && (
           <Button variant="ghost" onClick={() => setState({ step: 'confirm' })}>

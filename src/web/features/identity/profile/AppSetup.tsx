@@ -52,7 +52,7 @@ export function AppSetup({ made, onConfirmed, onCancel }: Props) {
         <CodeField label="Kod iz aplikacije" {...form.bind('code')} />
       </AuthForm>
       <Button variant="text" onClick={onCancel}>
-        Otkaži
+        Odustani
       </Button>
     </div>
   );

@@ -113,7 +113,8 @@ export function CalendarFeedCard() {
   return (
     <Card title="Kalendar u telefonu">
       <p className="mb-4 text-sm text-muted">
-        Vaše posete u kalendaru telefona, bez cena i napomena. Google ih osvežava jednom u 8–24 sata; istina je u Danas.
+        Vaše posete u kalendaru telefona, bez cena i napomena. Google kalendar se osvežava na svakih 8 do 24 časa, pa
+        najnovije stanje gledajte na stranici Moj dan.
       </p>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-11" />)}
       {data && <FeedState feed={data} />}

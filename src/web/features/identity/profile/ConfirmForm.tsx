@@ -23,7 +23,7 @@ export function ConfirmForm({ user, action, submit, onCancel }: Props) {
       <PersonCheck user={user} autoFocus {...bind('password')} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit" pending={isPending} disabled={!isConfirmed(user, values.password)}>
           {action}

@@ -12,8 +12,9 @@ import { useFactorsChanged } from './use-factors-changed.ts';
 
 type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
 const REST: State = { step: 'rest' };
-const HINT = 'Posle lozinke potvrđujete prijavu otiskom prsta, licem ili zaključavanjem ekrana.';
-const NOT_HERE = 'Ovaj pregledač ih ne nudi na ovoj adresi: rade preko https, na adresi sa imenom.';
+const HINT = 'Posle lozinke potvrđujete prijavu otiskom prsta, prepoznavanjem lica ili PIN-om za otključavanje ekrana.';
+const NOT_HERE =
+  'Pristupni ključ ovde ne može da se doda, jer program nije otvoren preko bezbedne adrese (https). Obratite se administratoru.';
 
 interface Props {
   user: User;

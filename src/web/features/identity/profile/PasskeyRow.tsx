@@ -38,7 +38,7 @@ function NameForm({ passkey, onClose }: NameFormProps) {
       />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
-          Otkaži
+          Odustani
         </Button>
         <Button type="submit" pending={isPending} disabled={values.name.trim() === ''}>
           Sačuvaj

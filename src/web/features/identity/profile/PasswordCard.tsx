@@ -18,7 +18,7 @@ export function PasswordCard() {
     await changePassword(typed);
     reset(EMPTY);
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    toast('Lozinka je promenjena, a ostale prijave su završene.');
+    toast('Lozinka je promenjena, a ostali uređaji su odjavljeni.');
   });
   return (
     <Card title="Lozinka">

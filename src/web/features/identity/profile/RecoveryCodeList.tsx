@@ -16,8 +16,8 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   return (
     <div className="mt-3 flex flex-col gap-3">
       <MessageBox tone="info">
-        Sačuvajte rezervne kodove na sigurnom. Svaki otvara jednu prijavu ako ostanete bez telefona ili ključa. Više se
-        ne prikazuju.
+        Sačuvajte rezervne kodove na sigurnom mestu. Ako ostanete bez telefona ili ključa, svakim kodom možete da se
+        prijavite jednom. Više se ne prikazuju.
       </MessageBox>
       <ul
         className="num grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-page p-3 font-semibold select-text"

@@ -26,19 +26,19 @@ export function SessionsCard() {
   const askAll = async () => {
     const isSure = await confirm({
       title: 'Ostale prijave',
-      what: 'Završiti prijave na svim ostalim uređajima?',
-      action: 'Završi',
+      what: 'Odjaviti se sa svih ostalih uređaja?',
+      action: 'Odjavi',
     });
     if (isSure) await endingOthers.act();
   };
   return (
     <Card
-      title="Prijave"
+      title="Prijavljeni uređaji"
       actions={
         sessions &&
         sessions.length > 1 && (
           <Button variant="ghost" pending={endingOthers.isPending} onClick={() => void askAll()}>
-            Završi sve ostale
+            Odjavi ostale uređaje
           </Button>
         )
       }

@@ -69,7 +69,7 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <Modal open onClose={close} title={due ? 'Izmena roka' : 'Nov rok uplate'} width={500} dirty={isDirty}>
+    <Modal open onClose={close} title={due ? 'Izmena roka' : 'Novi rok uplate'} width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         {due && (newer.isNewer || newer.isLoaded || error?.code === 'CONFLICT') && (
           <ConflictNotice what="Rok" isLoaded={newer.isLoaded && !newer.isNewer} onLoad={newer.loadNewer} />

@@ -54,7 +54,7 @@ export function Dues({ project, finances }: DuesProps) {
         <EmptyState
           icon={CalendarClock}
           title="Nema rokova uplata"
-          text="Rokovi kažu kada se šta očekuje; uplate ih pokrivaju redom, od najranijeg."
+          text="Rokovi pokazuju kada se koja uplata očekuje. Svaka uplata prvo pokriva najraniji rok."
           action={mayChange && <PlanButton project={project} />}
         />
       ) : (
@@ -86,7 +86,7 @@ function PlanButton({ project }: { project: Project }) {
   const { act, isPending } = useProjectChange(project, ADD_PLANNED_DUES);
   return (
     <Button pending={isPending} onClick={() => void act({})}>
-      Napravi po planu firme
+      Napravi rokove po planu
     </Button>
   );
 }
@@ -96,8 +96,8 @@ function Difference({ left }: { left: string }) {
   return (
     <p className="mt-3 text-sm text-muted">
       {left.startsWith('-')
-        ? `Rokovi traže ${rsd(left.slice(1))} više nego što posao vredi.`
-        : `Bez roka je još ${rsd(left)}.`}
+        ? `Zbir rokova je za ${rsd(left.slice(1))} veći od vrednosti posla.`
+        : `Za još ${rsd(left)} nije upisan rok.`}
     </p>
   );
 }

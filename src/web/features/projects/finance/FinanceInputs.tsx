@@ -43,7 +43,7 @@ export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
                   aria-label={`${FINANCE_LABELS[name]}: uzmi upisano`}
                   onClick={() => finances.takeTheirs(name)}
                 >
-                  Uzmi upisano
+                  Prihvati upisanu vrednost
                 </Button>
               </div>
             )}

@@ -57,7 +57,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
         />
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={close}>
-            Otkaži
+            Odustani
           </Button>
           <Button type="submit" variant="danger" pending={remove.isPending}>
             Obriši uplatu

@@ -45,7 +45,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
             <Answers document={item} />
           </>
         )}
-        empty={mayChange ? 'Dodajte dokument sa merenja: prvi otključava ponude.' : NO_DOCUMENTS}
+        empty={mayChange ? 'Kada dodate prvi dokument merenja, otključava se korak Ponude.' : NO_DOCUMENTS}
       />
       {isAdding && (
         <Suspense>

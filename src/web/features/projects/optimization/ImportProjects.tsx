@@ -10,7 +10,7 @@ const KIND: ImportKind = {
   imported: ['Uvezen je', 'Uvezena su', 'Uvezeno je'],
   rowIs:
     'U jednom redu je jedan završen projekat sa brojem iz starog programa; ide pravo u arhivu. Klijent se traži po PIB-u, pa po nazivu; ako ga nema, dodaje se. Vrednost je u dinarima ili u evrima, a plaćeno u dinarima („da“ znači sve).',
-  duplicates: 'Bez ovoga se preskaču projekti čiji stari broj već postoji.',
+  duplicates: 'Ako ne označite, preskaču se projekti čiji stari broj već postoji.',
   allThere: 'Svi ispravni projekti iz fajla već postoje.',
   example: {
     name: 'primer-uvoza-projekata.csv',

@@ -15,7 +15,7 @@ export function ContractStep({ project }: StepProps) {
           project={project}
           kind="contract"
           canDelete={canDelete}
-          empty="Dodajte potpisan ugovor: on otključava preostale korake."
+          empty="Kada dodate potpisan ugovor, otključavaju se preostali koraci."
         />
       </Card>
       <Drafts project={project} />

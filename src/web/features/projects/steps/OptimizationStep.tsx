@@ -42,7 +42,7 @@ export function OptimizationStep({ project }: StepProps) {
           project={project}
           kind="optimization"
           details={({ zakljucan }) => project.readyForOptimization && !zakljucan && <AddedLater />}
-          empty="Dodajte crteže i spiskove za optimizaciju."
+          empty="Dodajte crteže i liste za optimizaciju."
         />
       </Card>
     </StepColumns>
@@ -57,7 +57,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
   const markReady = async () => {
     const isSure = await confirm({
       title: 'Spremno za optimizaciju?',
-      what: 'Projekat prelazi na spisak za optimizaciju, a dokumenti merenja i optimizacije po kojima se seče više ne mogu da se obrišu. Ovo se ne može povući.',
+      what: 'Projekat prelazi na listu za optimizaciju, a dokumenti merenja i optimizacije po kojima se seče više ne mogu da se obrišu. Ovo se ne može poništiti.',
       action: 'Spremno je',
       tone: 'primary',
     });
@@ -68,7 +68,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
       <Card title="Spremno za optimizaciju" actions={<Chip tone="ok">Zaključano</Chip>}>
         <p className="flex items-center gap-2 text-sm text-muted">
           <Lock size={18} className="flex-none text-ok" aria-hidden />
-          Projekat je na spisku za optimizaciju. Dokumenti merenja i optimizacije po kojima se seče ostaju i ništa ih ne
+          Projekat je na listi za optimizaciju. Dokumenti merenja i optimizacije po kojima se seče ostaju i ništa ih ne
           otključava: ispravku dodajte kao nov dokument. Sve ostalo je otvoreno do arhiviranja.
         </p>
       </Card>
@@ -80,7 +80,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
         mayChange && (
           <Button pending={ready.isPending} onClick={() => void markReady()}>
             <LockOpen size={18} aria-hidden />
-            Spremno za optimizaciju
+            Označi kao spremno
           </Button>
         )
       }

@@ -26,9 +26,9 @@ function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File)
         onFiles={([file]) => file && onFile(file)}
       />
       <p className="text-sm text-muted">
-        U zipu je za svaki projekat po jedna fascikla, nazvana starim brojem: projekat 45/2019 u fascikli 45-2019.
-        Fascikle u njoj biraju korak: Ponude, Ugovor, Optimizacija, Knjigovodstvo, Fotografije, Knjiga utisaka. Bez njih
-        odlučuje naziv fajla; slike idu u Fotografije, ostalo u Ponude. Ništa se ne šalje dok ne potvrdite.
+        U zipu treba da bude po jedan folder za svaki projekat, nazvan starim brojem (projekat 45/2019 u folderu
+        45-2019). Podfolderi biraju korak: Ponude, Ugovor, Optimizacija, Knjigovodstvo, Fotografije, Knjiga utisaka. Bez
+        njih slike idu u Fotografije, a ostalo po nazivu fajla ili u Ponude. Ništa se ne šalje dok ne potvrdite.
       </p>
     </>
   );
@@ -62,7 +62,7 @@ function Plan({ plan: { files, left, there, projects } }: { plan: ZipPlan }) {
     <>
       <p className="text-sm">
         {plural(files.length, ...FILES)} za {plural(projects, 'projekat', 'projekta', 'projekata')}
-        {there > 0 && `; već ${pluralForm(there, 'je uzet', 'su uzeta', 'je uzeto')} ${plural(there, ...FILES)}`}.
+        {there > 0 && `; od ranije: ${plural(there, ...FILES)}`}.
       </p>
       {lists.length > 0 && (
         <ul className="flex flex-wrap gap-2 text-sm" aria-label="Po koracima">
@@ -73,7 +73,7 @@ function Plan({ plan: { files, left, there, projects } }: { plan: ZipPlan }) {
           ))}
         </ul>
       )}
-      <LeftList title={`Neće se uzeti: ${plural(left.length, ...FILES)}`} left={left} />
+      <LeftList title={`Neće biti dodato: ${plural(left.length, ...FILES)}`} left={left} />
     </>
   );
 }
@@ -89,13 +89,15 @@ function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome;
         <p className="text-sm">
           {isWorking
             ? `Slanje: ${integer(done)} od ${plural(total, ...OF_FILES)}`
-            : `${pluralForm(outcome.taken, 'Uzet je', 'Uzeta su', 'Uzeto je')} ${plural(outcome.taken, ...FILES)}.`}
-          {!isWorking && done < total && ' Prekinuto je: izaberite isti zip ponovo i nastaviće se gde je stalo.'}
+            : `${pluralForm(outcome.taken, 'Dodat je', 'Dodata su', 'Dodato je')} ${plural(outcome.taken, ...FILES)}.`}
+          {!isWorking &&
+            done < total &&
+            ' Slanje je prekinuto. Izaberite isti zip ponovo, pa će se nastaviti tamo gde je stalo.'}
         </p>
         {isWorking && <ProgressBar label="Slanje fajlova" value={(done / total) * 100} />}
       </div>
       <LeftList
-        title={`Nije uzeto: ${plural(outcome.left.length + plan.left.length, ...FILES)}`}
+        title={`Nije dodato: ${plural(outcome.left.length + plan.left.length, ...FILES)}`}
         left={[...outcome.left, ...plan.left]}
       />
     </>
@@ -114,12 +116,12 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
       )}
       {(!plan || (outcome && !isWorking)) && (
         <Button variant={plan ? 'primary' : 'ghost'} onClick={onClose}>
-          {plan ? 'Zatvori' : 'Otkaži'}
+          {plan ? 'Zatvori' : 'Odustani'}
         </Button>
       )}
       {plan && (outcome === null || isSending) && (
         <Button pending={isSending} disabled={plan.files.length === 0} onClick={state.write}>
-          Uzmi {plural(plan.files.length, ...FILES)}
+          Dodaj {plural(plan.files.length, ...FILES)}
         </Button>
       )}
     </div>

@@ -33,7 +33,7 @@ export interface ZipPlan {
   projects: number;
 }
 
-const NO_PROJECT = 'Nijedna fascikla iznad fajla nije stari broj uvezenog projekta.';
+const NO_PROJECT = 'Naziv foldera ne odgovara starom broju nijednog uvezenog projekta.';
 const SEVERAL = 'Više projekata ima taj stari broj.';
 
 const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | null => {
