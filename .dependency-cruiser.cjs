@@ -6,6 +6,7 @@ const SERVER = ['kernel', 'changes', 'files', 'lists', 'identity'].concat(
     'company',
     'list-views',
     'notices',
+    'job',
     'reminders',
     'clients',
     'preoffers',

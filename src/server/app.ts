@@ -169,7 +169,7 @@ export async function buildApp({
   identity.register(http);
   files.register(http);
   const findOperation = findOperations({ schema, isOwnDocument, limit });
-  registerGraphql(http, { db, findOperation, clock, authenticate, limit });
+  registerGraphql(http, { db, findOperation, clock, publicUrl, authenticate, limit });
   registerCalendarFeed(http, { db, clock, publicUrl });
   const links = mailLinks(await installationSecret(db, 'mail-links'));
   registerMailLinks(http, { db, clock, links, files });

@@ -13,30 +13,27 @@ import { addColleagues } from './identity/accounts/colleagues.graphql.ts';
 import { addUserInfo } from './identity/accounts/identity.graphql.ts';
 import type { Gateways } from './identity/delivery/gateway.ts';
 import type { Mailer } from './identity/delivery/mail-gateway.ts';
+import { jobPageTypes } from './job/job-list.ts';
+import { addJobState } from './job/job-state.ts';
+import { listInputs } from './job/list-inputs.ts';
 import { createBuilder } from './kernel/graphql/graphql-builder.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
 import { addListViews } from './list-views/list-views.graphql.ts';
 import type { Cursors } from './lists/cursor.ts';
-import { jobPageTypes } from './lists/job-list.ts';
-import { addJobState } from './lists/job-state.ts';
-import { listInputs } from './lists/list-inputs.ts';
 import { objectTypes } from './lists/object-types.ts';
 import { addLive } from './live/live.graphql.ts';
 import type { Notices } from './live/notices.ts';
 import { addMails } from './mails/mails.graphql.ts';
 import { addNotices } from './notices/notices.graphql.ts';
-import { tellMentioned, tellVisitPeople } from './notices/notices.ts';
 import { addPapers } from './papers/papers.graphql.ts';
 import type { PaperFiles } from './papers/papers.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { addProjects } from './projects/projects.graphql.ts';
-import { tellCustomer } from './reminders/messages.ts';
 import { addReminders } from './reminders/reminders.graphql.ts';
 import { addReports } from './reports/reports.graphql.ts';
 import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 import { addVisits } from './visits/visits.graphql.ts';
-import { type VisitChanged, visitRestored } from './visits/visits.ts';
 import { addWork } from './work/work.graphql.ts';
 
 interface Parts {
@@ -56,14 +53,6 @@ interface Parts {
   site: Site;
 }
 
-/** What follows from a change of a visit, each in the transaction of the change. */
-const visitChangedOf = (publicUrl: string | undefined): VisitChanged => {
-  const listeners: readonly VisitChanged[] = [tellCustomer, tellVisitPeople(publicUrl)];
-  return async (...change) => {
-    for (const listener of listeners) await listener(...change);
-  };
-};
-
 /** The whole GraphQL contract, from all features. */
 export function buildSchema({
   cursors,
@@ -77,14 +66,12 @@ export function buildSchema({
   site,
 }: Parts): GraphQLSchema {
   const builder = createBuilder();
-  const visitChanged = visitChangedOf(publicUrl);
   const types = objectTypes(builder);
   const shared = {
     types,
     inputs: listInputs(builder),
     jobPage: jobPageTypes(builder),
     cursors,
-    tellMentioned: tellMentioned(publicUrl),
   };
   addUserInfo(builder);
   addColleagues(builder, types);
@@ -93,7 +80,7 @@ export function buildSchema({
   addPreoffers(builder, shared);
   addProjects(builder, { ...shared, maxUploadBytes });
   addCorrections(builder, types);
-  addWork(builder, types, publicUrl);
+  addWork(builder, types);
   addNotices(builder);
   addGlass(builder, cursors);
   addCompany(builder);
@@ -102,11 +89,11 @@ export function buildSchema({
   addMails(builder, { mailer, publicUrl, companyName: async db => (await readCompany(db)).naziv });
   addBackups(builder, site);
   addTrail(builder, cursors);
-  addBin(builder, visitRestored(visitChanged));
+  addBin(builder);
   addFind(builder);
   addToday(builder);
   addCalendar(builder, types);
-  addVisits(builder, types, visitChanged);
+  addVisits(builder, types);
   addListViews(builder);
   addReports(builder);
   addLive(builder, notices);

@@ -1,5 +1,6 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
-import type { VisitKind } from './visit.ts';
+import type { Person } from '../identity/fields.ts';
+import type { VisitKind, VisitStatus } from './visit.ts';
 
 /**
  * What people say about a visit. Columns, row writer, form and the history are derived from it by loops; the compiler asks
@@ -35,4 +36,27 @@ export interface VisitData {
   adresa: string | null;
   mesto: string | null;
   telefon: string | null;
+}
+
+/** A visit as it is read: what was typed, for whom it is, and who goes. */
+export interface VisitRow extends VisitData {
+  id: number;
+  status: VisitStatus;
+  /** When somebody said that they are there. */
+  stigaoAt: string | null;
+  /** Of a visit that was scheduled before its project was made, both are set. */
+  projectId: string | null;
+  preofferId: string | null;
+  clientId: string | null;
+  /** The client's name; of a visit without a record its description. */
+  naziv: string;
+  /** Of the project. */
+  number: number | null;
+  year: number | null;
+  /** In the order in which they were named. */
+  osobe: Person[];
+  version: number;
+  createdAt: string;
+  korisnik: string;
+  izmenjeno: string | null;
 }

@@ -72,3 +72,10 @@ export interface OwnAccount extends Omit<AccountSeen, 'createdAt' | 'lastSignInA
   /** False for accounts of the hosted user pool. */
   hasPassword: boolean;
 }
+
+/** What everybody may know about a colleague. */
+export interface Person {
+  id: string;
+  ime: string;
+  korisnickoIme: string;
+}

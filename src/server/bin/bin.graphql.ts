@@ -1,12 +1,12 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { BinRow } from './bin.queries.ts';
-import { restoreDeleted, searchBin, undoDelete, type VisitRestored } from './bin.ts';
+import { restoreDeleted, searchBin, undoDelete } from './bin.ts';
 
 /**
  * The bin („Korpa“): `listDeleted` and `restoreDeleted` are for owners, `undoDelete` is for the person who deleted it,
  * within 60 s.
  */
-export function addBin(builder: Builder, visitRestored: VisitRestored): void {
+export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({
     fields: t => ({
       id: t.exposeID('id'),
@@ -35,7 +35,7 @@ export function addBin(builder: Builder, visitRestored: VisitRestored): void {
       type: Deleted,
       right: 'bin:write',
       args: { vrsta: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, visitRestored, vrsta, id),
+      resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, vrsta, id),
     }),
   );
   builder.mutationField('undoDelete', t =>
@@ -53,7 +53,7 @@ export function addBin(builder: Builder, visitRestored: VisitRestored): void {
           description: 'of the deleted thing; without it what went last comes back',
         }),
       },
-      resolve: (_root, target, call) => undoDelete(call, visitRestored, target),
+      resolve: (_root, target, call) => undoDelete(call, target),
     }),
   );
 }

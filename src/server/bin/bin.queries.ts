@@ -4,9 +4,9 @@ import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { BinKind } from '#domain/records.ts';
 import { OWN_PARENTS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
+import { visitTitle } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { visitTitle } from '#server/lists/visit-row.ts';
 
 export interface BinRow {
   id: string;

@@ -13,9 +13,10 @@ import {
 } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
+import { countItems } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { countItems } from '#server/lists/items.queries.ts';
+import { visitRestored } from '#server/visits/visits.ts';
 import {
   type BinRow,
   findInBin,
@@ -46,10 +47,7 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
-/** Called in the transaction that restores a visit. */
-export type VisitRestored = (call: Call, id: string) => Promise<void>;
-
-async function restore(call: Call, visitRestored: VisitRestored, row: BinRow): Promise<BinRow> {
+async function restore(call: Call, row: BinRow): Promise<BinRow> {
   const { vrsta, lista, id, naziv, projectId, preofferId } = row;
   if (projectId) {
     const project = await lockProject(call.db, projectId);
@@ -78,15 +76,10 @@ async function restore(call: Call, visitRestored: VisitRestored, row: BinRow): P
 }
 
 /** Restores a deleted item to where it was; throws CONFLICT with the reason when it cannot be restored. */
-export async function restoreDeleted(
-  call: Call,
-  visitRestored: VisitRestored,
-  vrsta: string,
-  id: string,
-): Promise<BinRow> {
+export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
   const row = await findInBin(call.db, requireBinKind(vrsta), id);
   if (!row) throw notFound('Zapis nije u korpi.');
-  return restore(call, visitRestored, row);
+  return restore(call, row);
 }
 
 /**
@@ -95,7 +88,6 @@ export async function restoreDeleted(
  */
 export async function undoDelete(
   call: Call,
-  visitRestored: VisitRestored,
   { vrsta, parentId, createdAt }: { vrsta: string; parentId: string; createdAt?: string | null | undefined },
 ): Promise<BinRow> {
   const target = { vrsta: requireBinKind(vrsta), parentId, createdAt };
@@ -105,5 +97,5 @@ export async function undoDelete(
       'Nema šta da se vrati: već je vraćeno ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',
     );
   requireAccess(call.actor, `${areaOfItem(row.vrsta, row.lista)}:write`);
-  return restore(call, visitRestored, row);
+  return restore(call, row);
 }

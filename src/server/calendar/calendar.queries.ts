@@ -1,12 +1,13 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { CANCELLED_DAYS, type CalendarKind } from '#domain/calendar/calendar.ts';
+import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, type VisitKind } from '#domain/calendar/visit.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
+import type { Person } from '#domain/identity/fields.ts';
+import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
-import type { Person } from '#server/lists/people.ts';
-import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, type VisitRow, WANTED_VISIT } from '#server/lists/visit-row.ts';
 
 /** Something with a day: a visit, a next contact, a delivery of glass. */
 export interface CalendarItem {

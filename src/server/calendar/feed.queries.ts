@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VisitKind } from '#domain/calendar/visit.ts';
+import { LIVE_VISIT, VISIT_FROM, VISIT_NAME } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { LIVE_VISIT, VISIT_FROM, VISIT_NAME } from '#server/lists/visit-row.ts';
 
 export interface FeedRow {
   id: string;

@@ -27,6 +27,8 @@ export interface Call {
   /** When the request began, by the program's clock; rules read this one only. */
   now: Date;
   requestId: string;
+  /** The program's own address, for mails; undefined when the server does not know it. */
+  publicUrl?: string | undefined;
   /**
    * Runs work that waits for a child process, the mail server or the object store, and never while a transaction is open:
    * in a mutation the transaction is rolled back first, and the use case begins again with the result. Call it before

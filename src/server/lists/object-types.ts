@@ -1,9 +1,9 @@
+import type { VisitRow } from '#domain/calendar/fields.ts';
+import type { Person } from '#domain/identity/fields.ts';
 import type { DueData, MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
-import { personType } from './people.ts';
-import { visitType } from './visit-type.ts';
 
 export type ClientRow = ContractRow<'clients'>;
 
@@ -82,15 +82,14 @@ export function objectTypes(builder: Builder) {
       index: t.exposeInt('index'),
     }),
   });
-  const Person = personType(builder);
   return {
     Client: builder.objectRef<ClientRow>('Client'),
     Preoffer: builder.objectRef<PreofferRow>('Preoffer'),
     Project: builder.objectRef<ProjectRow>('Project'),
     StoredFile: StoredFileType,
     Comment: CommentType,
-    Person,
-    Visit: visitType(builder, Person),
+    Person: builder.objectRef<Person>('Person'),
+    Visit: builder.objectRef<VisitRow>('Visit'),
   };
 }
 

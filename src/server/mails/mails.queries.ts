@@ -4,10 +4,10 @@ import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
 import { documentsFor } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
+import { author, ownerKey } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
-import { author, ownerKey } from '#server/lists/items.queries.ts';
 
 /** The kind of the jobs that send mails; a job's key is the mail's id. */
 export const MAIL = 'mail';

@@ -1,7 +1,8 @@
+import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_KINDS, visitMoment } from '#domain/calendar/visit.ts';
 import { mentionsIn } from '#domain/job/mentions.ts';
 import { NOTICE_TEXT_MAX, noticeMail } from '#domain/job/notice-words.ts';
-import { mayAll, type Right, rightsOf } from '#domain/rights.ts';
+import { mayAll, type Right, rightsOf, type WorkArea } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { cleanLine } from '#domain/text/text.ts';
 import { usernameKey } from '#server/identity/accounts/names.ts';
@@ -10,8 +11,6 @@ import { insertMessage } from '#server/identity/delivery/outbox.queries.ts';
 import { HOUR } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { TellMentioned } from '#server/lists/list-mutations.ts';
-import type { VisitRow } from '#server/lists/visit-row.ts';
 import {
   activeOwners,
   insertNotices,
@@ -32,15 +31,9 @@ const READ = {
   backup: 'installation:read',
 } as const;
 
-/** Tells those of the people who may read it; in the program, and by mail those who want it. */
-async function tell(
-  call: Call,
-  people: readonly Told[],
-  notice: NewNotice,
-  rights: readonly Right[],
-  publicUrl: string | undefined,
-) {
-  const { db, actor, now } = call;
+/** Notifies those of the people who may read it; in the program, and by mail those who want it. */
+async function notify(call: Call, people: readonly Told[], notice: NewNotice, rights: readonly Right[] = []) {
+  const { db, actor, now, publicUrl } = call;
   const needed = [READ[notice.entity], ...rights];
   const readers = people.filter(
     ({ id, groups }) => id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, needed),
@@ -73,61 +66,63 @@ export interface Assigned {
   accountId: string;
 }
 
-/** Tells a person that somebody else has made them responsible for a job. */
-export const tellAssigned =
-  (publicUrl: string | undefined) =>
-  async (call: Call, { job, id, klijent, accountId }: Assigned): Promise<void> =>
-    tell(
-      call,
-      await toldAccounts(call.db, [accountId]),
-      { vrsta: 'dodeljeno', entity: job, entityId: id, tekst: klijent },
-      [],
-      publicUrl,
-    );
+/** Notifies a person that somebody else has made them responsible for a job. */
+export const notifyAssigned = async (call: Call, { job, id, klijent, accountId }: Assigned): Promise<void> =>
+  notify(call, await toldAccounts(call.db, [accountId]), {
+    vrsta: 'dodeljeno',
+    entity: job,
+    entityId: id,
+    tekst: klijent,
+  });
 
 const excerpt = (text: string): string => {
   const line = cleanLine(text);
   return line.length > NOTICE_TEXT_MAX ? `${line.slice(0, NOTICE_TEXT_MAX).toWellFormed()}…` : line;
 };
 
-/** Tells the colleagues whom a note mentions by `@user.name`. */
-export const tellMentioned =
-  (publicUrl: string | undefined): TellMentioned =>
-  async (call, { owner, area, id, komentar, before = '' }) => {
-    const known = new Set(mentionsIn(before).map(usernameKey));
-    const keys = mentionsIn(komentar)
-      .map(usernameKey)
-      .filter(key => !known.has(key));
-    if (keys.length === 0) return;
-    const people = await mentioned(call.db, keys);
-    if (people.length === 0) return;
-    const tekst = `${await klijentOf(call.db, owner, id)}: ${excerpt(komentar)}`;
-    const notice = { vrsta: 'pomenut', entity: owner, entityId: id, tekst } as const;
-    await tell(call, people, notice, [`${area}:read`], publicUrl);
-  };
+interface Note {
+  owner: 'preoffer' | 'project';
+  /** Of the note's list. */
+  area: WorkArea;
+  id: string;
+  komentar: string;
+  /** The text of a changed note as it was: whom it mentioned was notified then. */
+  before?: string;
+}
+
+/** Notifies the colleagues whom a note mentions by `@user.name`. */
+export async function notifyMentioned(call: Call, { owner, area, id, komentar, before = '' }: Note): Promise<void> {
+  const known = new Set(mentionsIn(before).map(usernameKey));
+  const keys = mentionsIn(komentar)
+    .map(usernameKey)
+    .filter(key => !known.has(key));
+  if (keys.length === 0) return;
+  const people = await mentioned(call.db, keys);
+  if (people.length === 0) return;
+  const tekst = `${await klijentOf(call.db, owner, id)}: ${excerpt(komentar)}`;
+  await notify(call, people, { vrsta: 'pomenut', entity: owner, entityId: id, tekst }, [`${area}:read`]);
+}
 
 /** Whose visit it is; nobody's when it is cancelled or deleted. */
 const goingTo = (visit: VisitRow | null): string[] =>
   visit && visit.status !== 'otkazano' ? visit.osobe.map(({ id }) => id) : [];
 
 /** Notifies those whom somebody else sends to a visit, sends no longer, or at another time; not of one that is past or done. */
-export const tellVisitPeople =
-  (publicUrl: string | undefined) =>
-  async (call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> => {
-    const visit = after ?? before;
-    if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(call.now)) return;
-    const were = goingTo(before);
-    const are = goingTo(after);
-    const isMoved = before !== null && after !== null && visitMoment(before) !== visitMoment(after);
-    const { id, vrsta: kind, naziv } = visit;
-    const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitMoment(visit)}: ${naziv}`);
-    for (const [vrsta, people] of [
-      ['dodeljeno', are.filter(person => !were.includes(person))],
-      ['oduzeto', were.filter(person => !are.includes(person))],
-      ['pomereno', isMoved ? are.filter(person => were.includes(person)) : []],
-    ] as const) {
-      if (people.length === 0) continue;
-      const notice = { vrsta, entity: 'visit', entityId: String(id), tekst } as const;
-      await tell(call, await toldAccounts(call.db, people), notice, [], publicUrl);
-    }
-  };
+export async function notifyVisitPeople(call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> {
+  const visit = after ?? before;
+  if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(call.now)) return;
+  const were = goingTo(before);
+  const are = goingTo(after);
+  const isMoved = before !== null && after !== null && visitMoment(before) !== visitMoment(after);
+  const { id, vrsta: kind, naziv } = visit;
+  const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitMoment(visit)}: ${naziv}`);
+  for (const [vrsta, people] of [
+    ['dodeljeno', are.filter(person => !were.includes(person))],
+    ['oduzeto', were.filter(person => !are.includes(person))],
+    ['pomereno', isMoved ? are.filter(person => were.includes(person)) : []],
+  ] as const) {
+    if (people.length === 0) continue;
+    const notice = { vrsta, entity: 'visit', entityId: String(id), tekst } as const;
+    await notify(call, await toldAccounts(call.db, people), notice);
+  }
+}

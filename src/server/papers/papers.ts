@@ -10,9 +10,9 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, plural, projectNumber } from '#domain/text/formats.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored, type StoredObject } from '#server/files/attachable.ts';
+import { addDocument, type DocumentRules } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { addDocument, type DocumentRules } from '#server/lists/documents.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { lockProject } from '#server/projects/projects.ts';
 import {

@@ -2,11 +2,11 @@ import { eachField } from '#domain/fields.ts';
 import { COPIED_DETAILS } from '#domain/job/fields.ts';
 import { requireNotEnded } from '#domain/job/job-state.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import type { JobPageTypes } from '#server/job/job-list.ts';
+import type { ListInputs } from '#server/job/list-inputs.ts';
+import { addListMutations } from '#server/job/list-mutations.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
-import type { JobPageTypes } from '#server/lists/job-list.ts';
-import type { ListInputs } from '#server/lists/list-inputs.ts';
-import { addListMutations, type TellMentioned } from '#server/lists/list-mutations.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -20,7 +20,6 @@ interface Shared {
   inputs: ListInputs;
   jobPage: JobPageTypes;
   cursors: Cursors;
-  tellMentioned: TellMentioned;
 }
 
 export function addPreoffers(builder: Builder, shared: Shared): void {
@@ -31,7 +30,6 @@ export function addPreoffers(builder: Builder, shared: Shared): void {
     owner: 'preoffer',
     type: shared.types.Preoffer,
     lock: lockPreoffer,
-    tellMentioned: shared.tellMentioned,
     read: readPreoffer,
     requireOpen: () => {},
     rules: { preoffer: { mayAdd: requireNotEnded, mayRemove: requireNotEnded } },

@@ -1,11 +1,11 @@
 import { PREOFFER_ONLY_FIELDS } from '#domain/job/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { SELECTOR_FACTS, SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import { PREOFFER_LIST_FILTERS } from '#server/job/job-filters.ts';
+import { JOB_EXPORT, JOB_LIST, jobColumns } from '#server/job/job-list.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
-import { PREOFFER_LIST_FILTERS } from '#server/lists/job-filters.ts';
-import { JOB_EXPORT, JOB_LIST, jobColumns } from '#server/lists/job-list.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 
 export const PREOFFER_LIST = defineList<PreofferRow>({

@@ -8,7 +8,7 @@ import {
   requireUnlocked,
 } from '#domain/project/project-rules.ts';
 import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
-import type { DocumentRules } from '#server/lists/documents.ts';
+import type { DocumentRules } from '#server/job/documents.ts';
 import { changeProject, type Stage } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;

@@ -4,10 +4,10 @@ import { DUE_FIELDS } from '#domain/project/fields.ts';
 import type { NewDue } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
+import { author } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { author } from '#server/lists/items.queries.ts';
 
 export const insertDue = (call: Call, projectId: string, due: NewDue) =>
   call.db

@@ -4,9 +4,9 @@ import { oneOf, parseInput, requiredText } from '#domain/input-fields.ts';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { FOLDERS_ASKED_MAX, folderKey, OLD_FILE_LISTS, PATH_MAX } from '#domain/transfer/old-files.ts';
+import { addDocument } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { addDocument } from '#server/lists/documents.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { lockOldProject, type OldNumbered, oldProjects, takenPaths, wasTaken } from './old-files.queries.ts';
 

@@ -6,11 +6,11 @@ import type { Finances } from '#domain/project/finance.ts';
 import { LAST_STEP } from '#domain/project/steps.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { IMPORTED_YEAR } from '#domain/text/formats.ts';
+import { author } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
-import { author } from '#server/lists/items.queries.ts';
 
 /** The old numbers of all live imported projects. */
 export async function oldNumbers(db: Db): Promise<string[]> {

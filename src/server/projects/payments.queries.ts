@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
+import { author } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { author } from '#server/lists/items.queries.ts';
 
 /** Adds the payment and returns its id. */
 export async function insertPayment(call: Call, projectId: string, payment: NewPayment): Promise<number> {

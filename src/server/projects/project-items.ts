@@ -3,9 +3,9 @@ import { parseTag, parseTags } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { fold } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { liveDocuments } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
-import { liveDocuments } from '#server/lists/items.queries.ts';
 import { setTags } from './project-writes.queries.ts';
 import { lockProject, readProject } from './projects.ts';
 

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
+import { NOT_CANCELLED_MEASUREMENT } from '#server/job/visit-row.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { NOT_CANCELLED_MEASUREMENT } from '#server/lists/visit-row.ts';
 
 interface Appointment {
   datum: string;

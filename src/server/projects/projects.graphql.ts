@@ -1,9 +1,9 @@
 import { requireUnlocked } from '#domain/project/project-rules.ts';
+import type { JobPageTypes } from '#server/job/job-list.ts';
+import type { ListInputs } from '#server/job/list-inputs.ts';
+import { addListMutations } from '#server/job/list-mutations.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
-import type { JobPageTypes } from '#server/lists/job-list.ts';
-import type { ListInputs } from '#server/lists/list-inputs.ts';
-import { addListMutations, type TellMentioned } from '#server/lists/list-mutations.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -23,7 +23,6 @@ interface Shared {
   inputs: ListInputs;
   jobPage: JobPageTypes;
   cursors: Cursors;
-  tellMentioned: TellMentioned;
   maxUploadBytes: number;
 }
 
@@ -38,7 +37,6 @@ export function addProjects(builder: Builder, shared: Shared): void {
     owner: 'project',
     type: shared.types.Project,
     lock: lockProject,
-    tellMentioned: shared.tellMentioned,
     read: readProject,
     requireOpen: requireUnlocked,
     rules: DOCUMENT_RULES,

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { PROJECT_LIST_FILTERS } from '#server/job/job-filters.ts';
+import { JOB_EXPORT, JOB_LIST } from '#server/job/job-list.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
-import { PROJECT_LIST_FILTERS } from '#server/lists/job-filters.ts';
-import { JOB_EXPORT, JOB_LIST } from '#server/lists/job-list.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 
 const EXPORT: readonly ExportColumn<ProjectRow>[] = [

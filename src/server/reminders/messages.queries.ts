@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { COMING_STATUSES, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
 import type { Reminder, ReminderFacts } from '#domain/reminder/reminder.ts';
 import type { ChangeMessage, Told } from '#domain/reminder/visit-change.ts';
+import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
-import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, WANTED_VISIT } from '#server/lists/visit-row.ts';
 
 /** The kind of the jobs that write to customers. */
 export const REMINDER = 'reminder';

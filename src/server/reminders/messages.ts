@@ -1,3 +1,4 @@
+import type { VisitRow } from '#domain/calendar/fields.ts';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { COMING_STATUSES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
@@ -18,7 +19,6 @@ import type { Call } from '#server/kernel/call.ts';
 import { enqueue, withdraw } from '#server/kernel/jobs/jobs.queries.ts';
 import { type DoJob, NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { VisitRow } from '#server/lists/visit-row.ts';
 import {
   type Addressed,
   aboutVisit,

@@ -2,9 +2,7 @@ import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { stepNumber } from '#domain/project/steps.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
-import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
-import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
-import { NOT_ONLY_IMPORTED } from '#server/lists/job-filters.ts';
+import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
 import {
   LIVE_VISIT,
   NOT_CANCELLED_MEASUREMENT,
@@ -12,7 +10,9 @@ import {
   VISIT_NAME,
   visitTitle,
   WANTED_VISIT,
-} from '#server/lists/visit-row.ts';
+} from '#server/job/visit-row.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** A block's rows; all of it is constant text of this program. */
 export interface BlockSql {

@@ -3,8 +3,8 @@ import { recordNumber } from '#domain/record-number.ts';
 import { type RecordKind, TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
 import type { ReadableChanges } from '#domain/trail/readable-changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
+import { VISIT_FROM, VISIT_NAME } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { VISIT_FROM, VISIT_NAME } from '#server/lists/visit-row.ts';
 
 export interface ChangeRow {
   id: string;

@@ -2,7 +2,6 @@ import type { MeasurementField } from '#domain/project/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurement, changeMeasurement, removeMeasurement } from './measurements.ts';
-import type { VisitChanged } from './visits.ts';
 
 /** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
 const target = (t: InputFields) => ({
@@ -19,7 +18,7 @@ const measurement = (t: InputFields) =>
   }) satisfies Record<MeasurementField, unknown>;
 
 /** The measurements of a project by their place in its list, as before there were other visits. */
-export function addMeasurements(builder: Builder, { Project }: ObjectTypes, changed: VisitChanged): void {
+export function addMeasurements(builder: Builder, { Project }: ObjectTypes): void {
   const AddInput = builder.inputType('AddMeasurementInput', {
     fields: t => ({
       ...target(t),
@@ -49,19 +48,19 @@ export function addMeasurements(builder: Builder, { Project }: ObjectTypes, chan
       type: Project,
       right: 'measurements:write',
       args: { input: t.arg({ type: AddInput, required: true }) },
-      resolve: (_root, { input }, call) => addMeasurement(call, changed, input),
+      resolve: (_root, { input }, call) => addMeasurement(call, input),
     }),
     updateProjectMeasurement: t.field({
       type: Project,
       right: 'measurements:write',
       args: { input: t.arg({ type: UpdateInput, required: true }) },
-      resolve: (_root, { input }, call) => changeMeasurement(call, changed, input),
+      resolve: (_root, { input }, call) => changeMeasurement(call, input),
     }),
     deleteProjectMeasurements: t.field({
       type: Project,
       right: 'measurements:write',
       args: { input: t.arg({ type: DeleteInput, required: true }) },
-      resolve: (_root, { input }, call) => removeMeasurement(call, changed, input),
+      resolve: (_root, { input }, call) => removeMeasurement(call, input),
     }),
   }));
 }

@@ -5,13 +5,13 @@ import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
+import { countItems, moveToBin } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { countItems, moveToBin } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { lockProject, readProject } from '#server/projects/projects.ts';
 import { liveMeasurements, placeOfProject } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
-import { mustRead, requireOwnVisit, type VisitChanged } from './visits.ts';
+import { mustRead, requireOwnVisit, visitChanged } from './visits.ts';
 
 interface ProjectTarget {
   id: string;
@@ -28,11 +28,7 @@ async function record(call: Call, id: string, action: string, visitId: number, d
  * Schedules a measurement; its author is the signed-in user, whatever is sent. The project's responsible person goes there, or
  * the author who may schedule only their own visits.
  */
-export async function addMeasurement(
-  call: Call,
-  changed: VisitChanged,
-  input: ProjectTarget & object,
-): Promise<ProjectRow> {
+export async function addMeasurement(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
   const { id } = input;
   requireUnlocked('merenja', await lockProject(call.db, id, input.createdAt));
   const { datum, vreme, opis = null, napomena = null } = parseMeasurement(input);
@@ -44,14 +40,13 @@ export async function addMeasurement(
   const visit = { vrsta: 'merenje', datum, vreme, minuta, rokDo: null, opis, napomena, ...place, osobe } as const;
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
-  await changed(call, null, await mustRead(call.db, visitId));
+  await visitChanged(call, null, await mustRead(call.db, visitId));
   return readProject(call, id);
 }
 
 /** Replaces a measurement's day, time, description and note, if its content is still what the caller saw. */
 export async function changeMeasurement(
   call: Call,
-  changed: VisitChanged,
   input: ProjectTarget & { index: number; merenjeId: string; version: number },
 ): Promise<ProjectRow> {
   const { id, createdAt, index, merenjeId, version } = input;
@@ -73,7 +68,7 @@ export async function changeMeasurement(
     await writeVisit(call, item.id, { ...before, ...next, rokDo, osobe: before.osobe.map(person => person.id) });
     const detail = { datum: item.datum, vreme: item.vreme, ...fields };
     await record(call, id, 'updateProjectMeasurement', item.id, detail);
-    await changed(call, before, await mustRead(call.db, item.id));
+    await visitChanged(call, before, await mustRead(call.db, item.id));
   }
   return readProject(call, id);
 }
@@ -81,7 +76,6 @@ export async function changeMeasurement(
 /** Moves the measurement at that index to the bin, if its day and time are those named. */
 export async function removeMeasurement(
   call: Call,
-  changed: VisitChanged,
   {
     id,
     createdAt,
@@ -98,6 +92,6 @@ export async function removeMeasurement(
   requireOwnVisit(call.actor, before);
   await moveToBin('visits', call, item.id);
   await record(call, id, 'deleteProjectMeasurements', item.id, { datum, vreme });
-  await changed(call, before, null);
+  await visitChanged(call, before, null);
   return readProject(call, id);
 }

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { UNSCHEDULED_MAX, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
+import type { Person } from '#domain/identity/fields.ts';
+import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
-import { NOT_ONLY_IMPORTED } from '#server/lists/job-filters.ts';
-import type { Person } from '#server/lists/people.ts';
 
 /** A job for which somebody has to go out, and for which nothing is scheduled. */
 export interface UnscheduledJob {

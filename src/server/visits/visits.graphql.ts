@@ -4,7 +4,8 @@ import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builde
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurements } from './measurements.graphql.ts';
 import { addUnscheduled } from './unscheduled.graphql.ts';
-import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit, type VisitChanged } from './visits.ts';
+import { addVisitType } from './visit-type.graphql.ts';
+import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit } from './visits.ts';
 
 const seen = (t: InputFields) => ({
   id: t.id({ required: true }),
@@ -56,8 +57,9 @@ function visitInputs(builder: Builder) {
 }
 
 /** Visits of every kind; and the measurements of a project, which are visits too. */
-export function addVisits(builder: Builder, types: ObjectTypes, visitChanged: VisitChanged): void {
+export function addVisits(builder: Builder, types: ObjectTypes): void {
   const { Visit } = types;
+  addVisitType(types);
   const inputs = visitInputs(builder);
   builder.queryField('getVisit', t =>
     t.field({
@@ -72,29 +74,29 @@ export function addVisits(builder: Builder, types: ObjectTypes, visitChanged: Vi
       type: Visit,
       right: 'calendar:write',
       args: { input: t.arg({ type: inputs.create, required: true }) },
-      resolve: (_root, { input }, call) => createVisit(call, visitChanged, input),
+      resolve: (_root, { input }, call) => createVisit(call, input),
     }),
     updateVisit: t.field({
       type: Visit,
       right: 'calendar:write',
       args: { input: t.arg({ type: inputs.update, required: true }) },
-      resolve: (_root, { input }, call) => updateVisit(call, visitChanged, input),
+      resolve: (_root, { input }, call) => updateVisit(call, input),
     }),
     setVisitStatus: t.field({
       type: Visit,
       right: 'own-visits:write',
       description: 'of visits in which the caller is named; of all with the right to write the calendar',
       args: { input: t.arg({ type: inputs.status, required: true }) },
-      resolve: (_root, { input }, call) => setVisitStatus(call, visitChanged, input),
+      resolve: (_root, { input }, call) => setVisitStatus(call, input),
     }),
     deleteVisit: t.field({
       type: Visit,
       right: 'calendar:write',
       description: 'into the bin; returns what was deleted',
       args: { input: t.arg({ type: inputs.delete, required: true }) },
-      resolve: (_root, { input }, call) => deleteVisit(call, visitChanged, input),
+      resolve: (_root, { input }, call) => deleteVisit(call, input),
     }),
   }));
   addUnscheduled(builder, types);
-  addMeasurements(builder, types, visitChanged);
+  addMeasurements(builder, types);
 }

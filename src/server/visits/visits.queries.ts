@@ -1,12 +1,13 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_FIELDS } from '#domain/calendar/fields.ts';
 import type { VisitStatus } from '#domain/calendar/visit.ts';
 import type { WholeVisit } from '#domain/calendar/visit-input.ts';
+import { author } from '#server/job/items.queries.ts';
+import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { author } from '#server/lists/items.queries.ts';
-import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, type VisitRow } from '#server/lists/visit-row.ts';
 
 const VISIT = `/*visit*/ select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
 

@@ -1,3 +1,4 @@
+import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_FIELDS, type VisitData } from '#domain/calendar/fields.ts';
 import { requirePossibleDay, requireSeenVisit, requireStatusMove, requireVisitable } from '#domain/calendar/visit.ts';
 import {
@@ -16,11 +17,12 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { type Change, notifyOf, recordChange } from '#server/changes/changes.ts';
+import { countItems, moveToBin } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { countItems, moveToBin } from '#server/lists/items.queries.ts';
 import { isItemId, isRowId } from '#server/lists/row-id.ts';
-import type { VisitRow } from '#server/lists/visit-row.ts';
+import { notifyVisitPeople } from '#server/notices/notices.ts';
+import { tellCustomer } from '#server/reminders/messages.ts';
 import { type LockedRecord, lockRecord } from './visited-record.ts';
 import {
   activeAccounts,
@@ -32,13 +34,19 @@ import {
   writeVisit,
 } from './visits.queries.ts';
 
-/** Called in the transaction of each change of a visit: `before` is null for a new one, `after` for a deleted one. */
-export type VisitChanged = (
+/**
+ * What follows from a change of a visit, in its transaction: its customer and its people are notified. `before` is null for a new
+ * one, `after` for a deleted one.
+ */
+export async function visitChanged(
   call: Call,
   before: VisitRow | null,
   after: VisitRow | null,
-  isToldOfDelete?: boolean,
-) => Promise<void>;
+  isToldOfDelete = false,
+): Promise<void> {
+  await tellCustomer(call, before, after, isToldOfDelete);
+  await notifyVisitPeople(call, before, after);
+}
 
 const GONE = 'Poseta ne postoji ili je obrisana.';
 const RECORD_GONE: Record<RecordId, string> = {
@@ -104,7 +112,6 @@ const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
 /** Schedules a visit. Its address and phone are those of its record, unless others are sent. */
 export async function createVisit(
   call: Call,
-  changed: VisitChanged,
   input: { [Id in RecordId]?: string | null | undefined },
 ): Promise<VisitRow> {
   const { db } = call;
@@ -119,7 +126,7 @@ export async function createVisit(
   const ids = { projectId: null, preofferId: null, clientId: null, ...(named && { [named.field]: named.id }) };
   const made = await mustRead(db, await insertVisit(call, visit, ids));
   await recordVisit(call, 'createVisit', made);
-  await changed(call, null, made);
+  await visitChanged(call, null, made);
   return made;
 }
 
@@ -157,7 +164,7 @@ const facts = (visit: VisitRow) => ({
 });
 
 /** Replaces everything typed about a visit, if nobody else has changed it since; equal content changes nothing. */
-export async function updateVisit(call: Call, changed: VisitChanged, input: VisitTarget): Promise<VisitRow> {
+export async function updateVisit(call: Call, input: VisitTarget): Promise<VisitRow> {
   const { db } = call;
   const { visit: before, record } = await lockVisit(db, input);
   const visit: WholeVisit = parseVisit(input, parsePhone);
@@ -170,7 +177,7 @@ export async function updateVisit(call: Call, changed: VisitChanged, input: Visi
   await writeVisit(call, before.id, visit);
   const after = await mustRead(db, before.id);
   await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
-  await changed(call, before, after);
+  await visitChanged(call, before, after);
   return after;
 }
 
@@ -181,7 +188,7 @@ interface StatusInput extends VisitTarget {
 }
 
 /** Moves a visit's status and says whether somebody is there; without the right to the calendar only of one's own visits. */
-export async function setVisitStatus(call: Call, changed: VisitChanged, input: StatusInput): Promise<VisitRow> {
+export async function setVisitStatus(call: Call, input: StatusInput): Promise<VisitRow> {
   const { db, actor } = call;
   const { status, napomena } = parseVisitStatus({ ...input, napomena: input.napomena ?? undefined });
   const before = isItemId(input.id) ? await lockVisitRow(db, Number(input.id)) : undefined;
@@ -202,29 +209,26 @@ export async function setVisitStatus(call: Call, changed: VisitChanged, input: S
     stigao: visit.stigaoAt !== null,
   });
   await recordVisit(call, 'setVisitStatus', before, changedFields(said(before), said(after)));
-  await changed(call, before, after);
+  await visitChanged(call, before, after);
   return after;
 }
 
 /** Moves a visit to the bin; returns what it was. */
 export async function deleteVisit(
   call: Call,
-  changed: VisitChanged,
   { javiti, ...input }: VisitTarget & { javiti?: boolean | null | undefined },
 ): Promise<VisitRow> {
   const { visit, record } = await lockVisit(call.db, input);
   requireVisitable([visit.vrsta], record);
   await moveToBin('visits', call, visit.id);
   await recordVisit(call, 'deleteVisit', visit);
-  await changed(call, visit, null, javiti ?? false);
+  await visitChanged(call, visit, null, javiti ?? false);
   return visit;
 }
 
-/** Tells of a visit that came back from the bin. */
-export const visitRestored =
-  (changed: VisitChanged) =>
-  async (call: Call, id: string): Promise<void> => {
-    const visit = await mustRead(call.db, Number(id));
-    await notifyOf(call, { entity: 'visit', id, action: 'restoreDeleted' });
-    await changed(call, null, visit);
-  };
+/** Notifies of a visit that came back from the bin. */
+export async function visitRestored(call: Call, id: string): Promise<void> {
+  const visit = await mustRead(call.db, Number(id));
+  await notifyOf(call, { entity: 'visit', id, action: 'restoreDeleted' });
+  await visitChanged(call, null, visit);
+}

@@ -2,7 +2,7 @@ import type { InputRef } from '@pothos/core';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
-import { tellAssigned } from '#server/notices/notices.ts';
+import { notifyAssigned } from '#server/notices/notices.ts';
 import { readPreoffer } from '#server/preoffers/preoffers.ts';
 import { readProject } from '#server/projects/projects.ts';
 import type { Job } from './work.queries.ts';
@@ -42,9 +42,8 @@ function workInputs(builder: Builder) {
 }
 
 /** Who is responsible for a job, the next contact and its outcome: the same three mutations for pre-offers and projects. */
-export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes, publicUrl: string | undefined): void {
+export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): void {
   const inputs = workInputs(builder);
-  const notifyAssigned = tellAssigned(publicUrl);
 
   const mutations = (job: Job) => {
     const [name, type, right, read] =

@@ -2,8 +2,12 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { colleagues } from './accounts.queries.ts';
 
-/** Whom work can be given to. */
+/** An account as its colleagues see it, and those whom work can be given to. */
 export function addColleagues(builder: Builder, { Person }: ObjectTypes): void {
+  Person.implement({
+    description: 'an account as its colleagues see it',
+    fields: t => ({ id: t.exposeID('id'), ime: t.exposeString('ime'), korisnickoIme: t.exposeString('korisnickoIme') }),
+  });
   builder.queryField('listColleagues', t =>
     t.field({
       type: [Person],

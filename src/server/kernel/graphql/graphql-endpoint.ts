@@ -15,6 +15,8 @@ interface Options {
   db: Kysely<Database>;
   findOperation: FindOperation;
   clock(): Date;
+  /** Written into mails; undefined when the server does not know its own address. */
+  publicUrl: string | undefined;
   /** The caller, checked before anything is read; throws UNAUTHENTICATED or FORBIDDEN. */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws RATE_LIMITED when the account asks too often. */
@@ -42,7 +44,7 @@ function readRequest(body: unknown): GraphqlRequest {
 /** `POST /api/graphql`: one document, checked once, run as the signed-in account; a mutation in one transaction. */
 export function registerGraphql(
   app: FastifyInstance,
-  { db, findOperation, clock, authenticate, limit }: Options,
+  { db, findOperation, clock, publicUrl, authenticate, limit }: Options,
 ): void {
   interface Asked {
     request: FastifyRequest;
@@ -51,7 +53,7 @@ export function registerGraphql(
     body: GraphqlRequest;
   }
   const run = async (db: Db, { request, actor, operation, body }: Asked, outside: Outside) => {
-    const call: Call = { db, actor, now: clock(), requestId: request.id, page: pageOf(request), outside };
+    const call: Call = { db, actor, now: clock(), requestId: request.id, publicUrl, page: pageOf(request), outside };
     const result = (await operation.execute(call, body.variables)) as ExecutionResult;
     const left = result.errors?.find(({ originalError }) => originalError instanceof WorkOutside)?.originalError;
     if (left) throw left;

@@ -5,7 +5,8 @@ import type { WorkArea } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Owner } from './child-lists.ts';
+import type { Owner } from '#server/lists/child-lists.ts';
+import { notifyMentioned } from '#server/notices/notices.ts';
 import { addComment, editComment, removeComment } from './comments.ts';
 import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';
 import type { ListInputs } from './list-inputs.ts';
@@ -14,12 +15,6 @@ interface Target {
   id: string;
   createdAt: string;
 }
-
-/** `area` is that of the note's list; `before` is the text of a changed note as it was: whom it mentioned was told then. */
-export type TellMentioned = (
-  call: Call,
-  note: { owner: Owner; area: WorkArea; id: string; komentar: string; before?: string },
-) => Promise<void>;
 
 /** A pre-offer or project as the owner of lists. */
 export interface ListOwner<State> {
@@ -33,8 +28,6 @@ export interface ListOwner<State> {
   requireOpen(step: StepName, state: State): void;
   /** Rules of the lists that require more than an unlocked step. */
   rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
-  /** Tells the people whom a note mentions. */
-  tellMentioned: TellMentioned;
   /** Inputs of the lists that store more than a file. */
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
 }
@@ -87,13 +80,13 @@ export function addListMutations<State>(
     mutation(add, area, inputs.addComment, async (call, state, input) => {
       requireOpen(state);
       await addComment(call, kind, input);
-      await own.tellMentioned(call, { owner, area, id: input.id, komentar: input.komentar });
+      await notifyMentioned(call, { owner, area, id: input.id, komentar: input.komentar });
     });
     mutation(edit, area, inputs.updateComment, async (call, state, input) => {
       requireOpen(state);
       await editComment(call, kind, input);
       const { id, komentar: before, novi: komentar } = input;
-      await own.tellMentioned(call, { owner, area, id, komentar, before });
+      await notifyMentioned(call, { owner, area, id, komentar, before });
     });
     mutation(remove, area, inputs.deleteComment, async (call, state, input) => {
       requireOpen(state);

@@ -1,29 +1,5 @@
-import type { VisitData } from '#domain/calendar/fields.ts';
-import { VISIT_KIND_NAMES, VISIT_KINDS, type VisitStatus } from '#domain/calendar/visit.ts';
-import type { Person } from './people.ts';
-
-/** A visit as it is read: what was typed, for whom it is, and who goes. */
-export interface VisitRow extends VisitData {
-  id: number;
-  status: VisitStatus;
-  /** When somebody said that they are there. */
-  stigaoAt: string | null;
-  /** Of a visit that was scheduled before its project was made, both are set. */
-  projectId: string | null;
-  preofferId: string | null;
-  clientId: string | null;
-  /** The client's name; of a visit without a record its description. */
-  naziv: string;
-  /** Of the project. */
-  number: number | null;
-  year: number | null;
-  /** In the order in which they were named. */
-  osobe: Person[];
-  version: number;
-  createdAt: string;
-  korisnik: string;
-  izmenjeno: string | null;
-}
+import type { VisitRow } from '#domain/calendar/fields.ts';
+import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 
 /** Reads `p`, `o` and `c`. */
 export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;

@@ -4,11 +4,11 @@ import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } fr
 import type { SortColumn } from '#domain/list-sort.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
-import type { KindCount } from './counts.ts';
-import type { ExportColumn } from './exported-list.ts';
-import { fieldColumn } from './field-column.ts';
-import { type PageType, pageType } from './list-query.ts';
-import type { ListFilter } from './paged-list.ts';
+import type { KindCount } from '#server/lists/counts.ts';
+import type { ExportColumn } from '#server/lists/exported-list.ts';
+import { fieldColumn } from '#server/lists/field-column.ts';
+import { type PageType, pageType } from '#server/lists/list-query.ts';
+import type { ListFilter } from '#server/lists/paged-list.ts';
 
 const SERBIAN = 'collate "sr-Latn-x-icu"';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Owner } from './child-lists.ts';
+import type { Owner } from '#server/lists/child-lists.ts';
 
 type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues';
 

@@ -1,9 +1,12 @@
 import type { ObjectRef } from '@pothos/core';
+import { sql } from 'kysely';
+import type { Person } from '#domain/identity/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
-import type { ContractRow } from './columns.ts';
-import type { ObjectTypes } from './object-types.ts';
-import { person } from './people.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { batched } from '#server/lists/batch.ts';
+import type { ContractRow } from '#server/lists/columns.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 
 type JobRow = Pick<
   ContractRow<'preoffers'>,
@@ -25,6 +28,15 @@ interface JobOutcome extends Pick<JobRow, 'ishodRazlog' | 'ishodBy'> {
   ishod: string;
   ishodAt: string;
 }
+
+async function peopleByIds(db: Db, ids: string[]): Promise<Map<string, Person>> {
+  const { rows } = await sql<Person>`/*people*/
+    select id, name as ime, username as "korisnickoIme" from accounts where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** Reads the people that the rows of one answer name, in one statement. */
+const person = batched(peopleByIds);
 
 const personOf = (call: Call, id: string | null) => (id === null ? null : person(call, id));
 

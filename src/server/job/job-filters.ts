@@ -11,8 +11,8 @@ import {
 } from '#domain/job/list-filters.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { midnight, TODAY } from '#server/kernel/postgres/timestamps.ts';
-import type { ListFilter } from './paged-list.ts';
-import { isRowId } from './row-id.ts';
+import type { ListFilter } from '#server/lists/paged-list.ts';
+import { isRowId } from '#server/lists/row-id.ts';
 import { NOT_CANCELLED_MEASUREMENT } from './visit-row.ts';
 
 /** The SQL of a filter; what it accepts and its words are the domain's. */

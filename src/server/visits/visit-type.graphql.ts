@@ -1,14 +1,11 @@
-import type { ObjectRef } from '@pothos/core';
 import type { VisitField } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, VISIT_STATUS_NAMES } from '#domain/calendar/visit.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Person } from './people.ts';
-import type { VisitRow } from './visit-row.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 
-export const visitType = (builder: Builder, PersonType: ObjectRef<BuilderTypes, Person>) =>
-  builder.objectRef<VisitRow>('Visit').implement({
+export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
+  Visit.implement({
     fields: t => ({
       id: t.id({ resolve: ({ id }) => String(id) }),
       ...({
@@ -32,7 +29,7 @@ export const visitType = (builder: Builder, PersonType: ObjectRef<BuilderTypes, 
       } satisfies Record<VisitField, unknown>),
       status: t.exposeString('status', { description: VISIT_STATUS_NAMES.join(', ') }),
       naziv: t.exposeString('naziv', { description: 'the client; of a visit without a record its description' }),
-      osobe: t.field({ type: [PersonType], resolve: ({ osobe }) => osobe }),
+      osobe: t.field({ type: [Person], resolve: ({ osobe }) => osobe }),
       broj: t.string({
         nullable: true,
         description: 'of the project',
