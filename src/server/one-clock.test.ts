@@ -13,7 +13,7 @@ const MAY_READ_A_CLOCK = [
   'kernel/clock.ts',
   'kernel/postgres/timestamps.ts',
   'backup/backup.ts',
-  'lists/job-filters.ts',
+  'job/job-filters.ts',
   'reports/reports.queries.ts',
   'today/today-blocks.ts',
 ];
