@@ -4,7 +4,7 @@ import { paper } from '#seed/papers.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-/** What a person has typed or chosen is not lost when it cannot be sent; loads that fail are in failed-loads.test.ts and pages.test.ts. */
+/** What a person has typed or chosen is not lost when it cannot be sent; loads that fail are in failed-loads.test.ts. */
 const KLIJENT = 'Greškić d.o.o.';
 const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
 
