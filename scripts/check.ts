@@ -107,7 +107,7 @@ process.env.TEST_CACHE ??= tmpdir();
 process.env.TMPDIR = scratch;
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
-endTogether(cleanUp);
+endTogether(scratch, cleanUp);
 
 const unit = runSuite('unit and API tests', isChanged ? ['--changed'] : []);
 const checks = isChanged ? CHECKS.filter(({ isLate }) => !isLate) : CHECKS;

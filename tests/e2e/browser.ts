@@ -27,10 +27,10 @@ export const PHONE = {
 } satisfies BrowserContextOptions;
 export const DARK_PHONE = { ...PHONE, colorScheme: 'dark' } satisfies BrowserContextOptions;
 
-/** The browser that CHROME_PATH names, Debian's Chromium without windows otherwise. */
+/** The browser that CHROME_PATH names, Debian's Chromium otherwise. */
 export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium-headless-shell',
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
     // without a UTF-8 locale Chromium cannot read a file with Serbian letters in its name
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

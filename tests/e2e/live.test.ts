@@ -28,8 +28,9 @@ const note = ({ id, createdAt }: Row, komentar: string) =>
   colleague.change('updatePreofferComments', 'AddCommentInput', { id, createdAt, komentar });
 
 test('a new row shows on an open list', async () => {
+  await createPreoffer('Već tu');
   await open(page, '/projekti/preoffers');
-  await page.locator('tbody tr').first().waitFor();
+  await row(page, 'Već tu').waitFor();
   await createPreoffer('Upravo stigla');
   await row(page, 'Upravo stigla').waitFor();
 });
@@ -142,6 +143,6 @@ test('a page that was open during an update of the program loads the new version
   });
   await page.getByRole('button', { name: 'Nova predponuda' }).click();
   await page.waitForFunction(() => !('isOld' in window));
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await row(page, 'Opet na vezi').waitFor();
 });
