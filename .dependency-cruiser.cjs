@@ -14,6 +14,7 @@ const SERVER = ['kernel', 'changes', 'files', 'lists', 'identity'].concat(
     'corrections',
     'work',
     'visits',
+    'openings',
   ],
   ['papers', 'glass', 'calendar', 'mails', 'today', 'reports', 'find', 'trail', 'bin', 'transfer', 'live', 'backup'],
 );

@@ -17,6 +17,8 @@ import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { NOTICE_KINDS } from '#domain/job/notice-words.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
 import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
+import { OPENING_FACTS } from '#domain/opening/fields.ts';
+import { LIST_KINDS, LIST_SCOPES, LIST_STATUSES } from '#domain/opening/measuring-list.ts';
 import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
 import { REACHED_STEPS } from '#domain/project/steps.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
@@ -62,6 +64,13 @@ test.each([
   ['payments', 'nacin', ZABELEZENI_NACINI],
   ['glass_orders', 'status', GLASS_STATUSES],
   ['glass_positions', 'vrsta', CHECKLIST.staklo],
+  ['measuring_lists', 'vrsta', LIST_KINDS],
+  ['measuring_lists', 'status', LIST_STATUSES],
+  ['measuring_lists', 'obuhvat', LIST_SCOPES],
+  ['openings', 'vrsta', OPENING_FACTS.vrsta.words],
+  ['openings', 'mera', OPENING_FACTS.mera.words],
+  ['openings', 'oblik', OPENING_FACTS.oblik.words],
+  ['openings', 'roletna_strana', OPENING_FACTS.roletnaStrana.words],
   ['visits', 'vrsta', Object.keys(VISIT_KINDS)],
   ['visits', 'status', Object.keys(VISIT_STATUSES)],
 ])('%s.%s takes the words of the domain', async (table, column, values) => {

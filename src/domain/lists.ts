@@ -17,7 +17,7 @@ interface DocumentListRow {
   step: StepName | null;
 }
 
-/** The nine document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
+/** The ten document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
 export const DOCUMENT_LISTS = {
   preoffer: {
     owner: 'preoffer',
@@ -35,6 +35,16 @@ export const DOCUMENT_LISTS = {
     prefix: 'projekat/dokumentiMerenja',
     add: 'updateProjectMeasurementsFiles',
     remove: 'deleteProjectMeasurementsFiles',
+    step: 'merenja',
+  },
+  /** Photos of the openings of its measuring lists. */
+  opening: {
+    owner: 'project',
+    area: 'measurements',
+    field: 'fotografijeOtvora',
+    prefix: 'fotografijeOtvora',
+    add: 'updateProjectOpeningPhotos',
+    remove: 'deleteProjectOpeningPhotos',
     step: 'merenja',
   },
   offer: {
@@ -178,6 +188,8 @@ export type CommentKind = keyof typeof COMMENT_LISTS;
 export const TEMPLATE_PREFIX = 'sabloni';
 /** Folder of files that were added to a mail only. */
 export const MAIL_PREFIX = 'mejlovi';
+/** Folders whose files are photos: only pictures are accepted, and smaller ones are made of them. */
+export const PHOTO_PREFIXES: ReadonlySet<Prefix> = new Set(['fotografije', 'fotografijeOtvora']);
 export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX | typeof MAIL_PREFIX;
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];

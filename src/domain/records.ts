@@ -58,6 +58,14 @@ export const RECORDS = {
     ...readBy('glass:read'),
     ...work,
   },
+  'measuring-list': {
+    title: 'Merna lista',
+    plural: 'Merne liste',
+    tellsReader: true,
+    ...readBy('measurements:read'),
+    ...work,
+    find: false,
+  },
   visit: { title: 'Poseta', plural: 'Posete', tellsReader: false, ...readBy('calendar:read'), ...work, find: false },
   'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'glass:read', ...owners },
   company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'company:read', ...owners },
@@ -67,6 +75,7 @@ export const RECORDS = {
   document: { title: 'Dokument', plural: 'Dokumenti', bin: true, ...onAList },
   comment: { title: 'Napomena', plural: 'Napomene', bin: true, ...onAList },
   measurement: { title: 'Merenje', plural: 'Merenja', bin: true, ...onAList },
+  opening: { title: 'Otvor', plural: 'Otvori', bin: true, ...onAList, live: 'measurements:read' },
   payment: { title: 'Uplata', plural: 'Uplate', bin: true, ...onAList },
   due: { title: 'Rok uplate', plural: 'Rokovi uplata', bin: true, ...onAList },
 } as const satisfies Record<string, RecordFacts>;

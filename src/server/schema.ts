@@ -25,6 +25,7 @@ import { addLive } from './live/live.graphql.ts';
 import type { Notices } from './live/notices.ts';
 import { addMails } from './mails/mails.graphql.ts';
 import { addNotices } from './notices/notices.graphql.ts';
+import { addOpenings } from './openings/openings.graphql.ts';
 import { addPapers } from './papers/papers.graphql.ts';
 import type { PaperFiles } from './papers/papers.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
@@ -82,6 +83,7 @@ export function buildSchema({
   addCorrections(builder, types);
   addWork(builder, types);
   addNotices(builder);
+  addOpenings(builder, types);
   addGlass(builder, cursors);
   addCompany(builder);
   addPapers(builder, types, files);

@@ -10,6 +10,7 @@ export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'zahtev', 'po
 const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
   preoffer: ['Predponuda', 'predponudu'],
   measurement: ['Dokument merenja', 'dokument merenja'],
+  opening: ['Fotografije otvora', 'fotografije otvora'],
   offer: ['Ponuda', 'ponudu'],
   draft: ['Nacrt ugovora', 'nacrt ugovora'],
   contract: ['Ugovor', 'ugovor'],

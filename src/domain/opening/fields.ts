@@ -1,4 +1,5 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+import { NAME_MAX, NOTE_MAX } from '../limits.ts';
 
 /** The kinds of openings, in the order of their choice. */
 export const OPENING_KINDS = [
@@ -16,74 +17,118 @@ export type OpeningKind = (typeof OPENING_KINDS)[number];
 export const REFERENCES = ['zidarski otvor', 'svetla mera', 'mera prozora'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
-/** An opening's fields, in the order of the grid; sizes are whole millimetres. */
-const OPENING_FACTS = {
-  oznaka: { label: 'Oznaka' },
-  sprat: { label: 'Sprat' },
-  prostorija: { label: 'Prostorija' },
-  vrsta: { label: 'Vrsta' },
-  kolicina: { label: 'Kom' },
-  sirina: { label: 'Širina' },
-  visina: { label: 'Visina' },
-  mera: { label: 'Mera' },
-  podela: { label: 'Podela' },
-  parapet: { label: 'Parapet' },
-  pod: { label: 'Pod do gotovog' },
-  zid: { label: 'Debljina zida' },
-  prag: { label: 'Prag' },
-  zub: { label: 'Zub' },
-  sirinaSpolja: { label: 'Širina spolja' },
-  visinaSpolja: { label: 'Visina spolja' },
-  podokapni: { label: 'Podokapni profil' },
-  kutija: { label: 'Kutija roletne' },
-  prosirenjeLevo: { label: 'Proširenje levo' },
-  prosirenjeDesno: { label: 'Proširenje desno' },
-  prosirenjeGore: { label: 'Proširenje gore' },
-  prosirenjeDole: { label: 'Proširenje dole' },
-  izradaSirina: { label: 'Širina prozora' },
-  izradaVisina: { label: 'Visina prozora' },
-  sistem: { label: 'Sistem' },
-  bojaSpolja: { label: 'Boja spolja' },
-  bojaUnutra: { label: 'Boja unutra' },
-  staklo: { label: 'Staklo' },
-  roletna: { label: 'Roletna' },
-  komarnik: { label: 'Komarnik' },
-  okapnica: { label: 'Okapnica' },
-  model: { label: 'Model' },
-  napomena: { label: 'Napomena' },
-} as const satisfies Record<string, FieldFact>;
+/** The least and the largest width and height of an opening, in mm. */
+export const SIZE_MM = { min: 100, max: 9_999 } as const;
+/** Readings of one dimension. */
+const READINGS_MAX = 3;
 
-export type OpeningField = keyof typeof OPENING_FACTS;
+/** A whole number: millimetres, or pieces. */
+const whole = <const Label extends string>(label: Label, min = 0, max: number = SIZE_MM.max) =>
+  ({ label, kind: 'whole', min, max }) as const;
+const size = <const Label extends string>(label: Label) => whole(label, SIZE_MM.min);
+const text = <const Label extends string>(label: Label, max: number = NAME_MAX) =>
+  ({ label, kind: 'text', max }) as const;
+const word = <const Label extends string, const Words extends readonly string[]>(label: Label, words: Words) =>
+  ({ label, kind: 'word', words }) as const;
+/** Up to three readings of a dimension. */
+const sizes = <const Label extends string>(label: Label) =>
+  ({ label, kind: 'sizes', min: SIZE_MM.min, max: SIZE_MM.max, items: READINGS_MAX }) as const;
+const texts = <const Label extends string>(label: Label, items: number) =>
+  ({ label, kind: 'texts', max: NAME_MAX, items }) as const;
+
+/**
+ * An opening's fields, in the order of the grid; sizes are whole millimetres. Columns, statements, GraphQL types and inputs,
+ * the input schema and the merge of two people's changes are derived from it by loops.
+ */
+export const OPENING_FACTS = {
+  oznaka: text('Oznaka', 20),
+  sprat: text('Sprat', 20),
+  prostorija: text('Prostorija', 60),
+  vrsta: word('Vrsta', OPENING_KINDS),
+  kolicina: whole('Kom', 1, 999),
+  sirina: size('Širina'),
+  visina: size('Visina'),
+  sirine: sizes('Očitane širine'),
+  visine: sizes('Očitane visine'),
+  mera: word('Mera', REFERENCES),
+  podela: { label: 'Podela', kind: 'podela' },
+  oblik: word('Oblik', ['luk', 'kosina', 'drugo']),
+  sklop: text('Sklop', 20),
+  parapet: whole('Parapet'),
+  pod: whole('Pod do gotovog'),
+  zid: whole('Debljina zida'),
+  prag: text('Prag'),
+  zub: whole('Zub'),
+  sirinaSpolja: whole('Širina spolja'),
+  visinaSpolja: whole('Visina spolja'),
+  podokapni: whole('Podokapni profil'),
+  kutija: whole('Kutija roletne'),
+  prosirenjeLevo: whole('Proširenje levo'),
+  prosirenjeDesno: whole('Proširenje desno'),
+  prosirenjeGore: whole('Proširenje gore'),
+  prosirenjeDole: whole('Proširenje dole'),
+  izradaSirina: size('Širina prozora'),
+  izradaVisina: size('Visina prozora'),
+  sistem: text('Sistem'),
+  bojaSpolja: text('Boja spolja'),
+  bojaUnutra: text('Boja unutra'),
+  staklo: text('Staklo'),
+  stakla: texts('Stakla po poljima', 24),
+  roletna: text('Roletna'),
+  roletnaStrana: word('Strana roletne', ['levo', 'desno']),
+  roletnaPogon: text('Pogon roletne'),
+  komarnik: text('Komarnik'),
+  okapnica: text('Okapnica'),
+  okapnicaDubina: whole('Dubina okapnice'),
+  okapnicaDuzina: whole('Dužina okapnice'),
+  daskaDubina: whole('Dubina daske'),
+  daskaDuzina: whole('Dužina daske'),
+  dodaci: texts('Dodaci', 20),
+  stari: text('Stari prozor'),
+  model: text('Model'),
+  napomena: text('Napomena', NOTE_MAX),
+} as const satisfies Record<string, FieldFact & { kind: 'whole' | 'text' | 'word' | 'podela' | 'sizes' | 'texts' }>;
+
+type Facts = typeof OPENING_FACTS;
+export type OpeningField = keyof Facts;
 export const OPENING_FIELDS = namesOf(OPENING_FACTS);
 export const OPENING_LABELS = labelsOf(OPENING_FACTS);
 
-/** Fields that hold a number: millimetres, or pieces. */
-type NumberField =
-  | 'parapet'
-  | 'pod'
-  | 'zid'
-  | 'zub'
-  | 'sirinaSpolja'
-  | 'visinaSpolja'
-  | 'podokapni'
-  | 'kutija'
-  | 'prosirenjeLevo'
-  | 'prosirenjeDesno'
-  | 'prosirenjeGore'
-  | 'prosirenjeDole'
-  | 'izradaSirina'
-  | 'izradaVisina';
-type Named = 'vrsta' | 'kolicina' | 'sirina' | 'visina' | 'mera' | 'oznaka';
+type FieldsOfKind<Kind extends Facts[OpeningField]['kind']> = {
+  [Field in OpeningField]: Facts[Field]['kind'] extends Kind ? Field : never;
+}[OpeningField];
+const fieldsOfKind = <const Kind extends Facts[OpeningField]['kind']>(...kinds: readonly Kind[]) =>
+  OPENING_FIELDS.filter((field): field is FieldsOfKind<Kind> =>
+    (kinds as readonly string[]).includes(OPENING_FACTS[field].kind),
+  );
 
-/** An opening as measured; a value that nobody entered is null. */
-export type OpeningData = {
+export const OPENING_WHOLES = fieldsOfKind('whole');
+export const OPENING_TEXTS = fieldsOfKind('text', 'word', 'podela');
+export const OPENING_SIZES = fieldsOfKind('sizes');
+export const OPENING_LISTS = fieldsOfKind('texts');
+
+/** What every row has from the beginning. */
+interface Always {
   oznaka: string;
   vrsta: OpeningKind;
   kolicina: number;
+  mera: Reference;
+}
+
+/** An opening as it is stored: a value that nobody has entered yet is null, a list is empty. */
+export type OpeningValues = Always & {
+  [Field in Exclude<OpeningField, keyof Always>]: Field extends FieldsOfKind<'sizes'>
+    ? number[]
+    : Field extends FieldsOfKind<'texts'>
+      ? string[]
+      : Field extends FieldsOfKind<'whole'>
+        ? number | null
+        : string | null;
+};
+
+/** An opening whose sizes are entered, as a finished list has it. */
+export type OpeningData = OpeningValues & {
   /** The smallest reading. */
   sirina: number;
   visina: number;
-  mera: Reference;
-} & { [Field in NumberField]: number | null } & {
-  [Field in Exclude<OpeningField, NumberField | Named>]: string | null;
 };

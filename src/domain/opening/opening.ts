@@ -1,5 +1,5 @@
 import { fold } from '../text/search.ts';
-import type { OpeningField, OpeningKind } from './fields.ts';
+import type { OpeningField, OpeningKind, OpeningValues } from './fields.ts';
 
 interface KindFact {
   /** The first letter of its marks: P3. */
@@ -52,3 +52,9 @@ export function repeatedMarks(marks: readonly string[]): string[] {
   }
   return [...repeated];
 }
+
+/** The fields of an opening that have to be filled in before its list is finished, and are not. */
+export const missingFields = (opening: OpeningValues): OpeningField[] =>
+  (['oznaka', 'sirina', 'visina', ...KIND_FACTS[opening.vrsta].required] as const).filter(
+    field => (opening[field] ?? '') === '',
+  );

@@ -15,6 +15,7 @@ import {
 
 const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> = {
   'measurement-document-added': { 3: 4, 4: 4, 6: 6, 9: 9 },
+  'measuring-list-finished': { 3: 4, 4: 4, 6: 6, 9: 9 },
   'offer-selected': { 3: 3, 4: 6, 6: 6, 9: 9 },
   'contract-added': { 3: 3, 4: 4, 6: 9, 9: 9 },
 };

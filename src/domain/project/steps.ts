@@ -23,10 +23,11 @@ export const NEW_PROJECT_STEP = REACHED.merenja;
 /** Everything is unlocked. */
 export const LAST_STEP = REACHED.fotografije;
 
-export type StepEvent = 'measurement-document-added' | 'offer-selected' | 'contract-added';
+export type StepEvent = 'measurement-document-added' | 'measuring-list-finished' | 'offer-selected' | 'contract-added';
 
 const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
   'measurement-document-added': { from: REACHED.merenja, to: REACHED.ponude },
+  'measuring-list-finished': { from: REACHED.merenja, to: REACHED.ponude },
   'offer-selected': { from: REACHED.ponude, to: REACHED.ugovor },
   'contract-added': { from: REACHED.ugovor, to: REACHED.fotografije },
 };

@@ -6,6 +6,7 @@ import { recordTitle } from '../records.ts';
 const DOCUMENTS: Record<DocumentKind, string> = {
   preoffer: 'Dokument predponude',
   measurement: 'Dokument merenja',
+  opening: 'Fotografija otvora',
   offer: 'Ponuda',
   draft: 'Nacrt',
   contract: 'Ugovor',

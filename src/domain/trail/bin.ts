@@ -18,6 +18,8 @@ const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
   client: 'clients',
   preoffer: 'preoffers',
   measurement: 'measurements',
+  'measuring-list': 'measurements',
+  opening: 'measurements',
   visit: 'calendar',
   payment: 'finance',
   due: 'finance',
@@ -48,7 +50,7 @@ export const requireBinKind = (kind: string): BinKind => {
  */
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;
-  if (kind === 'measurement') requireUnlocked('merenja', project);
+  if (kind === 'measurement' || kind === 'measuring-list' || kind === 'opening') requireUnlocked('merenja', project);
   if (kind === 'visit') requireVisitable([list as VisitKind], { project });
   if (kind === 'payment' || kind === 'due') requireUnlocked('finansije', project);
   if (kind === 'comment') requireUnlocked(COMMENT_LISTS[list as CommentKind].step ?? 'klijent', project);

@@ -24,6 +24,11 @@ const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   updateVisit: 'addresses:read',
   setVisitStatus: 'calendar:read',
   deleteVisit: 'calendar:read',
+  createMeasuringList: 'measurements:read',
+  finishMeasuringList: 'measurements:read',
+  confirmMeasuringList: 'measurements:read',
+  reopenMeasuringList: 'measurements:read',
+  deleteMeasuringList: 'measurements:read',
   createImageTag: 'measurements:read',
   deleteImageTag: 'measurements:read',
   updateProjectSelectedOffer: 'offers:read',
@@ -61,7 +66,7 @@ export function mayHearOf(who: Holder, action: string): boolean {
 
 /** Items that „Vraćeno iz korpe“ in a project's history can name: `kind:list`. */
 const ITEMS = [
-  ...(['measurement', 'payment', 'due'] as const).map(kind => [kind, ''] as const),
+  ...(['measurement', 'measuring-list', 'opening', 'payment', 'due'] as const).map(kind => [kind, ''] as const),
   ...VISIT_KIND_NAMES.map(kind => ['visit', kind] as const),
   ...DOCUMENT_KINDS.map(kind => ['document', kind] as const),
   ...COMMENT_KINDS.map(kind => ['comment', kind] as const),

@@ -65,6 +65,15 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
   from visits i left join projects p on p.id = i.project_id left join preoffers o on o.id = i.preoffer_id
     left join clients c on c.id = i.client_id
   where i.deleted_at is not null ${visits}
+  union all
+  select i.id::text, 'measuring-list', '', i.naziv, p.klijent, null, i.project_id,
+         i.created_at, i.deleted_at, i.deleted_by, null, null
+  from measuring_lists i join projects p on p.id = i.project_id where i.deleted_at is not null
+  union all
+  select i.id::text, 'opening', '', concat_ws(' ', i.oznaka, i.prostorija, i.sirina || ' × ' || i.visina), p.klijent,
+         null, l.project_id, i.created_at, i.deleted_at, i.deleted_by, null, null
+  from openings i join measuring_lists l on l.id = i.list_id join projects p on p.id = l.project_id
+  where i.deleted_at is not null and l.deleted_at is null
   union all ${item('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, none)}
   union all ${item('due', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`, none)}
   union all

@@ -16,6 +16,7 @@ import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { countItems } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { listRestored, lockListOfOpening } from '#server/openings/openings.ts';
 import { visitRestored } from '#server/visits/visits.ts';
 import {
   type BinRow,
@@ -41,14 +42,14 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
 /** The list may be full by now. Its parent is locked, so two restores cannot both take the last slot. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
-  if (!parent || (isOwnParent(vrsta) && vrsta !== 'visit')) return;
+  if (!parent || vrsta === 'opening' || (isOwnParent(vrsta) && vrsta !== 'visit')) return;
   const hasKinds = vrsta === 'document' || vrsta === 'comment';
   const kind = hasKinds ? (lista as DocumentKind | CommentKind) : undefined;
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
-async function restore(call: Call, row: BinRow): Promise<BinRow> {
-  const { vrsta, lista, id, naziv, projectId, preofferId } = row;
+/** Locks what the item belongs to, parents first. Throws CONFLICT with the reason when it cannot go back there. */
+async function lockParents(call: Call, { vrsta, lista, id, projectId, preofferId }: BinRow) {
   if (projectId) {
     const project = await lockProject(call.db, projectId);
     requireParent(project !== null);
@@ -59,6 +60,13 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
   requireParent(client?.isLive !== false);
   if (vrsta === 'client' && (await isMerged(call.db, id)))
     throw conflict('Klijent je spojen sa drugim. U prva 24 časa vlasnik može da ih razdvoji na stranici tog klijenta.');
+  const ofOpening = vrsta === 'opening' ? await lockListOfOpening(call, id) : undefined;
+  return { client, listId: vrsta === 'measuring-list' ? id : ofOpening };
+}
+
+async function restore(call: Call, row: BinRow): Promise<BinRow> {
+  const { vrsta, lista, id, naziv, projectId, preofferId } = row;
+  const { client, listId } = await lockParents(call, row);
   await requireRoomFor(call, row);
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId
@@ -72,6 +80,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
   const detail = { vrsta, lista, naziv, ...(vrsta === 'payment' && { uplataId: id }), ...(isVisit && { visitId: id }) };
   await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail });
   if (isVisit) await visitRestored(call, id);
+  if (listId) await listRestored(call, listId);
   return row;
 }
 

@@ -22,7 +22,10 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   const { rows } = await sql<{ objectKey: string }>`
     with old as (delete from preoffers where deleted_at < ${before} returning id),
     notes as (delete from comments where preoffer_id in (select id from old)),
-    gone as (delete from documents where deleted_at < ${before} or preoffer_id in (select id from old) returning id, object_key)
+    lists as (delete from measuring_lists where deleted_at < ${before} returning id),
+    holes as (delete from openings where deleted_at < ${before} or list_id in (select id from lists) returning id),
+    gone as (delete from documents where deleted_at < ${before} or preoffer_id in (select id from old)
+      or opening_id in (select id from holes) returning id, object_key)
     select distinct g.object_key as "objectKey" from gone g
     where not exists (select 1 from documents d where d.object_key = g.object_key and d.id not in (select id from gone))`.execute(
     db,

@@ -38,6 +38,30 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
     await change(b, 'deleteProjectOptimizationComments', { ...note, index: 0 });
     return project.id;
   },
+  'measuring-list': async () => {
+    const project = await newProject(b);
+    const list = await change<{ id: string; version: number }>(
+      b,
+      'createMeasuringList',
+      { projectId: project.id },
+      'id version',
+    );
+    await change(b, 'deleteMeasuringList', list, 'id');
+    return project.id;
+  },
+  opening: async () => {
+    const project = await newProject(b);
+    const { id: listId } = await change<{ id: string }>(b, 'createMeasuringList', { projectId: project.id }, 'id');
+    const id = randomUUID();
+    await change(
+      b,
+      'updateOpenings',
+      { listId, rows: [{ id, values: { sirina: 1420, visina: 1180 } }] },
+      'lista { id }',
+    );
+    await change(b, 'deleteOpenings', { listId, ids: [id] }, 'id');
+    return project.id;
+  },
   measurement: async () => {
     const project = await newProject(b);
     const day = { ...project, datum: '2026-12-01', vreme: '09:30' };

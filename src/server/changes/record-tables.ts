@@ -7,6 +7,7 @@ export const RECORD_TABLES = {
   preoffer: 'preoffers',
   project: 'projects',
   'glass-order': 'glass_orders',
+  'measuring-list': 'measuring_lists',
   visit: 'visits',
   'glass-supplier': 'glass_suppliers',
   company: 'company',
@@ -16,6 +17,7 @@ export const RECORD_TABLES = {
   document: 'documents',
   comment: 'comments',
   measurement: 'visits',
+  opening: 'openings',
   payment: 'payments',
   due: 'payment_dues',
 } as const satisfies Record<RecordKind, keyof Database | null>;

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { Prefix } from '#domain/lists.ts';
+import { PHOTO_PREFIXES, type Prefix } from '#domain/lists.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { extensionOf } from './file-name.ts';
 
@@ -80,7 +80,7 @@ function photoType(extension: string, bytes: string | undefined): string {
 export async function acceptedType(prefix: Prefix, naziv: string, head: Buffer): Promise<string> {
   const extension = extensionOf(naziv);
   const bytes = await sniff(head);
-  if (prefix === 'fotografije') return photoType(extension, bytes);
+  if (PHOTO_PREFIXES.has(prefix)) return photoType(extension, bytes);
   const accepted = Object.hasOwn(ACCEPTED, extension) && ACCEPTED[extension];
   if (!accepted) {
     throw refuse(

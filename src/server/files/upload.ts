@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Prefix } from '#domain/lists.ts';
+import { PHOTO_PREFIXES, type Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { acceptedType } from './accepted-types.ts';
@@ -55,7 +55,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
       contentType = await acceptedType(prefix, naziv, head);
     };
     await receiveBody({ body, length, path, idleMs, inspect, requireStill: () => requireStill(actor) });
-    const thumb = prefix === 'fotografije' ? await shrinkImage(images, path, 'thumb', newPath()) : null;
+    const thumb = PHOTO_PREFIXES.has(prefix) ? await shrinkImage(images, path, 'thumb', newPath()) : null;
 
     const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };
     await insertPending(db, {

@@ -8,13 +8,20 @@ import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, liveDocuments, moveToBin, ownerKey } from './items.queries.ts';
 
+interface DocumentDetails {
+  checklist?: Checklist;
+  tags?: string[];
+  importedFrom?: string;
+  openingId?: string;
+}
+
 /** What a list needs beyond adding and removing a plain document; `State` is read under the owner's lock. */
 export interface DocumentRules<State> {
   mayAdd(state: State, input: object): void;
   /** Throws when the document must stay; `left` documents would remain. */
   mayRemove(state: State, left: number): void;
   /** What is stored with the file. */
-  details?(input: object): { checklist?: Checklist; tags?: string[]; importedFrom?: string };
+  details?(input: object, call: Call): DocumentDetails | Promise<DocumentDetails>;
   /** Further effects of a new document. */
   added?(call: Call, id: string, state: State): Promise<void>;
 }
@@ -36,7 +43,7 @@ export async function addDocument<State>(
   const { owner, prefix, add } = DOCUMENT_LISTS[kind];
   rules.mayAdd(state, input);
   const { naziv, objectKey } = parseDocument(input);
-  const { checklist, tags, importedFrom } = rules.details?.(input) ?? {};
+  const { checklist, tags, importedFrom, openingId } = (await rules.details?.(input, call)) ?? {};
   requireRoom(await countItems(call.db, 'documents', owner, input.id, kind));
   await requireStored(call, prefix, objectKey);
   await call.db
@@ -49,6 +56,7 @@ export async function addDocument<State>(
       checklist: checklist ? JSON.stringify(checklist) : null,
       tags: tags ?? null,
       uvezeno_iz: importedFrom ?? null,
+      opening_id: openingId ?? null,
       ...author(call),
     })
     .execute();

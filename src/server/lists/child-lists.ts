@@ -26,6 +26,8 @@ export interface StoredFile {
   checklist: Checklist | null;
   /** Only of photos. */
   tags: string[] | null;
+  /** Only of photos of openings. */
+  openingId: string | null;
 }
 
 export interface Comment {
@@ -76,7 +78,8 @@ function ofKinds(column: string, all: readonly string[], readable: readonly stri
 /** The live documents of the row `id` (an SQL expression), of the given kinds, oldest first. */
 export const documentsJson = (owner: Owner, id: string, kinds: readonly DocumentKind[] = DOCUMENT_KINDS): string =>
   jsonList(`select d.kind, d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
-      d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan
+      d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan,
+      d.opening_id as "openingId"
     from documents d join files f on f.object_key = d.object_key
     where d.${owner}_id = ${id} and d.deleted_at is null
       ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, owner), kinds)} order by d.id`);

@@ -1,3 +1,4 @@
+import { badInput } from '#domain/errors.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { parseChecklist, parseTags } from '#domain/project/project-input.ts';
 import {
@@ -9,7 +10,8 @@ import {
 } from '#domain/project/project-rules.ts';
 import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
 import type { DocumentRules } from '#server/job/documents.ts';
-import { changeProject, type Stage } from './project-writes.queries.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { changeProject, isOpeningOf, type Stage } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;
 
@@ -33,5 +35,13 @@ export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
   },
   offer: { mayAdd: requireOfferOpen, mayRemove: requireOfferOpen },
   contract: { ...withEvent('ugovor', 'contract-added', 'contract_at'), mayRemove: requireContractDeletable },
+  opening: {
+    details: async (input, { db }) => {
+      const { id, openingId } = input as { id: string; openingId: string };
+      if (!isRowId(openingId) || !(await isOpeningOf(db, openingId, id)))
+        throw badInput({ openingId: 'Otvor nije iz mernih lista ovog projekta.' });
+      return { openingId };
+    },
+  },
   image: { details: input => ({ tags: parseTags((input as { tags?: unknown }).tags) }) },
 };

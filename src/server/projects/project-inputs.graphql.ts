@@ -54,6 +54,14 @@ export function documentInputs(builder: Builder) {
         step: t.int(),
       }),
     }),
+    opening: builder.inputType('AddOpeningPhotoInput', {
+      fields: t => ({
+        ...target(t),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+        openingId: t.id({ required: true }),
+      }),
+    }),
     image: builder.inputType('AddImageInput', {
       fields: t => ({
         ...target(t),

@@ -94,6 +94,18 @@ export function projectItemTypes(builder: Builder) {
       index: t.exposeInt('index'),
     }),
   });
+  const OpeningPhoto = builder.objectRef<StoredFile>('OpeningPhoto').implement({
+    fields: t => ({
+      openingId: t.exposeID('openingId', { nullable: true }),
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      contentType: t.exposeString('contentType'),
+      size: t.exposeFloat('size', { description: 'bytes' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik'),
+      index: t.exposeInt('index'),
+    }),
+  });
   const FinancesType = builder.objectRef<ProjectRow>('Finances').implement({
     fields: t =>
       ({
@@ -109,6 +121,7 @@ export function projectItemTypes(builder: Builder) {
     Payment: PaymentType,
     Due: DueType,
     Image,
+    OpeningPhoto,
     Finances: FinancesType,
   };
 }

@@ -101,6 +101,7 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       knjigovodstvoDokumenti: t.field({ type: [StoredFile], resolve: list('knjigovodstvoDokumenti') }),
       knjigovodstvoKomentari: t.field({ type: [Comment], resolve: list('knjigovodstvoKomentari') }),
       images: t.field({ type: [items.Image], resolve: list('images') }),
+      fotografijeOtvora: t.field({ type: [items.OpeningPhoto], resolve: list('fotografijeOtvora') }),
       imagesComments: t.field({ type: [Comment], resolve: list('imagesComments') }),
       bookOfImpressions: t.field({ type: [StoredFile], resolve: list('bookOfImpressions') }),
     }),

@@ -149,3 +149,15 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
 
 export const setTags = (db: Db, documentId: number, tags: string[]) =>
   db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();
+
+/** Whether the opening is on a measuring list of the project; it may be deleted, because a photo may arrive late. */
+export async function isOpeningOf(db: Db, openingId: string, projectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('openings')
+    .innerJoin('measuring_lists', 'measuring_lists.id', 'openings.list_id')
+    .select('openings.id')
+    .where('openings.id', '=', openingId)
+    .where('measuring_lists.project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

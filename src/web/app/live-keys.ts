@@ -13,6 +13,7 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
   project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['mails', id]],
   'glass-order': id => [['glass'], ['glass-order', id]],
+  'measuring-list': id => [['measuring-lists'], ['measuring-list', id]],
   visit: id => [['visit', id], ...MESSAGES],
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers'], ...MESSAGES],

@@ -17,6 +17,8 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   document: nowhere,
   comment: nowhere,
   measurement: nowhere,
+  'measuring-list': nowhere,
+  opening: nowhere,
   payment: nowhere,
   due: nowhere,
 };

@@ -12,6 +12,9 @@ import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { NoticeKind } from '#domain/job/notice-words.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { MailFile, MailState } from '#domain/mail/mail.ts';
+import type { OpeningValues } from '#domain/opening/fields.ts';
+import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
+import type { ListDefaults } from '#domain/opening/opening-input.ts';
 import type { PaperKind } from '#domain/paper/paper-fields.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
 import type { DueData, PaymentData } from '#domain/project/fields.ts';
@@ -268,6 +271,8 @@ export interface Tables {
     zakljucan: Generated<boolean>;
     /** Its path in the zip of old projects' files, below the project's folder. */
     uvezeno_iz: string | null;
+    /** Of a photo of an opening. */
+    opening_id: string | null;
   } & Item;
   templates: {
     id: Generated<string>;
@@ -338,6 +343,49 @@ export interface Tables {
     procenat: string | null;
   } & Columns<DueData> &
     Item;
+  measuring_lists: {
+    id: Generated<string>;
+    project_id: string;
+    naziv: string;
+    vrsta: ListKind;
+    status: ColumnType<ListStatus, ListStatus | undefined, ListStatus>;
+    obuhvat: ColumnType<ListScope, ListScope | undefined, ListScope>;
+    /** The list from which it was started. */
+    od_liste: string | null;
+    merio: string | null;
+    datum: string;
+    visit_id: number | null;
+    podrazumevano: ColumnType<ListDefaults, string | undefined, string>;
+    /** The ten answers, when no measurement document has them. */
+    odgovori: ColumnType<Checklist | null, string | null, string | null>;
+    /** How two lists became this one. */
+    odluke: ColumnType<ListDecision[] | null, string | null, string | null>;
+    /** When it was finished last; stays when the list returns to work. */
+    finished_at: Timestamp | null;
+    finished_by: string | null;
+    confirmed_at: Timestamp | null;
+    confirmed_by: string | null;
+    version: Generated<number>;
+    search: ColumnType<string, string | undefined, string>;
+    created_at: Created;
+    created_by: string;
+    korisnik: string;
+  } & Deleted;
+  openings: {
+    /** Made by the caller. */
+    id: string;
+    list_id: string;
+    /** The opening of another list that it repeats; may be deleted. */
+    poreklo: string | null;
+    place: number;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+    korisnik: string;
+    izmenjeno: Timestamp | null;
+    izmenio: string | null;
+  } & Columns<OpeningValues> &
+    Deleted;
   company: {
     only: Generated<boolean>;
     logo: string | null;

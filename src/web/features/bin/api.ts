@@ -35,6 +35,8 @@ const SHOWN_IN: Record<BinKind, QueryKey[]> = {
   document: [['preoffer'], ['project']],
   comment: [['preoffer'], ['project']],
   measurement: [['project']],
+  'measuring-list': [['measuring-lists'], ['measuring-list']],
+  opening: [['measuring-list']],
   visit: [['project'], ['visit']],
   payment: [['project']],
   due: [['project']],

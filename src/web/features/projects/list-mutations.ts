@@ -3,7 +3,8 @@ import { graphql } from '#web/api/graphql.ts';
 import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
 import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
-export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer'>;
+/** Photos of openings are shown with their measuring list. */
+export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer' | 'opening'>;
 /** A measurement document and a photo have more than a document's fields: their mutations are in api.ts. */
 export type AddDocumentKind = Exclude<DocumentKindOfProject, 'measurement' | 'image'>;
 export type ProjectCommentKind = Exclude<CommentKind, 'preoffer'>;

@@ -1,0 +1,36 @@
+import { integer } from '../text/formats.ts';
+import { OPENING_FIELDS, type OpeningField, type OpeningValues } from './fields.ts';
+import type { SentValues } from './opening-input.ts';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+export interface OpeningMerge {
+  values: OpeningValues;
+  /** Fields whose stored value changes. */
+  changed: OpeningField[];
+  /** Fields that somebody else has set to a different value since. */
+  conflicts: OpeningField[];
+}
+
+/**
+ * Applies one person's change to a stored opening: `sent` are the changed fields, `pre` their values from which the change
+ * started. A field that `pre` does not name is replaced.
+ */
+export function changeOpening(stored: OpeningValues, sent: SentValues, pre: SentValues): OpeningMerge {
+  const different = OPENING_FIELDS.filter(field => field in sent && !isSame(stored[field], sent[field]));
+  const conflicts = different.filter(field => field in pre && !isSame(stored[field], pre[field]));
+  const changed = different.filter(field => !conflicts.includes(field));
+  const taken = changed.map(field => [field, sent[field]]);
+  return { values: { ...stored, ...Object.fromEntries(taken) }, changed, conflicts };
+}
+
+/** A field's value as people read it: „1,420“, „1,420, 1,425“, „prazno“. */
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'prazno' : value.map(formatValue).join(', ');
+  if (value === null || value === undefined || value === '') return 'prazno';
+  return typeof value === 'number' ? integer(value) : String(value);
+}
+
+/** Shown at the cell. */
+export const openingConflict = (field: OpeningField, stored: OpeningValues, sent: SentValues): string =>
+  `U međuvremenu je upisano: ${formatValue(stored[field])}. Vaše: ${formatValue(sent[field])}.`;

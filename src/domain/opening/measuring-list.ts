@@ -1,0 +1,105 @@
+import { conflict } from '../errors.ts';
+import { type FieldFact, namesOf } from '../fields.ts';
+import type { OpeningField } from './fields.ts';
+import type { Level } from './finding.ts';
+
+/** Why a list was made. The office makes the last kind by confirming two lists; nobody chooses it. */
+export const LIST_KINDS = ['mere kupca', 'merenje', 'kontrolno merenje', 'usaglašena'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+export const CHOSEN_LIST_KINDS = LIST_KINDS.slice(0, 3);
+
+export const LIST_STATUSES = ['u radu', 'završena', 'potvrđena', 'zamenjena'] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+
+/** Whether a list holds all openings of the project or only some that were measured again. */
+export const LIST_SCOPES = ['sve', 'deo'] as const;
+export type ListScope = (typeof LIST_SCOPES)[number];
+
+/** How one pair of two compared lists became a row of the confirmed one. */
+export interface ListDecision {
+  /** Ids of the pair's openings on each side. */
+  leva: string[];
+  desna: string[];
+  nivo: Level;
+  uzeto: Side | 'nijedna';
+  /** Why, of a red pair. */
+  razlog: string | null;
+}
+export const SIDES = ['leva', 'desna'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Openings of one list, and lists of one project. */
+export const OPENINGS_MAX = 500;
+export const LISTS_MAX = 50;
+
+/** What the head of a list says about its openings; a new opening begins with it. */
+export const DEFAULT_FIELDS = [
+  'sprat',
+  'mera',
+  'parapet',
+  'sistem',
+  'bojaSpolja',
+  'bojaUnutra',
+  'staklo',
+  'roletna',
+  'komarnik',
+  'okapnica',
+  'okapnicaDubina',
+] as const satisfies readonly OpeningField[];
+export type DefaultField = (typeof DEFAULT_FIELDS)[number];
+
+/** The head of a list. */
+const HEAD_FACTS = {
+  naziv: { label: 'Naziv' },
+  vrsta: { label: 'Vrsta' },
+  obuhvat: { label: 'Obuhvat' },
+  merio: { label: 'Merio' },
+  datum: { label: 'Datum' },
+} as const satisfies Record<string, FieldFact>;
+export type ListHeadField = keyof typeof HEAD_FACTS;
+export const LIST_HEAD_FIELDS = namesOf(HEAD_FACTS);
+
+/** Whether finishing a list of that kind counts as the measurement that opens the offers. */
+export const isMeasurement = (kind: ListKind): boolean => kind !== 'mere kupca';
+
+/** Call before a row is added, changed, moved or deleted. Throws CONFLICT. */
+export function requireListInWork(status: ListStatus): void {
+  if (status === 'završena') throw conflict('Merna lista je završena. Vratite je u rad, pa menjajte.');
+  if (status !== 'u radu')
+    throw conflict(`Merna lista je ${status} i više se ne menja. Ispravke upišite u novu listu.`);
+}
+
+/** Call with how many openings the list would have. Throws CONFLICT when they are too many. */
+export function requireRoomForOpenings(count: number): void {
+  if (count > OPENINGS_MAX) throw conflict(`Merna lista može imati najviše ${OPENINGS_MAX} otvora.`);
+}
+
+/** Call before a list is returned to work. */
+export function requireReopenable(status: ListStatus): void {
+  if (status === 'u radu') throw conflict('Merna lista je već u radu.');
+  if (status !== 'završena') throw conflict(`Merna lista je ${status} i više se ne menja. Napravite novu od nje.`);
+}
+
+/** Call before a list is moved to the bin. */
+export function requireListDeletable(status: ListStatus): void {
+  if (status === 'potvrđena' || status === 'zamenjena')
+    throw conflict(`Merna lista je ${status}, pa se ne može obrisati.`);
+}
+
+/** Call before a list is compared: unfinished rows have no sizes to compare. */
+export function requireComparable(status: ListStatus): void {
+  if (status === 'u radu') throw conflict('Porede se samo završene merne liste.');
+}
+
+/** Call before a list is confirmed, alone or with another one. */
+export function requireConfirmable(kind: ListKind, status: ListStatus, isAlone: boolean): void {
+  if (status === 'u radu') throw conflict('Potvrđuje se samo završena merna lista.');
+  if (isAlone && status !== 'završena') throw conflict(`Merna lista je već ${status}.`);
+  if (isAlone && kind === 'mere kupca')
+    throw conflict('Mere kupca se ne potvrđuju same. Uporedite ih sa merenjem na licu mesta.');
+}
+
+/** Call with the version that the person has seen. */
+export function requireSeenList(list: { version: number }, seen: number): void {
+  if (list.version !== seen) throw conflict('Mernu listu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.');
+}

@@ -1,0 +1,190 @@
+import { CompiledQuery, sql, type Updateable } from 'kysely';
+import type { Checklist } from '#domain/enumerations.ts';
+import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
+import type { ListDefaults } from '#domain/opening/opening-input.ts';
+import { author } from '#server/job/items.queries.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Tables } from '#server/kernel/postgres/tables.ts';
+
+/** A measuring list with what its openings sum up to. */
+export interface MeasuringListRow {
+  id: string;
+  projectId: string;
+  /** Of the project. */
+  number: number;
+  year: number;
+  klijent: string;
+  vrstaPosla: string;
+  naziv: string;
+  vrsta: ListKind;
+  status: ListStatus;
+  obuhvat: ListScope;
+  odListe: string | null;
+  merio: string | null;
+  datum: string;
+  visitId: number | null;
+  podrazumevano: ListDefaults;
+  odgovori: Checklist | null;
+  odluke: ListDecision[] | null;
+  finishedAt: string | null;
+  finishedBy: string | null;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  /** Confirmed after the project was ready for production. */
+  posleSpremnosti: boolean;
+  version: number;
+  createdAt: string;
+  korisnik: string;
+  brojOtvora: number;
+  komada: number;
+  /** Square millimetres of the made sizes; of an opening without one, of what was measured. */
+  povrsina: number;
+  /** Openings without a made size. */
+  bezIzrade: number;
+}
+
+const MADE = `case when o.izrada_sirina is null or o.izrada_visina is null then o.sirina * o.visina
+  else o.izrada_sirina * o.izrada_visina end`;
+
+const LIST = `l.id, l.project_id as "projectId", p.number, p.year, p.klijent, p.vrsta_posla as "vrstaPosla", l.naziv, l.vrsta, l.status, l.obuhvat,
+  l.od_liste as "odListe", l.merio, l.datum, l.visit_id as "visitId", l.podrazumevano, l.odgovori, l.odluke,
+  l.finished_at as "finishedAt", f.name as "finishedBy", l.confirmed_at as "confirmedAt", c.name as "confirmedBy",
+  coalesce(l.confirmed_at > p.ready_at, false) as "posleSpremnosti", l.version, l.created_at as "createdAt", l.korisnik,
+  s.*
+  from measuring_lists l join projects p on p.id = l.project_id
+  left join accounts f on f.id = l.finished_by left join accounts c on c.id = l.confirmed_by
+  cross join lateral (
+    select count(*)::int as "brojOtvora", coalesce(sum(o.kolicina), 0)::int as komada,
+      coalesce(sum(o.kolicina::bigint * (${MADE})), 0)::bigint as povrsina,
+      count(*) filter (where o.izrada_sirina is null or o.izrada_visina is null)::int as "bezIzrade"
+    from openings o where o.list_id = l.id and o.deleted_at is null) s
+  where l.deleted_at is null and p.deleted_at is null`;
+
+const BY_ID = `/*measuring_list*/ select ${LIST} and l.id = $1`;
+
+/** The list, unless it or its project is deleted. */
+export async function findList(db: Db, id: string): Promise<MeasuringListRow | undefined> {
+  return (await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(BY_ID, [id]))).rows[0];
+}
+
+const OF_PROJECTS = `/*measuring_lists_of_projects*/ select ${LIST} and l.project_id = any($1::uuid[])
+  order by l.created_at, l.id`;
+
+/** The lists of each of the projects, the oldest first. */
+export async function listsOfProjects(db: Db, ids: string[]): Promise<Map<string, MeasuringListRow[]>> {
+  const { rows } = await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(OF_PROJECTS, [ids]));
+  return Map.groupBy(rows, ({ projectId }) => projectId);
+}
+
+/** Locks the live row of a list whose project is locked already. */
+export async function lockListRow(db: Db, id: string): Promise<MeasuringListRow | undefined> {
+  await sql`select 1 from measuring_lists where id = ${id} for update`.execute(db);
+  return findList(db, id);
+}
+
+/** The project of a live list. */
+export async function projectOfList(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('measuring_lists')
+    .select('project_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.project_id;
+}
+
+export async function countLists(db: Db, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('measuring_lists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewList {
+  id?: string | undefined;
+  projectId: string;
+  naziv: string;
+  vrsta: ListKind;
+  obuhvat: ListScope;
+  odListe: string | null;
+  merio: string | null;
+  datum: string;
+  visitId: number | null;
+  podrazumevano: ListDefaults;
+  odluke?: ListDecision[];
+}
+
+/** Writes a new list and returns its id; null when its id is taken. */
+export async function insertList(call: Call, list: NewList): Promise<string | null> {
+  const row = await call.db
+    .insertInto('measuring_lists')
+    .values({
+      ...(list.id && { id: list.id }),
+      project_id: list.projectId,
+      naziv: list.naziv,
+      vrsta: list.vrsta,
+      obuhvat: list.obuhvat,
+      od_liste: list.odListe,
+      merio: list.merio,
+      datum: list.datum,
+      visit_id: list.visitId,
+      podrazumevano: JSON.stringify(list.podrazumevano),
+      odluke: list.odluke ? JSON.stringify(list.odluke) : null,
+      ...author(call),
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Changes the row and raises its version. */
+export const changeList = (db: Db, id: string, change: Updateable<Tables['measuring_lists']>) =>
+  db
+    .updateTable('measuring_lists')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** The search text of a list: its name, project and client, and the marks and rooms of its openings. */
+export const writeSearch = (db: Db, id: string, search: string) =>
+  db.updateTable('measuring_lists').set({ search }).where('id', '=', id).execute();
+
+/** Whether a measurement document of the project, or another list, has the ten answers. */
+export async function hasAnswers(db: Db, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select
+      exists (select from documents where project_id = ${projectId} and kind = 'measurement' and deleted_at is null)
+      or exists (select from measuring_lists where project_id = ${projectId} and odgovori is not null and deleted_at is null)
+      as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Whether the person has changed openings of the list already, as the trail says. */
+export async function hasWritten({ db, actor }: Call, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('entity', '=', 'measuring-list')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'updateOpenings')
+    .where('actor_id', '=', actor.accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The visit, if it is one of the project. */
+export async function isVisitOf(db: Db, visitId: number, projectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,293 @@
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { OPENING_LABELS } from '#domain/opening/fields.ts';
+import type { ListHeadField } from '#domain/opening/measuring-list.ts';
+import {
+  isMeasurement,
+  LIST_HEAD_FIELDS,
+  LISTS_MAX,
+  requireListDeletable,
+  requireListInWork,
+  requireReopenable,
+  requireSeenList,
+} from '#domain/opening/measuring-list.ts';
+import { missingFields, repeatedMarks } from '#domain/opening/opening.ts';
+import { type ListHead, parseAnswers, parseDefaults, parseListHead } from '#domain/opening/opening-input.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { stepAfter } from '#domain/project/steps.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { fold, searchColumn } from '#domain/text/search.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { isItemId, isRowId } from '#server/lists/row-id.ts';
+import { changeProject, type LockedProject } from '#server/projects/project-writes.queries.ts';
+import { lockProject } from '#server/projects/projects.ts';
+import {
+  changeList,
+  countLists,
+  findList,
+  hasAnswers,
+  insertList,
+  isVisitOf,
+  lockListRow,
+  type MeasuringListRow,
+  projectOfList,
+  writeSearch,
+} from './measuring-lists.queries.ts';
+import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
+
+const GONE = 'Merna lista ne postoji ili je obrisana.';
+
+/** Throws NOT_FOUND. */
+export async function readList(db: Db, id: string): Promise<MeasuringListRow> {
+  const list = isRowId(id) ? await findList(db, id) : undefined;
+  if (!list) throw notFound(GONE);
+  return list;
+}
+
+/** Locks the project and then the list; the project must be open. Throws NOT_FOUND, or CONFLICT for a closed project. */
+export async function lockList({ db }: Call, id: string): Promise<{ list: MeasuringListRow; project: LockedProject }> {
+  const projectId = isRowId(id) ? await projectOfList(db, id) : undefined;
+  if (!projectId) throw notFound(GONE);
+  const project = await lockProject(db, projectId);
+  requireUnlocked('merenja', project);
+  const list = await lockListRow(db, id);
+  if (!list) throw notFound(GONE);
+  return { list, project };
+}
+
+/** Stores what the list is found by: its name, project and client, and the marks and rooms of its openings. */
+export async function refreshSearch(db: Db, id: string): Promise<void> {
+  const { naziv, number, year, klijent } = await readList(db, id);
+  const openings = await openingsOf(db, id);
+  const words = new Set(openings.flatMap(({ oznaka, prostorija }) => [oznaka, prostorija ?? '']));
+  await writeSearch(db, id, searchColumn(naziv, projectNumber(number, year), klijent, ...words));
+}
+
+/** The facts by which the trail names a list. */
+const named = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
+
+/** Writes the trail of the list, and for what changes the project that of the project too. */
+export async function recordList(
+  call: Call,
+  action: string,
+  list: MeasuringListRow,
+  { project = false, ...detail }: { project?: boolean; [fact: string]: unknown } = {},
+): Promise<void> {
+  await recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...named(list), ...detail } });
+  if (project) await recordChange(call, { entity: 'project', id: list.projectId, action, detail: named(list) });
+}
+
+interface HeadInput {
+  vrsta?: string | null | undefined;
+  visitId?: string | null | undefined;
+  podrazumevano?: object | null | undefined;
+}
+
+interface CreateInput extends HeadInput {
+  id?: string | null | undefined;
+  projectId: string;
+  odListe?: string | null | undefined;
+}
+
+/** The visit at which the list is measured. Throws BAD_USER_INPUT unless it is one of the project. */
+async function visitOf(db: Db, visitId: string | null | undefined, projectId: string): Promise<number | null> {
+  if (!visitId) return null;
+  if (!isItemId(visitId) || !(await isVisitOf(db, Number(visitId), projectId)))
+    throw badInput({ visitId: 'Poseta nije iz ovog projekta.' });
+  return Number(visitId);
+}
+
+/** „Kontrolno merenje 2“ */
+const nameOf = ({ naziv, vrsta = 'merenje' }: ListHead, count: number): string =>
+  naziv ?? `${vrsta.charAt(0).toUpperCase()}${vrsta.slice(1)} ${count + 1}`;
+
+/** A piece of a control list: several pieces of one row are several holes, which are never equal. */
+function piecesOf({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
+  const pieces = isSplit ? kolicina : 1;
+  return Array.from({ length: pieces }, (_, piece) => ({
+    id: crypto.randomUUID(),
+    poreklo: id,
+    values: {
+      ...values,
+      kolicina: isSplit ? 1 : kolicina,
+      oznaka: piece === 0 ? values.oznaka : `${values.oznaka}.${piece + 1}`,
+    },
+  }));
+}
+
+/** The openings of another list without what is to be measured again. */
+function repeated(openings: readonly OpeningRow[], isControl: boolean) {
+  const rows = isControl
+    ? openings.map(row => ({ ...row, sirina: null, visina: null, sirine: [], visine: [] }))
+    : openings;
+  return rows.flatMap(row => piecesOf(row, isControl));
+}
+
+/** The live list with the caller's id, if it was made already. Throws CONFLICT when it is one of another project. */
+async function madeBefore(db: Db, id: string | undefined, projectId: string): Promise<MeasuringListRow | undefined> {
+  if (id === undefined) return undefined;
+  if (!isRowId(id)) throw badInput({ id: 'Merna lista treba da ima oznaku oblika UUID.' });
+  const known = await findList(db, id);
+  if (known && known.projectId !== projectId) throw conflict('Merna lista je u drugom projektu.');
+  return known;
+}
+
+/** The list from which a new one is started. Throws BAD_USER_INPUT unless it is one of the project. */
+async function sourceOf(db: Db, id: string | null | undefined, projectId: string): Promise<MeasuringListRow | null> {
+  if (!id) return null;
+  const source = await readList(db, id);
+  if (source.projectId !== projectId) throw badInput({ odListe: 'Izaberite mernu listu ovog projekta.' });
+  return source;
+}
+
+async function requireRoomForList(db: Db, projectId: string): Promise<number> {
+  const count = await countLists(db, projectId);
+  if (count >= LISTS_MAX) throw conflict(`Projekat može imati najviše ${LISTS_MAX} mernih lista.`);
+  return count;
+}
+
+/** Writes a new list with the head that was sent; what was not sent is usual. */
+async function makeList(call: Call, input: CreateInput, source: MeasuringListRow | null): Promise<MeasuringListRow> {
+  const { db, actor, now } = call;
+  const { projectId } = input;
+  const head = parseListHead(input);
+  const { vrsta = 'merenje', obuhvat = 'sve', merio = actor.name, datum } = head;
+  const count = await requireRoomForList(db, projectId);
+  const id = await insertList(call, {
+    id: input.id ?? undefined,
+    projectId,
+    naziv: nameOf(head, count),
+    vrsta,
+    obuhvat,
+    odListe: source?.id ?? null,
+    merio,
+    datum: datum ?? belgradeDay(now),
+    visitId: await visitOf(db, input.visitId, projectId),
+    podrazumevano: input.podrazumevano ? parseDefaults(input.podrazumevano) : (source?.podrazumevano ?? {}),
+  });
+  if (!id) throw conflict('Merna lista sa tom oznakom je obrisana.');
+  const openings = source ? await openingsOf(db, source.id) : [];
+  await insertOpenings(call, id, repeated(openings, vrsta === 'kontrolno merenje'));
+  await refreshSearch(db, id);
+  return readList(db, id);
+}
+
+/**
+ * Makes a list, empty or started from another one of the project: its openings are repeated, for a control measurement
+ * without their sizes and one row a piece. A list with an id that exists already is returned as it is.
+ */
+export async function createList(call: Call, input: CreateInput): Promise<MeasuringListRow> {
+  const { db } = call;
+  requireUnlocked('merenja', await lockProject(db, input.projectId));
+  const known = await madeBefore(db, input.id ?? undefined, input.projectId);
+  if (known) return known;
+  const source = await sourceOf(db, input.odListe, input.projectId);
+  const list = await makeList(call, input, source);
+  await recordList(call, 'createMeasuringList', list, { project: true, ...(source && { odListe: source.naziv }) });
+  return list;
+}
+
+interface SeenInput {
+  id: string;
+  version: number;
+}
+
+/** Changes the head of a list in work; a field that was not sent stays. */
+export async function updateList(call: Call, input: SeenInput & HeadInput): Promise<MeasuringListRow> {
+  const { list } = await lockList(call, input.id);
+  requireListInWork(list.status);
+  requireSeenList(list, input.version);
+  const sent = parseListHead({ ...input, vrsta: input.vrsta ?? undefined });
+  const head: Pick<MeasuringListRow, ListHeadField> = {
+    naziv: sent.naziv ?? list.naziv,
+    vrsta: sent.vrsta ?? list.vrsta,
+    obuhvat: sent.obuhvat ?? list.obuhvat,
+    merio: sent.merio === undefined ? list.merio : sent.merio,
+    datum: sent.datum ?? list.datum,
+  };
+  const podrazumevano = input.podrazumevano ? parseDefaults(input.podrazumevano) : list.podrazumevano;
+  const visitId = input.visitId === undefined ? list.visitId : await visitOf(call.db, input.visitId, list.projectId);
+  const facts = changedFields(list, head);
+  const isSame =
+    Object.keys(facts).length === 0 &&
+    visitId === list.visitId &&
+    JSON.stringify(podrazumevano) === JSON.stringify(list.podrazumevano);
+  if (isSame) return list;
+  await changeList(call.db, list.id, {
+    ...Object.fromEntries(LIST_HEAD_FIELDS.map(field => [field, head[field]])),
+    visit_id: visitId,
+    podrazumevano: JSON.stringify(podrazumevano),
+  });
+  await refreshSearch(call.db, list.id);
+  await recordList(call, 'updateMeasuringList', list, facts);
+  return readList(call.db, list.id);
+}
+
+/** Everything that must be filled in, and marks that must differ, named `otvori.<id>.sirina`. Throws BAD_USER_INPUT. */
+function requireComplete(openings: readonly OpeningRow[]): void {
+  if (openings.length === 0) throw badInput({ otvori: 'Merna lista nema nijedan otvor.' });
+  const repeatedFolded = new Set(repeatedMarks(openings.map(({ oznaka }) => oznaka)).map(fold));
+  const faults = openings.flatMap(opening => {
+    const missing = missingFields(opening).map(field => [field, `Popunite: ${OPENING_LABELS[field].toLowerCase()}.`]);
+    const isRepeated = repeatedFolded.has(fold(opening.oznaka));
+    if (isRepeated) missing.push(['oznaka', `Oznaka ${opening.oznaka} postoji više puta.`]);
+    return missing.map(([field, fault]) => [`otvori.${opening.id}.${field}`, fault]);
+  });
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+}
+
+interface FinishInput extends SeenInput {
+  /** How many openings the person has seen. */
+  broj: number;
+  odgovori?: object | null | undefined;
+}
+
+/** Finishes a list in work. A measurement opens the offers, with the ten answers unless they are there already. */
+export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
+  const { list, project } = await lockList(call, input.id);
+  requireListInWork(list.status);
+  requireSeenList(list, input.version);
+  const openings = await openingsOf(call.db, list.id);
+  if (openings.length !== input.broj)
+    throw conflict(
+      `Merna lista sada ima otvora: ${openings.length}, a vi ste videli ${input.broj}. Učitajte je ponovo.`,
+    );
+  requireComplete(openings);
+  const counts = isMeasurement(list.vrsta);
+  const isAsked = counts && !list.odgovori && !(await hasAnswers(call.db, list.projectId));
+  if (isAsked && !input.odgovori) throw badInput({ odgovori: 'Odgovorite na deset pitanja o merenju.' });
+  const odgovori = input.odgovori ? JSON.stringify(parseAnswers(input.odgovori)) : undefined;
+  await changeList(call.db, list.id, {
+    status: 'završena',
+    finished_at: call.now,
+    finished_by: call.actor.accountId,
+    ...(odgovori && { odgovori }),
+  });
+  const next = counts ? stepAfter(project.step, 'measuring-list-finished') : project.step;
+  if (next !== project.step) await changeProject(call, project.id, { step: next }, 'measured_at');
+  await recordList(call, 'finishMeasuringList', list, { project: true });
+  return readList(call.db, list.id);
+}
+
+/** Returns a finished list to work; the project's step stays. */
+export async function reopenList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
+  const { list } = await lockList(call, input.id);
+  requireReopenable(list.status);
+  requireSeenList(list, input.version);
+  await changeList(call.db, list.id, { status: 'u radu' });
+  await recordList(call, 'reopenMeasuringList', list, { project: true });
+  return readList(call.db, list.id);
+}
+
+/** Moves a list that was not confirmed to the bin; returns what it was. */
+export async function deleteList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
+  const { list } = await lockList(call, input.id);
+  requireListDeletable(list.status);
+  requireSeenList(list, input.version);
+  await changeList(call.db, list.id, { deleted_at: call.now, deleted_by: call.actor.accountId });
+  await recordList(call, 'deleteMeasuringList', list, { project: true });
+  return list;
+}

@@ -1,0 +1,85 @@
+import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import { eachField } from '#domain/fields.ts';
+import { OPENING_FACTS, OPENING_LISTS, OPENING_SIZES, OPENING_TEXTS, OPENING_WHOLES } from '#domain/opening/fields.ts';
+import { CHOSEN_LIST_KINDS, DEFAULT_FIELDS, LIST_SCOPES, type ListHeadField } from '#domain/opening/measuring-list.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { describe } from './opening-types.graphql.ts';
+
+const head = (t: InputFields) =>
+  ({
+    naziv: t.string({ description: 'left out: the kind and a number' }),
+    vrsta: t.string({ description: CHOSEN_LIST_KINDS.join(', ') }),
+    obuhvat: t.string({ description: LIST_SCOPES.join(', ') }),
+    merio: t.string({ description: 'left out of a new list: the caller' }),
+    datum: t.field({ type: 'Date', description: 'left out of a new list: today' }),
+  }) satisfies Record<ListHeadField, unknown>;
+
+/** Identifies the list as the caller saw it. */
+const seen = (t: InputFields) => ({
+  id: t.id({ required: true }),
+  version: t.int({ required: true, description: 'of the list as the caller saw it' }),
+});
+
+export function openingInputs(builder: Builder) {
+  const Values = builder.inputType('OpeningInput', {
+    description: 'fields that are left out are not changed; null clears a field',
+    fields: t => ({
+      ...eachField(OPENING_WHOLES, field => t.int({ description: describe(field) })),
+      ...eachField(OPENING_TEXTS, field => t.string({ description: describe(field) })),
+      ...eachField(OPENING_SIZES, field => t.intList({ description: describe(field) })),
+      ...eachField(OPENING_LISTS, field => t.stringList({ description: describe(field) })),
+    }),
+  });
+  const Row = builder.inputType('OpeningRowInput', {
+    fields: t => ({
+      id: t.id({ required: true, description: 'a UUID made by the caller' }),
+      poreklo: t.id({ description: 'of a new opening: that of another list which it repeats' }),
+      pre: t.field({
+        type: Values,
+        description: 'the changed fields as they were before; left out of a new opening, which is added once',
+      }),
+      values: t.field({ type: Values, required: true }),
+    }),
+  });
+  const Defaults = builder.inputType('OpeningDefaultsInput', {
+    fields: t => eachField(DEFAULT_FIELDS, field => (OPENING_FACTS[field].kind === 'whole' ? t.int() : t.string())),
+  });
+  const Answers = builder.inputType('MeasurementAnswersInput', {
+    fields: t => eachField(CHECKLIST_FIELDS, () => t.string({ required: true })),
+  });
+  return {
+    create: builder.inputType('CreateMeasuringListInput', {
+      fields: t => ({
+        id: t.id({ description: 'a UUID made by the caller, so that the same list is made once' }),
+        projectId: t.id({ required: true }),
+        odListe: t.id({
+          description: 'its openings are repeated; for a control measurement without sizes, one row a piece',
+        }),
+        ...head(t),
+        visitId: t.id(),
+        podrazumevano: t.field({ type: Defaults, description: 'left out: that of odListe' }),
+      }),
+    }),
+    update: builder.inputType('UpdateMeasuringListInput', {
+      description: 'a field that is left out stays',
+      fields: t => ({ ...seen(t), ...head(t), visitId: t.id(), podrazumevano: t.field({ type: Defaults }) }),
+    }),
+    openings: builder.inputType('UpdateOpeningsInput', {
+      fields: t => ({
+        listId: t.id({ required: true }),
+        rows: t.field({ type: [Row], required: true }),
+      }),
+    }),
+    named: builder.inputType('NamedOpeningsInput', {
+      fields: t => ({ listId: t.id({ required: true }), ids: t.idList({ required: true }) }),
+    }),
+    finish: builder.inputType('FinishMeasuringListInput', {
+      fields: t => ({
+        ...seen(t),
+        broj: t.int({ required: true, description: 'how many openings the person has seen' }),
+        odgovori: t.field({ type: Answers, description: 'required if trebaOdgovore' }),
+      }),
+    }),
+    seen: builder.inputType('MeasuringListInput', { fields: seen }),
+  };
+}

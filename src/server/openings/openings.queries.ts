@@ -1,0 +1,139 @@
+import { CompiledQuery, sql } from 'kysely';
+import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
+import { author } from '#server/job/items.queries.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { columnsOf, selectList } from '#server/kernel/column-names.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { StoredFile } from '#server/lists/child-lists.ts';
+
+/** An opening of a list as it is read. */
+export interface OpeningRow extends OpeningValues {
+  id: string;
+  listId: string;
+  poreklo: string | null;
+  version: number;
+  createdAt: string;
+  korisnik: string;
+  izmenjeno: string | null;
+  izmenio: string | null;
+}
+
+const OPENING = selectList([
+  'id',
+  'listId',
+  'poreklo',
+  'version',
+  ...OPENING_FIELDS,
+  'createdAt',
+  'korisnik',
+  'izmenjeno',
+  'izmenio',
+]);
+
+const OF_LISTS = `/*openings_of_lists*/ select ${OPENING} from openings
+  where list_id = any($1::uuid[]) and deleted_at is null order by place, id`;
+
+/** The openings of each of the lists, in their order. */
+export async function openingsOfLists(db: Db, ids: string[]): Promise<Map<string, OpeningRow[]>> {
+  const { rows } = await db.executeQuery<OpeningRow>(CompiledQuery.raw(OF_LISTS, [ids]));
+  return Map.groupBy(rows, ({ listId }) => listId);
+}
+
+/** The openings of one list. */
+export const openingsOf = async (db: Db, listId: string): Promise<OpeningRow[]> =>
+  (await openingsOfLists(db, [listId])).get(listId) ?? [];
+
+const BY_IDS = `/*openings_by_id*/ select ${OPENING}, deleted_at is not null as "isDeleted" from openings
+  where id = any($1::uuid[]) for update`;
+
+/** The openings with these ids, in any list, deleted ones too; locked until the transaction ends. */
+export async function lockOpenings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, OpeningRow & { isDeleted: boolean }>> {
+  const { rows } = await db.executeQuery<OpeningRow & { isDeleted: boolean }>(CompiledQuery.raw(BY_IDS, [ids]));
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+export interface NewOpening {
+  id: string;
+  poreklo: string | null;
+  values: OpeningValues;
+}
+
+/** Adds openings after those that the list has. */
+export async function insertOpenings(call: Call, listId: string, openings: readonly NewOpening[]): Promise<void> {
+  if (openings.length === 0) return;
+  const { last } = await call.db
+    .selectFrom('openings')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow();
+  const first = (last ?? 0) + 1;
+  await call.db
+    .insertInto('openings')
+    .values(
+      openings.map(({ id, poreklo, values }, index) => ({
+        id,
+        list_id: listId,
+        poreklo,
+        place: first + index,
+        ...columnsOf(values, OPENING_FIELDS),
+        ...author(call),
+      })),
+    )
+    .execute();
+}
+
+export const writeOpening = (
+  { db, actor, now }: Call,
+  id: string,
+  values: OpeningValues,
+  changed: readonly OpeningField[],
+) =>
+  db
+    .updateTable('openings')
+    .set({ ...columnsOf(values, changed), version: sql`version + 1`, izmenjeno: now, izmenio: actor.name })
+    .where('id', '=', id)
+    .execute();
+
+/** Moves openings of the list to the bin; returns the marks of those that were there. */
+export const binOpenings = ({ db, actor, now }: Call, listId: string, ids: readonly string[]) =>
+  db
+    .updateTable('openings')
+    .set({ deleted_at: now, deleted_by: actor.accountId })
+    .where('list_id', '=', listId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .returning('oznaka')
+    .execute();
+
+/** Takes openings of the list back out of the bin; returns the marks of those that were there. */
+export const unbinOpenings = ({ db }: Call, listId: string, ids: readonly string[]) =>
+  db
+    .updateTable('openings')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('list_id', '=', listId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
+    .returning('oznaka')
+    .execute();
+
+/** Gives the openings their order: the named ones first. */
+export const placeOpenings = (db: Db, listId: string, ids: readonly string[]) =>
+  sql`update openings o set place = named.place
+    from unnest(${ids}::uuid[]) with ordinality as named (id, place)
+    where o.id = named.id and o.list_id = ${listId}`.execute(db);
+
+const PHOTOS = `/*photos_of_openings*/ select d.opening_id as "openingId", d.naziv, d.object_key as "objectKey", f.size,
+    f.content_type as "contentType", d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan,
+    (row_number() over (partition by d.project_id order by d.id) - 1)::int as index
+  from documents d join files f on f.object_key = d.object_key
+  where d.kind = 'opening' and d.deleted_at is null
+    and d.project_id in (select project_id from documents where opening_id = any($1::uuid[]))`;
+
+/** The photos of each of the openings; `index` is that in the project's list of them. */
+export async function photosOfOpenings(db: Db, ids: string[]): Promise<Map<string, StoredFile[]>> {
+  const { rows } = await db.executeQuery<StoredFile & { openingId: string }>(CompiledQuery.raw(PHOTOS, [ids]));
+  return Map.groupBy(rows, ({ openingId }) => openingId);
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
+import { addOpenings, finishList, LIST, type List, newList, WINDOW } from '../../../tests/api/opening-steps.ts';
+
+let b: TestApp;
+let projectId = '';
+beforeAll(async () => {
+  b = await TestApp.start();
+  projectId = (await newProject(b)).id;
+});
+afterAll(() => b.close());
+
+const update = <T>(listId: string, rows: object[], selection: string) =>
+  change<T>(b, 'updateOpenings', { listId, rows }, selection);
+async function openings(id: string, selection: string): Promise<object[]> {
+  const { data } = await b.gql<{ getMeasuringList: { otvori: object[] } }>(
+    `query($id: ID!) { getMeasuringList(id: $id) { otvori { ${selection} } } }`,
+    { id },
+  );
+  return data.getMeasuringList.otvori;
+}
+
+test('takes the smallest reading, the canonical division, and returns what was sent', async () => {
+  const { id: listId } = await newList(b, projectId);
+  const values = { sirine: [1422, 1420, 1424], visine: [1180], podela: ' okl | f ', dodaci: ['roletna', ''] };
+  const { otvori } = await update<{ otvori: object[] }>(
+    listId,
+    [{ id: randomUUID(), values }],
+    'otvori { oznaka sirina visina sirine podela dodaci nedostaje version }',
+  );
+  expect(otvori).toEqual([
+    {
+      oznaka: 'P1',
+      sirina: 1420,
+      visina: 1180,
+      sirine: [1422, 1420, 1424],
+      podela: 'OK-L|F',
+      dodaci: ['roletna', ''],
+      nedostaje: ['parapet'],
+      version: 1,
+    },
+  ]);
+});
+
+test('refuses each bad cell with a sentence and writes nothing', async () => {
+  const { id: listId } = await newList(b, projectId);
+  const rows = [
+    { id: randomUUID(), values: WINDOW },
+    {
+      id: 'p2',
+      values: { sirina: 99, visina: 10_000, podela: 'K/F|OK-D', vrsta: 'vrata', mera: null, kolicina: 0, sirine: [5] },
+    },
+  ];
+  const { code, fields } = await refusal(b, 'updateOpenings', { listId, rows });
+  expect(code).toBe('BAD_USER_INPUT');
+  expect(fields).toMatchObject({
+    'rows.1.id': 'Otvor treba da ima oznaku oblika UUID.',
+    'rows.1.sirina': 'Unesite ceo broj od 100 do 9,999.',
+    'rows.1.visina': 'Unesite ceo broj od 100 do 9,999.',
+    'rows.1.vrsta': 'Izaberite jednu od ponuđenih vrednosti.',
+    'rows.1.mera': 'Izaberite šta je mereno.',
+    'rows.1.kolicina': 'Unesite ceo broj od 1 do 999.',
+    'rows.1.sirine': 'Unesite ceo broj od 100 do 9,999.',
+    'rows.1.podela': expect.stringContaining('zagrad'),
+  });
+  expect(await openings(listId, 'id')).toEqual([]);
+});
+
+test('two people’s changes of one opening merge, the same cell changed by both is refused', async () => {
+  const { id: listId } = await newList(b, projectId);
+  const [id = ''] = await addOpenings(b, listId, {});
+  await update(listId, [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }], 'lista { id }');
+  await update(listId, [{ id, pre: { visina: 1180 }, values: { visina: 1200 } }], 'lista { id }');
+  expect(await openings(listId, 'sirina visina')).toEqual([{ sirina: 1402, visina: 1200 }]);
+  const late = [{ id, pre: { sirina: 1420, visina: 1200 }, values: { sirina: 1424, visina: 1190 } }];
+  expect(await refusal(b, 'updateOpenings', { listId, rows: late })).toMatchObject({
+    code: 'CONFLICT',
+    fields: { 'rows.0.sirina': 'U međuvremenu je upisano: 1,402. Vaše: 1,424.' },
+  });
+  expect(await openings(listId, 'sirina visina')).toEqual([{ sirina: 1402, visina: 1200 }]);
+  const same = [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
+  expect(await update(listId, same, 'otvori { version }')).toEqual({ otvori: [{ version: 3 }] });
+});
+
+test('adding the same opening twice adds it once', async () => {
+  const { id: listId } = await newList(b, projectId);
+  const id = randomUUID();
+  await update(listId, [{ id, values: WINDOW }], 'lista { id }');
+  await update(listId, [{ id, pre: { sirina: 1420 }, values: { sirina: 1500 } }], 'lista { id }');
+  await update(listId, [{ id, values: WINDOW }], 'lista { id }');
+  expect(await openings(listId, 'sirina')).toEqual([{ sirina: 1500 }]);
+});
+
+test('a mark that is taken becomes the next free one, and the caller is told', async () => {
+  const { id: listId } = await newList(b, projectId);
+  await addOpenings(b, listId, { oznaka: 'P3' });
+  const id = randomUUID();
+  const { preimenovani } = await update<{ preimenovani: object[] }>(
+    listId,
+    [
+      { id, values: { ...WINDOW, oznaka: 'p3' } },
+      { id: randomUUID(), values: { vrsta: 'ulazna vrata' } },
+    ],
+    'preimenovani { id trazena oznaka }',
+  );
+  expect(preimenovani).toEqual([{ id, trazena: 'p3', oznaka: 'P4' }]);
+  expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P4' }, { oznaka: 'V1' }]);
+});
+
+test('openings are deleted, restored and sorted; late changes of a deleted one are refused', async () => {
+  const { id: listId } = await newList(b, projectId);
+  const ids = await addOpenings(b, listId, {}, {}, {});
+  const [first = '', second = '', third = ''] = ids;
+  await change(b, 'deleteOpenings', { listId, ids: [second] }, LIST);
+  expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P1' }, { oznaka: 'P3' }]);
+  const late = [{ id: second, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
+  expect(await refusal(b, 'updateOpenings', { listId, rows: late })).toMatchObject({
+    code: 'CONFLICT',
+    fields: { 'rows.0.id': 'Otvor P2 je u međuvremenu obrisan.' },
+  });
+  expect(await refusal(b, 'sortOpenings', { listId, ids })).toMatchObject({ code: 'CONFLICT' });
+  await change(b, 'restoreOpenings', { listId, ids: [second] }, LIST);
+  await change(b, 'sortOpenings', { listId, ids: [third, first, second] }, LIST);
+  expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P1' }, { oznaka: 'P2' }]);
+  expect(await refusal(b, 'deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('an opening of another list is refused', async () => {
+  const { id: one } = await newList(b, projectId);
+  const { id: other } = await newList(b, projectId);
+  const [id = ''] = await addOpenings(b, one, {});
+  const rows = [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
+  expect(await refusal(b, 'updateOpenings', { listId: other, rows })).toMatchObject({
+    fields: { 'rows.0.id': 'Ovaj otvor je u drugoj mernoj listi.' },
+  });
+});
+
+test('rows that several phones send at once are all there, each with a mark of its own', async () => {
+  const { id: listId } = await newList(b, projectId);
+  const inputs = Array.from({ length: 6 }, () => ({ listId, rows: [{ id: randomUUID(), values: { oznaka: 'P1' } }] }));
+  expect(await race(b, 'updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
+  const marks = (await openings(listId, 'oznaka')) as { oznaka: string }[];
+  expect(new Set(marks.map(({ oznaka }) => oznaka)).size).toBe(6);
+});
+
+const history = async (id: string) => {
+  const query = `query($id: ID!) { listChanges(entity: "measuring-list", entityId: $id) {
+    items { action actorName detail } } }`;
+  const { data } = await b.gql<{ listChanges: { items: { action: string; actorName: string; detail: string }[] } }>(
+    query,
+    { id },
+  );
+  return data.listChanges.items.map(({ action, actorName }) => `${actorName}: ${action}`);
+};
+
+test('the trail has one entry a person while the list is first measured, and one a cell afterwards', async () => {
+  const list = await newList(b, projectId);
+  const [id = ''] = await addOpenings(b, list.id, {}, {});
+  await addOpenings(b, list.id, {});
+  const done = await finishList(b, list, 3);
+  const { version } = await change<List>(b, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
+  const values = { sirina: 1402, visina: 1200 };
+  await update(list.id, [{ id, pre: { sirina: 1420, visina: 1180 }, values }], 'lista { id }');
+  expect(version).toBe(3);
+  expect(await history(list.id)).toEqual([
+    'Mira Jović: updateOpening',
+    'Mira Jović: updateOpening',
+    'Mira Jović: reopenMeasuringList',
+    'Mira Jović: finishMeasuringList',
+    'Mira Jović: updateOpenings',
+    'Mira Jović: createMeasuringList',
+  ]);
+});

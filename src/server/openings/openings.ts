@@ -1,0 +1,227 @@
+import { badInput, conflict, type FieldErrors } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { changeOpening, openingConflict } from '#domain/opening/change-opening.ts';
+import {
+  OPENING_FIELDS,
+  OPENING_LISTS,
+  OPENING_SIZES,
+  type OpeningField,
+  type OpeningKind,
+  type OpeningValues,
+} from '#domain/opening/fields.ts';
+import { OPENINGS_MAX, requireListInWork, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
+import { FIRST_KIND, nextMark } from '#domain/opening/opening.ts';
+import { parseRows, type SentRow } from '#domain/opening/opening-input.ts';
+import { fold } from '#domain/text/search.ts';
+import { notifyOf, recordChange, recordChanges } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { hasWritten, type MeasuringListRow } from './measuring-lists.queries.ts';
+import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
+import {
+  binOpenings,
+  insertOpenings,
+  lockOpenings,
+  type NewOpening,
+  type OpeningRow,
+  openingsOf,
+  placeOpenings,
+  unbinOpenings,
+  writeOpening,
+} from './openings.queries.ts';
+
+/** A mark that another opening had taken already, and the one that was given instead. */
+export interface RenamedOpening {
+  id: string;
+  trazena: string;
+  oznaka: string;
+}
+
+export interface OpeningsChanged {
+  lista: MeasuringListRow;
+  /** Those that were sent, as they are stored now. */
+  otvori: OpeningRow[];
+  preimenovani: RenamedOpening[];
+}
+
+interface Cell {
+  oznaka: string;
+  polje: OpeningField;
+  staro: unknown;
+  novo: unknown;
+}
+
+const EMPTY = {
+  ...(eachField(OPENING_FIELDS, () => null) as unknown as OpeningValues),
+  ...eachField([...OPENING_SIZES, ...OPENING_LISTS], () => []),
+};
+
+/** The first values of an opening: what was sent, else what the head of the list says. */
+function firstValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kind: OpeningKind): OpeningValues {
+  return { ...EMPTY, vrsta: kind, kolicina: 1, mera: 'zidarski otvor', ...podrazumevano, ...values };
+}
+
+/** Gives every new opening a mark that no other one has; returns those whose mark was taken. */
+function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
+  const marks = [...taken];
+  const folded = new Set(taken.map(fold));
+  return openings.flatMap(({ id, values }) => {
+    const wanted = values.oznaka ?? '';
+    const isFree = wanted !== '' && !folded.has(fold(wanted));
+    if (!isFree) values.oznaka = nextMark(values.vrsta, marks);
+    marks.push(values.oznaka);
+    folded.add(fold(values.oznaka));
+    return isFree || wanted === '' ? [] : [{ id, trazena: wanted, oznaka: values.oznaka }];
+  });
+}
+
+/** Applies the change of one stored opening; its faults are collected under `rows.0.sirina`. */
+async function changeStored(
+  call: Call,
+  stored: OpeningRow & { isDeleted: boolean },
+  { row, index, listId, faults }: { row: SentRow; index: number; listId: string; faults: FieldErrors },
+): Promise<Cell[]> {
+  if (stored.listId !== listId) faults[`rows.${index}.id`] = 'Ovaj otvor je u drugoj mernoj listi.';
+  else if (stored.isDeleted) faults[`rows.${index}.id`] = `Otvor ${stored.oznaka} je u međuvremenu obrisan.`;
+  if (faults[`rows.${index}.id`] || row.pre === null) return [];
+  const { values, changed, conflicts } = changeOpening(stored, row.values, row.pre);
+  for (const field of conflicts) faults[`rows.${index}.${field}`] = openingConflict(field, stored, row.values);
+  if (conflicts.length > 0 || changed.length === 0) return [];
+  await writeOpening(call, stored.id, values, changed);
+  return changed.map(polje => ({
+    oznaka: stored.oznaka,
+    polje,
+    staro: stored[polje],
+    novo: values[polje],
+  }));
+}
+
+/**
+ * Writes the trail: while a list is first measured one entry a person, and from its first finishing on one a cell. Open
+ * screens are notified of every change.
+ */
+async function record(call: Call, list: MeasuringListRow, cells: readonly Cell[], added: readonly NewOpening[]) {
+  const entity = 'measuring-list' as const;
+  const { id } = list;
+  if (list.finishedAt !== null) {
+    await recordChanges(call, [
+      ...added.map(({ values: { oznaka, sirina, visina } }) => ({
+        entity,
+        id,
+        action: 'updateOpenings',
+        detail: { oznaka, sirina, visina },
+      })),
+      ...cells.map(cell => ({ entity, id, action: 'updateOpening', detail: { ...cell } })),
+    ]);
+    return;
+  }
+  const isFirst = !(await hasWritten(call, id));
+  if (isFirst) await recordChange(call, { entity, id, action: 'updateOpenings', detail: { naziv: list.naziv } });
+  else await notifyOf(call, { entity, id, action: 'updateOpenings' });
+}
+
+interface UpdateInput {
+  listId: string;
+  rows: Parameters<typeof parseRows>[0];
+}
+
+/**
+ * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`, each unless somebody else has
+ * changed it since; a row without it adds the opening, once. Nothing is written when any cell is refused.
+ */
+export async function updateOpenings(call: Call, input: UpdateInput): Promise<OpeningsChanged> {
+  const { db } = call;
+  const rows = parseRows(input.rows);
+  const { list } = await lockList(call, input.listId);
+  requireListInWork(list.status);
+  const stored = await lockOpenings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const faults: FieldErrors = {};
+  const cells: Cell[] = [];
+  const added: NewOpening[] = [];
+  for (const [index, row] of rows.entries()) {
+    const known = stored.get(row.id);
+    if (known) cells.push(...(await changeStored(call, known, { row, index, listId: list.id, faults })));
+    else if (row.pre) faults[`rows.${index}.id`] = 'Otvor ne postoji.';
+    else
+      added.push({
+        id: row.id,
+        poreklo: row.poreklo,
+        values: firstValues(row, list, FIRST_KIND[list.vrstaPosla] ?? 'prozor'),
+      });
+  }
+  if (Object.keys(faults).length > 0)
+    throw conflict(Object.values(faults)[0] ?? 'Ove podatke je u međuvremenu izmenio neko drugi.', faults);
+  const present = await openingsOf(db, list.id);
+  requireRoomForOpenings(present.length + added.length);
+  const preimenovani = withMarks(
+    added,
+    present.map(({ oznaka }) => oznaka),
+  );
+  await insertOpenings(call, list.id, added);
+  if (cells.length + added.length > 0) {
+    await refreshSearch(db, list.id);
+    await record(call, list, cells, added);
+  }
+  const sent = new Set(rows.map(({ id }) => id));
+  const otvori = (await openingsOf(db, list.id)).filter(({ id }) => sent.has(id));
+  return { lista: await readList(db, list.id), otvori, preimenovani };
+}
+
+interface NamedOpenings {
+  listId: string;
+  ids: readonly string[];
+}
+
+const UUIDS = 'Navedite otvore liste.';
+
+/** Moves openings of a list in work to the bin, or takes them out of it. Openings that are there already stay. */
+async function move(
+  call: Call,
+  { listId, ids }: NamedOpenings,
+  action: 'deleteOpenings' | 'restoreOpenings',
+): Promise<MeasuringListRow> {
+  const { list } = await lockList(call, listId);
+  requireListInWork(list.status);
+  if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: UUIDS });
+  const known = await lockOpenings(call.db, ids);
+  if (ids.some(id => known.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: UUIDS });
+  const moved = await (action === 'deleteOpenings' ? binOpenings : unbinOpenings)(call, listId, ids);
+  requireRoomForOpenings((await openingsOf(call.db, listId)).length);
+  if (moved.length > 0) {
+    await refreshSearch(call.db, listId);
+    await recordList(call, action, list, { oznake: moved.map(({ oznaka }) => oznaka).join(', ') });
+  }
+  return readList(call.db, listId);
+}
+
+export const deleteOpenings = (call: Call, input: NamedOpenings) => move(call, input, 'deleteOpenings');
+export const restoreOpenings = (call: Call, input: NamedOpenings) => move(call, input, 'restoreOpenings');
+
+/** Gives the openings of a list in work their order; all of them are named, so that nobody's new opening gets lost. */
+export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): Promise<MeasuringListRow> {
+  const { list } = await lockList(call, listId);
+  requireListInWork(list.status);
+  const present = (await openingsOf(call.db, listId)).map(({ id }) => id);
+  if (ids.length !== present.length || new Set([...ids, ...present]).size !== present.length)
+    throw conflict('U međuvremenu su otvori dodati ili obrisani. Učitajte mernu listu ponovo.');
+  await placeOpenings(call.db, listId, ids);
+  await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'sortOpenings' });
+  return list;
+}
+
+/** Locks the list into which a deleted opening goes back, which must be in work and have room, and returns its id. */
+export async function lockListOfOpening(call: Call, id: string): Promise<string> {
+  const listId = (await lockOpenings(call.db, [id])).get(id)?.listId ?? '';
+  const { list } = await lockList(call, listId);
+  requireListInWork(list.status);
+  requireRoomForOpenings(list.brojOtvora + 1);
+  return listId;
+}
+
+/** After a list or one of its openings came back from the bin. */
+export async function listRestored(call: Call, listId: string): Promise<void> {
+  await refreshSearch(call.db, listId);
+  await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'restoreDeleted' });
+}
