@@ -221,7 +221,8 @@ describe('duplicates', () => {
 
   test('the page leads from the list of clients, at the width of a desk and of a phone', async () => {
     await page.goto(`${url}/projekti/klijenti`);
-    await button('Duplikati').click();
+    await button('Još radnji').click();
+    await page.getByRole('menuitem', { name: 'Duplikati' }).click();
     await page.getByRole('heading', { name: 'Duplikati', level: 1 }).waitFor();
     await page.getByText('Dvojnik centrala').waitFor();
     expect(await findings(page)).toEqual([]);

@@ -195,7 +195,8 @@ describe('an authenticator app', () => {
   test('an owner requires it: announced before the day, from the day on before anything else', async () => {
     const { page: owner } = await signedIn(DESKTOP, OWNER, url);
     await owner.goto(`${url}/podesavanja/nalozi`);
-    await owner.getByRole('button', { name: 'Obavezan drugi korak' }).click();
+    await owner.getByRole('button', { name: 'Još radnji' }).click();
+    await owner.getByRole('menuitem', { name: 'Obavezan drugi korak' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Obavezan drugi korak prijave' });
     await dialog.getByText('Svi', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Od datuma' }).fill('31.12.2099.');

@@ -76,7 +76,10 @@ export async function fillSignIn(page: Page, { username, password }: { username:
 /** Refreshes the open list, unless the page has already redirected to the sign-in; waits for the sign-in. */
 export async function isLedOut(page: Page): Promise<void> {
   const isOut = page.waitForURL(/user\/signin/);
-  const refreshed = page.getByRole('button', { name: 'Osveži' }).click();
+  const refreshed = page
+    .getByRole('button', { name: 'Još radnji' })
+    .click()
+    .then(() => page.getByRole('menuitem', { name: 'Osveži' }).click());
   await Promise.race([isOut, refreshed.catch(() => {})]);
   await isOut;
 }

@@ -136,7 +136,8 @@ test('a client inside a new pre-offer, the pre-offer and its project', async () 
 
 test('an import of clients', async () => {
   await open('/projekti/klijenti');
-  await button('Uvoz').click();
+  await button('Još radnji').click();
+  await page.getByRole('menuitem', { name: 'Uvezi' }).click();
   const csv = { name: 'klijenti.csv', mimeType: 'text/csv', buffer: Buffer.from('Naziv\r\nUvezen jednom\r\n') };
   await dialog().locator('input[type=file]').setInputFiles(csv);
   await inDialog('Pregled').click();

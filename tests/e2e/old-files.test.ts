@@ -28,7 +28,8 @@ async function importProjects(): Promise<void> {
   const path = join(desk.folder, 'projekti.csv');
   await writeFile(path, `Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno\n${rows.join('\n')}\n`);
   await desk.page.goto(`${url}/optimizacija/arhiva`);
-  await button('Uvoz').click();
+  await button('Još radnji').click();
+  await desk.page.getByRole('menuitem', { name: 'Uvezi' }).click();
   await desk.page.locator('input[type=file]').setInputFiles(path);
   await button('Pregled').click();
   await button('Uvezi 2 projekta').click();
@@ -55,7 +56,8 @@ async function choose(on: Page, entries: typeof ZIP): Promise<void> {
   const path = join(desk.folder, 'fajlovi.zip');
   await writeFile(path, zipOf(entries));
   await on.goto(`${url}/optimizacija/arhiva`);
-  await button('Fajlovi starih projekata', on).click();
+  await button('Još radnji', on).click();
+  await on.getByRole('menuitem', { name: 'Fajlovi starih projekata' }).click();
   await dialog(on).locator('input[type=file]').setInputFiles(path);
 }
 

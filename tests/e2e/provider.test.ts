@@ -127,7 +127,8 @@ test('an owner can give such an account no password', async () => {
 });
 
 test('a disabled person comes no further than the sign-in page', async () => {
-  await owner.page.getByRole('button', { name: 'Osveži' }).click();
+  await owner.page.getByRole('button', { name: 'Još radnji' }).click();
+  await owner.page.getByRole('menuitem', { name: 'Osveži' }).click();
   await owner.page.getByRole('button', { name: 'Radnje: Radnik Radić' }).click();
   await owner.page.getByRole('menuitem', { name: 'Onemogući' }).click();
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Onemogući' }).click();

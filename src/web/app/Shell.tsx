@@ -10,6 +10,7 @@ import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
 import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { MainNav } from './MainNav.tsx';
 import type { Section } from './sections.ts';
 import { sectionOf } from './sections.ts';
@@ -127,11 +128,17 @@ export function Shell() {
         </aside>
       )}
       <ConnectionBar isLost={isLost} />
-      <main ref={main} id="main" tabIndex={-1} className={`pt-14 outline-none ${section ? 'md:pl-57.5' : ''}`}>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={`pt-14 pb-(--bottom-bar) outline-none ${section ? 'md:pl-57.5' : ''}`}
+      >
         {user.lookingAs && <LookingAs role={user.lookingAs} />}
         <FactorNotice />
         {user.status === 'pending' ? <PendingApproval /> : <Outlet />}
       </main>
+      {user.status !== 'pending' && <BottomBar onMore={() => show('right')} onPoint={() => void loadDrawer()} />}
       {wasOpened && (
         <Suspense>
           {section && (

@@ -100,7 +100,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       </span>
       <IconButton
         label="Meni"
-        className="-mr-2"
+        className={`-mr-2 ${isApproved ? 'max-md:hidden' : ''}`}
         aria-haspopup="dialog"
         onPointerEnter={onPoint}
         onFocus={onPoint}

@@ -1,18 +1,20 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Columns3, Kanban, Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { useMay, useUser } from '#web/api/session.ts';
-import { useList } from '#web/api/use-list.ts';
+import { type List, useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import type { MenuItem } from '#web/ui/Menu.tsx';
+import { useIsNarrow, useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { BoardProps, Board as GenericBoard } from './board/Board.tsx';
-import { BoardToggle, useIsBoard } from './board/BoardToggle.tsx';
+import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
 import { type EmptyList, ListScreen } from './ListScreen.tsx';
-import { ColumnsButton } from './list/ColumnsButton.tsx';
 import { FilterButton } from './list/FilterButton.tsx';
 import { useFilterState } from './list/filter-state.ts';
 import { ListViews } from './list/ListViews.tsx';
@@ -23,6 +25,8 @@ import { useColumns } from './list/use-columns.ts';
 const Board = lazy(() =>
   import('./board/Board.tsx').then(file => ({ default: file.Board })),
 ) as unknown as typeof GenericBoard;
+
+const ColumnsDialog = lazy(() => import('./list/ColumnsDialog.tsx').then(file => ({ default: file.ColumnsDialog })));
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
@@ -37,64 +41,98 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   /** Gives it saved views and a choice of columns. */
   name?: WorkList;
   /** The same rows by stage. */
-  board?: Pick<BoardProps<Row>, 'filter' | 'stages' | 'moves' | 'hint'>;
-  /** Buttons before the one of the export. */
-  beforeExport?: ReactNode;
+  board?: Pick<BoardProps<Row>, 'filter' | 'stages' | 'moves'>;
+  /** In the menu, before the choice of columns. */
+  tools?: readonly MenuItem[];
   actions?: ReactNode;
   empty: EmptyList;
   /** Dialogs of the page. */
   children?: ReactNode;
 }
 
+interface KindsProps {
+  list: List<JobRow>;
+  wraps: boolean;
+  /** The views above begin with „Sve“. */
+  hasViews: boolean;
+}
+
+/** The kinds of work with their counts. */
+function KindChips({ list, wraps, hasViews }: KindsProps) {
+  const { counts, total } = list;
+  const all = Object.values(counts);
+  return (
+    <FilterChips
+      label="Vrsta posla"
+      wraps={wraps}
+      all={hasViews ? null : 'Sve'}
+      items={VRSTE_POSLA.map(value => ({
+        value,
+        label: value,
+        jobType: value,
+        count: total === undefined ? undefined : (counts[value]?.broj ?? 0),
+        isAtLeast: counts[value]?.isAtLeast,
+      }))}
+      value={list.vrstaPosla}
+      onValue={list.setVrstaPosla}
+      total={total === undefined ? undefined : all.reduce((sum, { broj }) => sum + broj, 0)}
+      totalIsAtLeast={all.some(({ isAtLeast }) => isAtLeast)}
+    />
+  );
+}
+
+const emptyList = (empty: EmptyList, isNarrowed: boolean): EmptyList =>
+  isNarrowed ? { icon: empty.icon, title: 'Nema rezultata za izabrane filtere' } : empty;
+
+/** On a phone the switch between table and board is in the menu. */
+const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): MenuItem =>
+  isBoard
+    ? { label: 'Prikaži tabelu', Icon: Table2, run: () => choose(false) }
+    : { label: 'Prikaži tablu', Icon: Kanban, run: () => choose(true) };
+
 /** The list of pre-offers and the three lists of projects: with job types and their counts. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
-  const { columns = JOB_COLUMNS, card = jobCard } = props;
+  const { columns = JOB_COLUMNS, card = jobCard, tools = [] } = props;
   const { lookingAs } = useUser();
   const findsAddresses = useMay('addresses:read');
+  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const list = useList(source);
-  const { counts, vrstaPosla, setVrstaPosla } = list;
-  const all = Object.values(counts);
+  const { vrstaPosla, setVrstaPosla } = list;
   const state = useFilterState(list);
   const shown = useColumns(name, columns);
-  const isBoard = useIsBoard() && board !== undefined;
+  const layout = useBoardChoice();
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
+  const isBoard = layout.isBoard && board !== undefined;
   const count = (total: number) => plural(total, ...nouns);
   const found = list.total === undefined ? undefined : moreThan(list.totalIsAtLeast, count(list.total));
-  const isNarrowed = vrstaPosla !== null || state.used.length > 0;
+  const kinds = <KindChips list={list} wraps={isPhone} hasViews={name !== undefined && !isPhone} />;
   return (
     <ListScreen
       {...props}
       list={list}
       count={count}
       exportedBy={{ vrstaPosla, ...list.chosen }}
-      placeholder={`Pretraga (klijent, mesto, ${findsAddresses ? 'telefon' : 'broj'}…)`}
-      filter={
-        <>
-          {state.fields.length > 0 && <FilterButton state={state} count={found} />}
-          <FilterChips
-            label="Vrsta posla"
-            items={VRSTE_POSLA.map(value => ({
-              value,
-              label: value,
-              jobType: value,
-              count: list.total === undefined ? undefined : (counts[value]?.broj ?? 0),
-              isAtLeast: counts[value]?.isAtLeast,
-            }))}
-            value={vrstaPosla}
-            onValue={setVrstaPosla}
-            total={list.total === undefined ? undefined : all.reduce((sum, { broj }) => sum + broj, 0)}
-            totalIsAtLeast={all.some(({ isAtLeast }) => isAtLeast)}
-          />
-        </>
+      placeholder={`Klijent, mesto, ${findsAddresses ? 'telefon' : 'broj'}`}
+      filterButton={
+        (isPhone || state.fields.length > 0) && (
+          <FilterButton state={state} count={found} others={isPhone && vrstaPosla !== null ? 1 : 0}>
+            {isPhone && kinds}
+          </FilterButton>
+        )
       }
-      beforeExport={
-        <>
-          {board && <BoardToggle />}
-          {name && !isBoard && !lookingAs && <ColumnsButton name={name} columns={columns} shown={shown} />}
-          {props.beforeExport}
-        </>
-      }
+      filter={!isPhone && kinds}
+      layout={board && <BoardToggle {...layout} />}
+      tools={[
+        ...tools,
+        ...(board && isPhone ? [otherLayout(layout)] : []),
+        // rows that are cards have no columns
+        ...(name && !isBoard && !isNarrow && !lookingAs
+          ? [{ label: 'Kolone', Icon: Columns3, run: () => setChoosingColumns(true) }]
+          : []),
+      ]}
       notice={name && <ListViews name={name} list={list} />}
-      used={<UsedFilters {...state} />}
+      used={<UsedFilters {...state} vrstaPosla={isPhone ? vrstaPosla : null} onKind={() => setVrstaPosla(null)} />}
       instead={
         isBoard && (
           <Suspense fallback={<LoadingRows count={3} />}>
@@ -114,7 +152,14 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       columns={shown}
       rowKey={row => row.id}
       card={card}
-      empty={isNarrowed ? { icon: empty.icon, title: 'Nema rezultata za izabrane filtere' } : empty}
-    />
+      empty={emptyList(empty, vrstaPosla !== null || state.used.length > 0)}
+    >
+      {props.children}
+      {name && isChoosingColumns && (
+        <Suspense>
+          <ColumnsDialog name={name} columns={columns} shown={shown} onClose={() => setChoosingColumns(false)} />
+        </Suspense>
+      )}
+    </ListScreen>
   );
 }

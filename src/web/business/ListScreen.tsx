@@ -1,15 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { RefreshCw, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { moreThan } from '#domain/text/formats.ts';
 import type { ExportChoice } from '#web/api/export-list.ts';
 import type { List } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useExportItems } from './use-export-items.ts';
 
 type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'rowActions' | 'rowLink' | 'onRow'>;
 
@@ -27,20 +30,22 @@ interface Props<Row> extends Table<Row> {
   list: List<Row>;
   /** „12 klijenata“, for that total of rows. */
   count?(total: number): string;
-  /** The count has a line of its own on a phone. */
-  longCount?: boolean;
   /** The list's name for its export. */
   exported: string;
   /** The filters in use, as the export knows them. */
   exportedBy?: ExportChoice;
-  beforeExport?: ReactNode;
-  afterExport?: ReactNode;
+  /** In the menu „Još radnji“, before export and refresh. */
+  tools?: readonly MenuItem[];
   /** The last buttons of the head: those that create a row. */
   actions?: ReactNode;
+  /** The switch between table and board; on a phone it is among the tools. */
+  layout?: ReactNode;
   /** Between the head and the search. */
   notice?: ReactNode;
   /** What the search looks through. */
   placeholder: string;
+  /** FilterButton: next to the search, on a phone in the head. */
+  filterButton?: ReactNode;
   /** FilterChips. */
   filter?: ReactNode;
   /** Below it: the filters in use. */
@@ -53,30 +58,55 @@ interface Props<Row> extends Table<Row> {
   children?: ReactNode;
 }
 
-/** A page with a list that fills the height: head with count, export and refresh, search and filter, the table that scrolls inside. */
-export function ListScreen<Row>({ title, list, count, longCount, notice, filter, empty, ...props }: Props<Row>) {
-  const { columns, rowKey, card, rowActions, rowLink, onRow } = props;
+/** A page with a list that fills the height: head with count and tools, search and filter, the table that scrolls inside. */
+export function ListScreen<Row>({ title, list, count, notice, filterButton, filter, empty, ...props }: Props<Row>) {
+  const { columns, rowKey, card, rowActions, rowLink, onRow, tools = [] } = props;
+  const isPhone = useIsPhone();
+  const [isSearching, setSearching] = useState(list.search !== '');
+  const exports = useExportItems(props.exported, { search: list.search, sort: list.sort, ...props.exportedBy });
+  const refresh = { label: 'Osveži', Icon: RefreshCw, disabled: list.isFetching, run: list.refresh };
+  const hasSearch = !isPhone || isSearching || list.search !== '';
   return (
-    <div className="flex h-[calc(100dvh-3.5rem)] flex-col px-3 pt-3 md:p-6">
+    <div className="flex h-[calc(100dvh-3.5rem-var(--bottom-bar))] flex-col px-3 pt-2 md:p-6">
       <PageHeader
         title={title}
         count={list.total === undefined ? undefined : count && moreThan(list.totalIsAtLeast, count(list.total))}
-        ownLine={longCount ?? false}
+        isList
         actions={
           <>
-            {props.beforeExport}
-            <ExportMenu list={props.exported} choice={{ search: list.search, sort: list.sort, ...props.exportedBy }} />
-            {props.afterExport}
-            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
+            {isPhone && (
+              <>
+                <IconButton label="Pretraga" aria-expanded={hasSearch} onClick={() => setSearching(!isSearching)}>
+                  <Search size={20} aria-hidden />
+                </IconButton>
+                {filterButton}
+              </>
+            )}
+            {!isPhone && props.layout}
+            <Menu
+              label="Još radnji"
+              className="md:border md:border-line md:bg-surface"
+              items={[...tools, ...exports, refresh]}
+            />
             {props.actions}
           </>
         }
       />
       {notice}
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SearchBox value={list.search} onValue={list.setSearch} placeholder={props.placeholder} />
-        {filter}
-      </div>
+      {(hasSearch || filter) && (
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 max-md:mt-1 md:mb-3">
+          {hasSearch && (
+            <SearchBox
+              value={list.search}
+              onValue={list.setSearch}
+              placeholder={props.placeholder}
+              takesFocus={isPhone && isSearching}
+            />
+          )}
+          {!isPhone && filterButton}
+          {filter}
+        </div>
+      )}
       {props.used}
       {props.instead || (
         <DataTable

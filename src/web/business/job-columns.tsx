@@ -18,7 +18,7 @@ export interface JobRow {
 const KIND: Column<JobRow> = {
   id: 'vrstaPosla',
   header: 'Vrsta posla',
-  width: 130,
+  width: 140,
   sortable: true,
   cell: row => <JobTypeChip value={row.vrstaPosla} />,
 };
@@ -51,7 +51,7 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
 
 /** What the lists of work show of the client: the place is under the name, and again in columns for those who choose them. */
 export const WORK_JOB = {
-  vrstaPosla: { ...KIND, width: 128 },
+  vrstaPosla: { ...KIND, width: 140 },
   klijent: { ...CLIENT, below: placeOf },
   mesto: { ...PLACE, optional: true },
   adresa: { ...ADDRESS, optional: true },

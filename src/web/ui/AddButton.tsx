@@ -9,12 +9,7 @@ export function AddButton({ label, onClick }: { label: string; onClick(): void }
         <Plus size={18} aria-hidden />
         {label}
       </Button>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onClick}
-        className="btn-primary fixed right-5 bottom-6 z-20 grid size-14 place-items-center rounded-full shadow-xl md:hidden"
-      >
+      <button type="button" aria-label={label} onClick={onClick} className="add-button btn-primary md:hidden">
         <Plus aria-hidden />
       </button>
     </>

@@ -15,8 +15,10 @@ interface Props<T extends string> {
   items: readonly Item<T>[];
   value: T | null;
   onValue(value: NoInfer<T> | null): void;
-  /** The word for no filter. */
-  all?: string;
+  /** The word for no filter; null where another control of the page takes the filter away. */
+  all?: string | null;
+  /** The chips wrap; otherwise they scroll. */
+  wraps?: boolean;
   /** The number beside it. */
   total?: number | undefined;
   totalIsAtLeast?: boolean | undefined;
@@ -32,16 +34,26 @@ const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) 
   );
 
 /** One of several, or all of them. */
-export function FilterChips<T extends string>({ label, all = 'Sve', items, value, onValue, ...props }: Props<T>) {
+export function FilterChips<T extends string>({
+  label,
+  all = 'Sve',
+  items,
+  value,
+  onValue,
+  wraps = false,
+  ...props
+}: Props<T>) {
   return (
     <fieldset
-      className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
+      className={`flex min-w-0 gap-1.5 ${wraps ? 'flex-wrap' : '-mx-3 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1'}`}
       aria-label={label}
     >
-      <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>
-        {all}
-        <Count count={props.total} isAtLeast={props.totalIsAtLeast} />
-      </button>
+      {all !== null && (
+        <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>
+          {all}
+          <Count count={props.total} isAtLeast={props.totalIsAtLeast} />
+        </button>
+      )}
       {items.map(item => (
         <button
           key={item.value}

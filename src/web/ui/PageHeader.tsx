@@ -4,25 +4,29 @@ interface Props {
   title: string;
   /** „2,000 predponuda“; read aloud when it changes. */
   count?: string | undefined;
-  /** The count is long: on a phone it has a line of its own, reserved until it is known. */
-  ownLine?: boolean;
+  /** Above a list: on a phone title and count are two short lines next to the actions. */
+  isList?: boolean;
   /** Beside the title: a chip. */
   beside?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, count, ownLine = false, beside, actions }: Props) {
+export function PageHeader({ title, count, isList = false, beside, actions }: Props) {
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div
+      className={`flex min-h-10 items-center justify-between gap-x-3 gap-y-2 ${isList ? 'mb-1 max-md:min-h-12 md:mb-3 md:flex-wrap' : 'mb-3 flex-wrap'}`}
+    >
       <title>{`${title} – Okno`}</title>
-      <div className={`flex min-w-0 flex-wrap items-baseline gap-x-3 ${ownLine ? 'max-md:w-full' : ''}`}>
-        <h1 className="min-w-0 break-words max-md:text-xl">{title}</h1>
+      <div
+        className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-wrap items-baseline'}`}
+      >
+        <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : 'break-words'}`}>{title}</h1>
         {beside}
-        <p className={`num text-sm text-muted ${ownLine ? 'max-md:min-h-5 max-md:w-full' : ''}`} aria-live="polite">
+        <p className={`num text-sm text-muted ${isList ? 'max-md:min-h-5 max-md:truncate' : ''}`} aria-live="polite">
           {count}
         </p>
       </div>
-      {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-none items-center gap-2 max-md:gap-0.5">{actions}</div>}
     </div>
   );
 }

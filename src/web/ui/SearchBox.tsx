@@ -9,10 +9,12 @@ interface Props {
   onValue(text: string): void;
   placeholder?: string;
   label?: string;
+  /** It was opened to be typed into. */
+  takesFocus?: boolean;
 }
 
 /** `/` focuses it, the down arrow goes to the first row of the list. */
-export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'Pretraga' }: Props) {
+export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'Pretraga', takesFocus = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focusBySlash = (event: globalThis.KeyboardEvent) => {
@@ -33,6 +35,8 @@ export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'P
       <Search size={18} className="flex-none text-muted" aria-hidden />
       <input
         ref={input}
+        // biome-ignore lint/a11y/noAutofocus: the person pressed the icon to type here
+        autoFocus={takesFocus}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -37,39 +37,34 @@ export interface BoardProps<Row> extends RowOpening<Row> {
   rowKey(row: Row): string;
   /** Cards only open when missing. */
   moves?: BoardMoves<Row> | undefined;
-  /** A sentence above the columns. */
-  hint?: string;
 }
 
 /** A list by stage: one column a stage, each read in its own pages. */
-export function Board<Row>({ label, asked, filter, stages, hint, ...props }: BoardProps<Row>) {
+export function Board<Row>({ label, asked, filter, stages, ...props }: BoardProps<Row>) {
   const [dragged, setDragged] = useState<Row | null>(null);
   const chosen = asked[filter];
   const shown = stages.filter(stage => chosen === undefined || stage.value === chosen);
   return (
-    <>
-      {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
-      <section
-        aria-label={label}
-        className="-mx-3 flex min-h-0 flex-1 snap-x scroll-px-3 gap-3 overflow-x-auto px-3 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
-      >
-        {shown.map(stage => (
-          <BoardColumn
-            key={stage.value}
-            {...props}
-            stage={stage}
-            stages={stages}
-            asked={{ ...asked, [filter]: stage.value }}
-            dragged={dragged}
-            onDrag={setDragged}
-          />
-        ))}
-      </section>
-    </>
+    <section
+      aria-label={label}
+      className="-mx-3 flex min-h-0 flex-1 snap-x scroll-px-3 gap-3 overflow-x-auto px-3 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
+    >
+      {shown.map(stage => (
+        <BoardColumn
+          key={stage.value}
+          {...props}
+          stage={stage}
+          stages={stages}
+          asked={{ ...asked, [filter]: stage.value }}
+          dragged={dragged}
+          onDrag={setDragged}
+        />
+      ))}
+    </section>
   );
 }
 
-interface ColumnProps<Row> extends Omit<BoardProps<Row>, 'label' | 'filter' | 'hint'> {
+interface ColumnProps<Row> extends Omit<BoardProps<Row>, 'label' | 'filter'> {
   stage: Stage;
   dragged: Row | null;
   onDrag(row: Row | null): void;

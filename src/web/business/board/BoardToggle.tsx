@@ -1,28 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Kanban, List } from 'lucide-react';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
 
-/** Whether the address asks for the board: `?prikaz=tabla`. */
-export const useIsBoard = (): boolean => (useSearch({ strict: false }) as { prikaz?: string }).prikaz === 'tabla';
-
-/** Between the list and the board; both keep the search and the filters. */
-export function BoardToggle() {
-  const isBoard = useIsBoard();
+/** Whether the address asks for the board, and the change to it; search and filters stay. */
+export function useBoardChoice() {
+  const isBoard = (useSearch({ strict: false }) as { prikaz?: string }).prikaz === 'tabla';
   const navigate = useNavigate();
-  const Icon = isBoard ? List : Kanban;
-  return (
-    <IconButton
-      label={isBoard ? 'Prikaži listu' : 'Prikaži tablu po fazama'}
-      className="border border-line bg-surface"
-      onClick={() =>
-        void navigate({
-          to: '.',
-          search: (old: Record<string, unknown>) => ({ ...old, prikaz: isBoard ? undefined : 'tabla' }),
-          resetScroll: false,
-        })
-      }
-    >
-      <Icon size={18} aria-hidden />
-    </IconButton>
-  );
+  const choose = (asBoard: boolean) =>
+    void navigate({
+      to: '.',
+      search: (old: Record<string, unknown>) => ({ ...old, prikaz: asBoard ? 'tabla' : undefined }),
+      resetScroll: false,
+    });
+  return { isBoard, choose };
 }
+
+/** „Tabela / Tabla“ */
+export const BoardToggle = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>) => (
+  <Segments
+    label="Izgled liste"
+    items={[
+      { value: 'tabela', label: 'Tabela' },
+      { value: 'tabla', label: 'Tabla' },
+    ]}
+    value={isBoard ? 'tabla' : 'tabela'}
+    onValue={value => choose(value === 'tabla')}
+  />
+);

@@ -1,6 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { FilterState } from './filter-state.ts';
 
 const load = () => import('./FilterDialog.tsx');
@@ -9,22 +11,43 @@ const FilterDialog = lazy(() => load().then(file => ({ default: file.FilterDialo
 interface Props {
   state: FilterState;
   count: string | undefined;
+  /** How many filters besides those of the state are in use. */
+  others?: number;
+  /** First in the dialog. */
+  children?: ReactNode;
 }
 
 /** „Filteri“ with how many are in use; the dialog's code is loaded when the button is first pointed at or focused. */
-export function FilterButton({ state, count }: Props) {
+export function FilterButton({ state, count, others = 0, children }: Props) {
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const used = state.used.length;
+  const used = state.used.length + others;
+  const badge = used > 0 && <span className="num rounded-full bg-brand-soft px-2 text-xs text-brand-ink">{used}</span>;
+  const opener = {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => setOpen(true),
+  } as const;
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
-        <ListFilter size={18} aria-hidden />
-        Filteri
-        {used > 0 && <span className="num rounded-full bg-brand-soft px-2 text-xs text-brand-ink">{used}</span>}
-      </Button>
+      {isPhone ? (
+        <IconButton label="Filteri" className="relative" {...opener}>
+          <ListFilter size={20} aria-hidden />
+          {badge && <span className="absolute -top-0.5 -right-1">{badge}</span>}
+        </IconButton>
+      ) : (
+        <Button variant="ghost" {...opener}>
+          <ListFilter size={18} aria-hidden />
+          Filteri
+          {badge}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
-          <FilterDialog state={state} count={count} onClose={() => setOpen(false)} />
+          <FilterDialog state={state} count={count} onClose={() => setOpen(false)}>
+            {children}
+          </FilterDialog>
         </Suspense>
       )}
     </>

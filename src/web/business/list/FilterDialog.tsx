@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FilterFact, JobFilter } from '#domain/job/list-filters.ts';
 import { isDate } from '#domain/text/dates.ts';
 import { useUser } from '#web/api/session.ts';
@@ -47,12 +48,14 @@ interface Props {
   /** „12 predponuda“. */
   count: string | undefined;
   onClose(): void;
+  children?: ReactNode;
 }
 
 /** All filters of a list; each takes effect at once, and the list behind follows. */
-export function FilterDialog({ state, count, onClose }: Props) {
+export function FilterDialog({ state, count, onClose, children }: Props) {
   return (
     <Modal open onClose={onClose} title="Filteri" width={640}>
+      {children}
       <div className="grid gap-4 md:grid-cols-2">
         {state.fields.map(([name, fact]) => (
           <FilterField key={name} name={name} fact={fact} state={state} />

@@ -28,16 +28,13 @@ export function ListViews({ name, list }: Props) {
     ...data.map(view => ({ ...view, key: view.id, title: view.moj ? undefined : `Deli: ${view.autor}` })),
   ];
   return (
-    <div className="mb-2 flex items-center gap-1">
-      <fieldset
-        className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
-        aria-label="Prikazi"
-      >
+    <div className="flex items-center gap-1 border-line max-md:-mx-3 md:mb-3 md:border-b">
+      <fieldset className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:px-2" aria-label="Prikazi">
         {views.map(({ key, naziv, upit, title }) => (
           <button
             key={key}
             type="button"
-            className="filter-chip"
+            className="view-tab"
             aria-pressed={upit === current}
             title={title}
             onClick={() => list.apply(upit)}

@@ -5,25 +5,46 @@ import { shortDate } from '#domain/text/formats.ts';
 import { colleaguesQuery } from './colleagues.ts';
 import type { FilterState } from './filter-state.ts';
 
+interface Props extends FilterState {
+  /** The kind of work, where its chips are not on the page. */
+  vrstaPosla: string | null;
+  onKind(): void;
+}
+
+function Removable({ label, value, onRemove }: { label: string; value: string; onRemove(): void }) {
+  return (
+    <li>
+      <button type="button" className="filter-chip" onClick={onRemove}>
+        <span className="text-muted">{label}:</span> {value}
+        <X size={14} aria-hidden />
+        <span className="sr-only">(ukloni filter)</span>
+      </button>
+    </li>
+  );
+}
+
 /** The filters in use, each with a press that takes it away. */
-export function UsedFilters({ used, chosen, choose }: FilterState) {
+export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props) {
   const person = used.find(([name, fact]) => fact.kind === 'person' && !Object.hasOwn(fact.values, chosen[name] ?? ''));
   const people = useQuery({ ...colleaguesQuery, enabled: person !== undefined });
-  if (used.length === 0) return null;
+  if (used.length === 0 && vrstaPosla === null) return null;
   const words = (fact: FilterFact, value: string): string => {
     if (fact.kind === 'day') return shortDate(value);
     return fact.values[value] ?? people.data?.find(({ id }) => id === value)?.ime ?? '…';
   };
   return (
-    <ul className="mb-3 flex flex-wrap gap-1.5" aria-label="Uključeni filteri">
+    <ul
+      className="-mx-3 mb-2 flex gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] md:mx-0 md:mb-3 md:flex-wrap md:px-0"
+      aria-label="Uključeni filteri"
+    >
+      {vrstaPosla !== null && <Removable label="Vrsta posla" value={vrstaPosla} onRemove={onKind} />}
       {used.map(([name, fact]) => (
-        <li key={name}>
-          <button type="button" className="filter-chip" onClick={() => choose({ [name]: undefined })}>
-            <span className="text-muted">{fact.label}:</span> {words(fact, chosen[name] ?? '')}
-            <X size={14} aria-hidden />
-            <span className="sr-only">(ukloni filter)</span>
-          </button>
-        </li>
+        <Removable
+          key={name}
+          label={fact.label}
+          value={words(fact, chosen[name] ?? '')}
+          onRemove={() => choose({ [name]: undefined })}
+        />
       ))}
     </ul>
   );

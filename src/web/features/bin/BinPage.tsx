@@ -21,7 +21,7 @@ export function BinPage() {
           fajlovima.
         </p>
       }
-      placeholder="Pretraga (naziv, klijent, ko je obrisao…)"
+      placeholder="Naziv, klijent, ko je obrisao"
       columns={BIN_COLUMNS}
       rowKey={({ vrsta, id }) => `${vrsta} ${id}`}
       card={binCard}

@@ -59,7 +59,7 @@ export function CalendarPage() {
             <PageHeader
               title="Kalendar"
               count={title(period, day)}
-              ownLine
+              isList
               actions={
                 <>
                   <IconButton

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Pencil, Trash2, Users, UsersRound } from 'lucide-react';
+import { Pencil, Trash2, Upload, Users, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
-import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { type ClientRow, clientList } from './api.ts';
 import { copiedChange, type SavedChange } from './client-changes.ts';
@@ -47,23 +45,21 @@ export function ClientsPage() {
       title="Klijenti"
       list={list}
       count={total => plural(total, 'klijent', 'klijenta', 'klijenata')}
-      beforeExport={
-        <>
-          {mayWrite && (
-            <IconButton
-              label="Duplikati"
-              className="border border-line bg-surface"
-              onClick={() => void navigate({ to: '/projekti/klijenti/duplikati' })}
-            >
-              <UsersRound size={18} aria-hidden />
-            </IconButton>
-          )}
-          {mayImport && <ImportButton onClick={() => open(IMPORT)} />}
-        </>
-      }
+      tools={[
+        ...(mayImport ? [{ label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) }] : []),
+        ...(mayWrite
+          ? [
+              {
+                label: 'Duplikati',
+                Icon: UsersRound,
+                run: () => void navigate({ to: '/projekti/klijenti/duplikati' }),
+              },
+            ]
+          : []),
+      ]}
       exported="klijenti"
       actions={mayWrite && <AddButton label="Novi klijent" onClick={() => open(NEW)} />}
-      placeholder="Pretraga (ime, PIB, mesto, telefon…)"
+      placeholder="Ime, PIB, mesto, telefon"
       columns={CLIENT_COLUMNS}
       rowKey={row => row.id}
       card={clientCard}

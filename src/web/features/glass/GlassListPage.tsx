@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { PanelsTopLeft } from 'lucide-react';
+import { PanelsTopLeft, Truck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { areaText, massText } from '#domain/glass/position.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
@@ -11,7 +12,10 @@ import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
-import { SuppliersButton } from './suppliers/SuppliersButton.tsx';
+
+const SuppliersDialog = lazy(() =>
+  import('./suppliers/SuppliersDialog.tsx').then(file => ({ default: file.SuppliersDialog })),
+);
 
 /** The address holds the status besides the list's search and order. */
 function useFilter() {
@@ -31,6 +35,7 @@ function useFilter() {
 export function GlassListPage() {
   const navigate = useNavigate();
   const mayOrder = useMay('glass:write');
+  const [isShowingSuppliers, setShowingSuppliers] = useState(false);
   const { filter, setFilter } = useFilter();
   const list = useList({ ...glassList(filter), defaultSort: 'broj:desc' });
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
@@ -49,14 +54,13 @@ export function GlassListPage() {
       title="Porudžbine stakla"
       list={{ ...list, total: data?.total, totalIsAtLeast: data?.totalIsAtLeast ?? false, refresh }}
       count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(' · ')}
-      longCount
       exported="staklo"
       exportedBy={filter === 'kasni' ? { kasni: 'da' } : { status: filter }}
-      afterExport={mayOrder && <SuppliersButton />}
+      tools={mayOrder ? [{ label: 'Dobavljači stakla', Icon: Truck, run: () => setShowingSuppliers(true) }] : []}
       actions={
         mayOrder && <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
       }
-      placeholder="Pretraga (broj, dobavljač, klijent…)"
+      placeholder="Broj, dobavljač, klijent"
       filter={
         <FilterChips
           label="Status"
@@ -88,6 +92,12 @@ export function GlassListPage() {
             }
           : { icon: PanelsTopLeft, title: 'Nema porudžbina u tom statusu' }
       }
-    />
+    >
+      {isShowingSuppliers && (
+        <Suspense>
+          <SuppliersDialog onClose={() => setShowingSuppliers(false)} />
+        </Suspense>
+      )}
+    </ListScreen>
   );
 }

@@ -6,7 +6,6 @@ import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
 import { accountsList, type WithTemporaryPassword } from './desk/api.ts';
@@ -38,21 +37,10 @@ export function AccountsPage() {
       count={total => plural(total, 'nalog', 'naloga', 'naloga')}
       exported="nalozi"
       exportedBy={{ status }}
-      actions={
-        <>
-          <IconButton
-            label="Obavezan drugi korak"
-            className="border border-line bg-surface"
-            aria-haspopup="dialog"
-            onClick={() => setRequiring(true)}
-          >
-            <ShieldCheck size={18} aria-hidden />
-          </IconButton>
-          <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
-        </>
-      }
+      tools={[{ label: 'Obavezan drugi korak', Icon: ShieldCheck, run: () => setRequiring(true) }]}
+      actions={<AddButton label="Novi nalog" onClick={() => setAdding(true)} />}
       notice={<InstallationNotices />}
-      placeholder="Pretraga (ime, kontakt…)"
+      placeholder="Ime, kontakt"
       filter={
         <FilterChips
           label="Status naloga"

@@ -1,8 +1,7 @@
-import { FileText } from 'lucide-react';
+import { FileText, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
-import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,7 +37,7 @@ export function PreoffersPage() {
       columns={COLUMNS}
       card={preofferCard}
       onRow={row => open(row.id)}
-      beforeExport={mayImport && <ImportButton onClick={() => open(IMPORT)} />}
+      tools={mayImport ? [{ label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) }] : []}
       actions={mayWrite && <AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{
         icon: FileText,

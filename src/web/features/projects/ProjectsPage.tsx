@@ -1,16 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
-import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { projectList } from './list-api.ts';
 import { projectCard, projectColumns } from './project-columns.tsx';
-
-const BOARD = {
-  filter: 'korak',
-  stages: Object.entries(PROJECT_FILTERS.korak.values).map(([value, title]) => ({ value, title, takes: false })),
-  hint: 'Projekat prelazi u sledeću kolonu sam: kada se doda dokument merenja, izabere ponuda ili doda ugovor.',
-} as const;
 
 /** All projects that are not archived. */
 export function ProjectsPage() {
@@ -23,7 +16,6 @@ export function ProjectsPage() {
       source={projectList}
       exported="projekti"
       name="projects"
-      board={BOARD}
       columns={columns}
       card={projectCard}
       rowLink={row => ({ to: '/projekti/aktivni-projekti/$id', params: { id: row.id } })}

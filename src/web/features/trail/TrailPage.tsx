@@ -20,7 +20,7 @@ export function TrailPage() {
       title="Istorija"
       list={list}
       exported="istorija"
-      placeholder="Pretraga (ko, šta: „obrisan“, naziv…)"
+      placeholder="Ko, šta (obrisan), naziv"
       columns={TRAIL_COLUMNS}
       rowKey={change => change.id}
       card={trailCard}

@@ -66,7 +66,7 @@ export function OwnDayPage() {
   const visits = (data ?? []).flatMap(({ poseta }) => poseta ?? []);
   return (
     <Page className="min-h-[calc(100dvh-3.5rem)] max-w-180 touch-pan-y" {...swipe}>
-      <PageHeader title="Moj dan" count={longDate(day)} ownLine />
+      <PageHeader title="Moj dan" count={longDate(day)} isList />
       <div className="mb-4 flex items-center justify-between gap-2">
         <Segments label="Dan" items={DAYS} value={shown} onValue={show} />
         <IconButton label="Odštampaj plan dana" onClick={() => void printDayPlan(day, user.id, user.name)}>

@@ -1,11 +1,9 @@
-import { Archive, FolderUp } from 'lucide-react';
+import { Archive, FolderUp, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Right } from '#domain/rights.ts';
 import { userMay, useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
-import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { JobListPage } from '#web/business/JobListPage.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { archiveList } from './api.ts';
 
 const ImportProjects = lazy(() => import('./ImportProjects.tsx').then(file => ({ default: file.ImportProjects })));
@@ -36,19 +34,13 @@ export function ArchiveListPage() {
       source={archiveList}
       exported="arhiva"
       rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
-      beforeExport={
-        mayImport && (
-          <>
-            <ImportButton onClick={() => open(IMPORT)} />
-            <IconButton
-              label="Fajlovi starih projekata"
-              className="border border-line bg-surface"
-              onClick={() => open(FILES)}
-            >
-              <FolderUp size={18} aria-hidden />
-            </IconButton>
-          </>
-        )
+      tools={
+        mayImport
+          ? [
+              { label: 'Uvezi', Icon: Upload, run: () => open(IMPORT) },
+              { label: 'Fajlovi starih projekata', Icon: FolderUp, run: () => open(FILES) },
+            ]
+          : []
       }
       empty={{
         icon: Archive,

@@ -1,0 +1,49 @@
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { CalendarDays, FolderKanban, type LucideIcon, Menu, Sun } from 'lucide-react';
+import type { Right } from '#domain/rights.ts';
+import { userMay, useUser } from '#web/api/session.ts';
+
+interface Entry {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  Icon: LucideIcon;
+  right?: Right;
+  /** Beginnings of the addresses of its pages. */
+  pages: readonly string[];
+}
+
+const ENTRIES: readonly Entry[] = [
+  { to: '/dashboard', label: 'Danas', Icon: Sun, pages: ['/dashboard', '/danas'] },
+  { to: '/kalendar', label: 'Kalendar', Icon: CalendarDays, right: 'calendar:read', pages: ['/kalendar'] },
+  {
+    to: '/projekti/aktivni-projekti',
+    label: 'Projekti',
+    Icon: FolderKanban,
+    right: 'projects:read',
+    pages: ['/projekti'],
+  },
+];
+
+/** On a phone: the three pages that one opens most, and „Još“ for the rest. */
+export function BottomBar({ onMore, onPoint }: { onMore(): void; onPoint(): void }) {
+  const user = useUser();
+  const path = useLocation({ select: location => location.pathname });
+  return (
+    <nav aria-label="Glavne stranice" className="bottom-bar">
+      {ENTRIES.filter(({ right }) => !right || userMay(user, right)).map(({ to, label, Icon, pages }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pages.some(page => path === page || path.startsWith(`${page}/`)) ? 'true' : undefined}
+        >
+          <Icon size={22} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" onPointerEnter={onPoint} onFocus={onPoint} onClick={onMore}>
+        <Menu size={22} aria-hidden />
+        Još
+      </button>
+    </nav>
+  );
+}

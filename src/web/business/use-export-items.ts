@@ -1,0 +1,16 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import type { ExportChoice } from '#web/api/export-list.ts';
+import { useMay } from '#web/api/session.ts';
+import type { MenuItem } from '#web/ui/Menu.tsx';
+import { useExport } from './use-export.ts';
+
+/** The menu items that download all rows of a list that fit the screen's search and filters, in its order; none without the right. */
+export function useExportItems(list: string, choice: ExportChoice): readonly MenuItem[] {
+  const mayExport = useMay('transfer:read');
+  const { isPending, save } = useExport(list);
+  if (!mayExport) return [];
+  return [
+    { label: 'Izvezi u Excel (XLSX)', Icon: FileSpreadsheet, disabled: isPending, run: () => save('xlsx', choice) },
+    { label: 'Izvezi u CSV', Icon: FileText, disabled: isPending, run: () => save('csv', choice) },
+  ];
+}
