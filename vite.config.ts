@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { supportedBrowsers } from './scripts/browsers.ts';
 import { ownDocuments } from './scripts/own-documents.ts';
 import { thirdPartyNotice } from './scripts/third-party.ts';
 
@@ -69,6 +70,7 @@ export default defineConfig({
   plugins: [react(), tailwind(), ownDocuments, thirdPartyNotice],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
+    target: supportedBrowsers().map(({ vite, from }) => `${vite}${from}`),
     // nothing inlined as data: the content policy takes fonts and scripts from our own address only
     assetsInlineLimit: 0,
     manifest: true,

@@ -50,6 +50,7 @@ const CHECKS: Check[] = [
   },
   { name: 'unused files and exports', args: [tool('knip/bin/knip.js')], isLate: true },
   { name: 'migrations that only add', args: ['scripts/check-migrations.ts'] },
+  { name: 'browsers of the source', args: ['scripts/check-browsers.ts', 'src/web', 'src/domain'] },
   { name: 'schema as committed', args: ['scripts/print-schema.ts', '--check'] },
   { name: 'rights as documented', args: ['scripts/print-rights.ts', '--check'] },
 ];
@@ -113,7 +114,10 @@ const unit = runSuite('unit and API tests', isChanged ? ['--changed'] : []);
 const checks = isChanged ? CHECKS.filter(({ isLate }) => !isLate) : CHECKS;
 if (isBrowser) checks.push({ name: 'web client', args: ['scripts/build.mjs'] });
 await runAll([unit, ...checks.map(runCheck)]);
-if (isBrowser) await runSuite('browser tests', ['--config', 'tests/e2e/vitest.config.ts'])();
+if (isBrowser) {
+  await runCheck({ name: 'browsers of the build', args: ['scripts/check-browsers.ts', 'dist/assets'] })();
+  await runSuite('browser tests', ['--config', 'tests/e2e/vitest.config.ts'])();
+}
 cleanUp();
 
 const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);

@@ -9,8 +9,10 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/browsers.ts',
   'scripts/own-documents.ts',
   'scripts/third-party.ts',
+  'package.json',
   'package-lock.json',
 ];
 const stamp = join(root, 'dist/.stamp');

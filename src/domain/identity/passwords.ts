@@ -40,7 +40,7 @@ export const passwordProblem = (
   if (!mayFit(password, PASSWORD_MAX)) return TOO_LONG;
   const normal = password.normalize('NFC');
   const length = lengthOf(normal);
-  if (!password.isWellFormed()) return 'Lozinka sadrži nedozvoljene znakove.';
+  if (/\p{Cs}/u.test(password)) return 'Lozinka sadrži nedozvoljene znakove.';
   if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
   if (length > PASSWORD_MAX) return TOO_LONG;
   if (common.has(normal.toLowerCase())) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';

@@ -17,7 +17,7 @@ export const cleanComment = (text: string): string => cleanText(text.replaceAll(
  * quadratic time. Double quotes between accents are ignored here, since notes lose them.
  */
 export const isWellFormed = (text: string): boolean =>
-  text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text) && !/\p{M}{31}/u.test(text.replaceAll('"', ''));
+  !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text) && !/\p{M}{31}/u.test(text.replaceAll('"', ''));
 
 /** The text without any of `characters` at its end. */
 export const withoutEnd = (text: string, characters: string): string => {

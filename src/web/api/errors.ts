@@ -51,8 +51,15 @@ export const toApiError = (body: unknown, status?: number): ApiError => {
   });
 };
 
-/** The Serbian sentence to show for anything that was thrown. */
-export const errorMessage = (error: unknown): string =>
-  error instanceof ApiError ? error.message : MESSAGES.INTERNAL_SERVER_ERROR;
+/** Whether a module failed to load or to run: browsers report it in these words. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && /import|preload/i.test(error.message));
+
+/** The Serbian sentence to show for anything that was thrown; only a request without a response blames the network. */
+export const errorMessage = (error: unknown): string => {
+  if (error instanceof ApiError) return error.message;
+  if (isMissingCode(error)) return 'Deo programa nije učitan. Osvežite stranicu i pokušajte ponovo.';
+  return 'Došlo je do greške u programu. Osvežite stranicu i pokušajte ponovo.';
+};
 
 export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -7,7 +7,8 @@ interface SendOptions {
   priority?: RequestPriority;
 }
 
-const networkError = (error: unknown): never => {
+/** Throws what a request without a whole response fails with: NETWORK, or the AbortError of its own signal. */
+export const networkError = (error: unknown): never => {
   throw isAborted(error) ? error : new ApiError('NETWORK');
 };
 

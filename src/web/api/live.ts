@@ -1,6 +1,6 @@
 import { authorized } from './authorized.ts';
 import { ApiError, isAborted } from './errors.ts';
-import { send } from './http.ts';
+import { networkError, send } from './http.ts';
 import { PAGE } from './page-name.ts';
 
 /** A record that somebody changed, as the subscription `changed` reports it. */
@@ -46,13 +46,15 @@ const dataOf = (frame: string): Changed | undefined => {
 /** Reads one stream until it ends. */
 async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
   const silence = new AbortController();
-  const signal = AbortSignal.any([outer, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const stop = () => silence.abort();
+  outer.addEventListener('abort', stop);
+  if (outer.aborted) stop();
+  let timer = setTimeout(stop, SILENCE_MS);
   try {
     const response = await authorized(headers =>
       send('GET', '/api/graphql/stream', {
         headers: { ...headers, accept: 'text/event-stream' },
-        signal,
+        signal: silence.signal,
         // the page's own data comes first
         priority: 'low',
       }),
@@ -62,10 +64,10 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
     let text = '';
     let isOpen = false;
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await reader.read().catch(networkError);
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(stop, SILENCE_MS);
       if (!isOpen) onOpen();
       isOpen = true;
       const frames = (text + value).split('\n\n');
@@ -77,6 +79,7 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
     }
   } finally {
     clearTimeout(timer);
+    outer.removeEventListener('abort', stop);
   }
 }
 
@@ -94,7 +97,7 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
     } catch (error) {
       // Signed out or not allowed: the guards redirect.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
-      if (!(error instanceof ApiError) && !isAborted(error) && !(error instanceof TypeError)) throw error;
+      if (!(error instanceof ApiError) && !isAborted(error)) throw error;
       if (!signal.aborted) handlers.onLost();
     }
     const wait = Math.min(base * 2 ** failures, LONGEST_RETRY_MS);

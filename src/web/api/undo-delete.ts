@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BinKind } from '#domain/records.ts';
+import { firstOf } from '#domain/text/text.ts';
 import { toast } from '#web/toast/toast.ts';
 import { errorMessage } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
@@ -23,7 +24,7 @@ interface DeletedThing {
 }
 
 const SHOWN = 60;
-const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
+const excerpt = (text: string): string => (text.length > SHOWN ? `${firstOf(text, SHOWN)}…` : text);
 
 /** Shows the snackbar that offers „Vrati“ after a delete. `refresh` names the queries that show the restored record. */
 export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {

@@ -37,7 +37,7 @@ const isForFields = (error: ApiError): boolean => error.code === 'BAD_USER_INPUT
 const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   console.error(error);
-  return new ApiError('INTERNAL_SERVER_ERROR');
+  return new ApiError('INTERNAL_SERVER_ERROR', { message: errorMessage(error) });
 };
 
 /**

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '#domain/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 import { clearDraft, keepDraft, readDraft } from './drafts.ts';
-import type { ApiError } from './errors.ts';
+import { type ApiError, errorMessage } from './errors.ts';
 
 interface FormOptions<Values extends FieldValues, Output> {
   /** Name of the draft, which keeps what is typed over an error, a closed tab and a restarted browser; without it nothing is kept. */
@@ -39,7 +39,7 @@ const resolverOf =
     } catch (error) {
       if (!(error instanceof Refusal) || !error.fields) {
         console.error(error);
-        toast('Unos nije proveren. Proverite mrežu i pokušajte ponovo.', 'error');
+        toast(`Unos nije proveren. ${errorMessage(error)}`, 'error');
         return { values: {}, errors: { root: { type: 'domain' } } as FieldErrors<Values> };
       }
       return { values: {}, errors: atFields<Values>(error.fields) };

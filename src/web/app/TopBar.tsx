@@ -53,7 +53,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
   const { name } = user;
   const isApproved = user.status !== 'pending';
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
       {hasSection && (
         <IconButton
           label="Navigacija"

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { mayPreload } from '#web/ui/may-preload.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PendingPage } from './PendingPage.tsx';
 import { routeTree } from './routes.ts';
@@ -16,7 +17,7 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
-  defaultPreload: 'intent',
+  defaultPreload: mayPreload() && 'intent',
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: ErrorPage,
   notFoundMode: 'root',

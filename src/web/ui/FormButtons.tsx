@@ -13,7 +13,7 @@ interface Props {
 /** Stays in view at the foot of a long form. */
 export function FormButtons({ action, pending, disabled = false, danger = false, onCancel }: Props) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 py-4">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
       <Button variant="ghost" onClick={onCancel}>
         Odustani
       </Button>

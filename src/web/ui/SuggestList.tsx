@@ -33,7 +33,7 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = list.current;
-    own?.showPopover();
+    own?.showPopover?.(); // without the top layer (Safari before 17, Firefox before 125) it lies over the page
     const keepFocus = (event: Event) => event.preventDefault(); // in the input
     own?.addEventListener('mousedown', keepFocus);
     const follow = () => {
@@ -54,7 +54,7 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
     if (marked >= 0) list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   return (
-    <div ref={list} popover="manual" className="pop fixed inset-auto m-0 text-ink">
+    <div ref={list} popover="manual" className="pop fixed inset-auto z-[70] m-0 text-ink">
       {suggestions.length === 0 ? (
         <span className="block px-3 py-2 text-sm text-muted" role="status">
           {empty}

@@ -1,15 +1,37 @@
-import type { Ref, TextareaHTMLAttributes } from 'react';
+import { type Ref, type TextareaHTMLAttributes, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id'> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextArea({ label, error, hint, required, className, ref, ...area }: Props) {
+const CAN_GROW = 'fieldSizing' in document.documentElement.style;
+
+/** As high as its text, where the browser has no `field-sizing` (Firefox, Safari before 26.2). */
+function fitToText(area: HTMLTextAreaElement | null): void {
+  if (!area || CAN_GROW) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+export function TextArea({ label, error, hint, required, className, ref, onInput, ...area }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => own.current!);
+  useLayoutEffect(() => fitToText(own.current));
   return (
     <FieldFrame {...{ label, error, hint, required, className }}>
       {control => (
-        <textarea ref={ref} rows={3} className="field field-sizing-content max-h-80 min-h-20" {...control} {...area} />
+        <textarea
+          ref={own}
+          rows={3}
+          className="field field-sizing-content max-h-80 min-h-20"
+          {...control}
+          {...area}
+          onInput={event => {
+            fitToText(event.currentTarget);
+            onInput?.(event);
+          }}
+        />
       )}
     </FieldFrame>
   );

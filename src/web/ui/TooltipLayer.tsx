@@ -12,21 +12,25 @@ const place = (tip: HTMLElement, anchor: DOMRect): void => {
   tip.style.top = `${below ? anchor.bottom + GAP : anchor.top - GAP - height}px`;
 };
 
+/** Without a top layer (Safari before 17, Firefox before 125) there are no tooltips; the controls have their labels. */
+const HAS_TOP_LAYER = 'popover' in HTMLElement.prototype;
+
 /** The page's only tooltip: shows `data-tooltip` of the element that is hovered or focused by keyboard; Esc hides it. */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!HAS_TOP_LAYER) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
       clearTimeout(timer);
-      if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+      if (tip.current?.matches(':popover-open')) tip.current.hidePopover?.();
     };
     const show = (anchor: HTMLElement, delay: number) => {
       hide();
       timer = setTimeout(() => {
         if (!tip.current || !anchor.isConnected) return;
         tip.current.textContent = anchor.dataset.tooltip ?? '';
-        tip.current.showPopover();
+        tip.current.showPopover?.();
         place(tip.current, anchor.getBoundingClientRect());
       }, delay);
     };
@@ -57,5 +61,5 @@ export function TooltipLayer() {
       document.removeEventListener('scroll', hide, { capture: true });
     };
   }, []);
-  return <div ref={tip} popover="manual" className="tooltip" aria-hidden />;
+  return HAS_TOP_LAYER && <div ref={tip} popover="manual" className="tooltip" aria-hidden />;
 }

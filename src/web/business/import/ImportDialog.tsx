@@ -42,7 +42,7 @@ function Progress({ working: { says, percent } }: { working: Working }) {
 function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState; onCancel(): void }) {
   const { step, working, expected } = state;
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
       {step === 'file' ? (
         <Button variant="ghost" onClick={onCancel}>
           Odustani

@@ -21,7 +21,8 @@ const isComing = ({ status }: PlacedVisit): boolean => COMING_STATUSES.some(comi
  * visits of the same day are compared: in a month of a thousand each with all others would be a million pairs.
  */
 export function hintsByVisit(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
-  const byDay = Map.groupBy(placedVisits(visits), ({ datum }) => datum);
+  const byDay = new Map<string, PlacedVisit[]>();
+  for (const visit of placedVisits(visits)) byDay.set(visit.datum, [...(byDay.get(visit.datum) ?? []), visit]);
   const found = [...byDay.values()].flatMap(sameDay =>
     sameDay.filter(isComing).map(visit => [visit.id ?? '', hintsOf(visit, sameDay)] as const),
   );

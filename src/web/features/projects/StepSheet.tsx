@@ -11,7 +11,7 @@ export function StepSheet({ step, reached, done, shown, go, onClose }: StepChoic
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-auto rounded-t-2xl bg-surface p-4 pb-8 outline-none transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full">
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-auto rounded-t-2xl bg-surface p-4 pb-[max(2rem,env(safe-area-inset-bottom))] outline-none transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full">
           <Dialog.Title className="mb-2 px-3 text-lg font-semibold">Koraci projekta</Dialog.Title>
           {shown.map(name => {
             const number = stepNumber(name);

@@ -4,6 +4,7 @@ import YetAnotherLightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import { useMemo, useState } from 'react';
 import { openFile } from '#web/api/uploads.ts';
+import { mayPreload } from '#web/ui/may-preload.ts';
 import type { Photo } from '../project-fragment.ts';
 import { photoUrlQuery } from './photo-url.ts';
 
@@ -28,7 +29,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
       close={onClose}
       index={index}
       slides={slides}
-      carousel={{ preload: 1, finite: true }}
+      carousel={{ preload: mayPreload() ? 1 : 0, finite: true }}
       labels={LABELS}
       on={{ view: view => setShown(view.index) }}
       toolbar={{

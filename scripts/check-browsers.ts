@@ -1,0 +1,103 @@
+// check-browsers.ts FOLDER…: names the functions of the platform in those folders that a supported browser lacks (decision 130).
+import { globSync, readFileSync } from 'node:fs';
+import compat from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
+import { parseAst } from 'vite';
+import { supportedBrowsers } from './browsers.ts';
+
+/** Called only where the browser has them, by the code named. */
+const GUARDED: Readonly<Record<string, string>> = {
+  'new CloseWatcher': 'ui/use-close-request.ts',
+  'CSS.registerProperty': '@base-ui/react, the drawer',
+  'Error.captureStackTrace': 'zod, @zip.js/zip.js',
+  'Symbol.asyncDispose': '@zip.js/zip.js',
+  startViewTransition: '@tanstack/react-router',
+};
+
+type Node = Record<string, unknown> & { type: string; start: number };
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+const BROWSERS = supportedBrowsers();
+const numbers = (version: string) => version.split('.').map(Number);
+
+function isUpTo(version: unknown, from: string): boolean {
+  if (typeof version !== 'string' || version === 'preview') return false;
+  const [added, oldest] = [numbers(version.replace('≤', '')), numbers(from)];
+  return (added[0] ?? 0) - (oldest[0] ?? 0) < 0 || (added[0] === oldest[0] && (added[1] ?? 0) <= (oldest[1] ?? 0));
+}
+
+const isPlain = ({ flags, prefix, alternative_name, version_removed }: SimpleSupportStatement): boolean =>
+  !flags && !prefix && !alternative_name && !version_removed;
+
+/** The supported browsers that lack it. */
+const lacking = ({ support }: CompatStatement): string[] =>
+  BROWSERS.filter(({ mdn, from }) => {
+    const statements = [support[mdn] ?? []].flat();
+    return !statements.some(one => isPlain(one) && isUpTo(one.version_added, from));
+  }).map(({ mdn, from }) => `${mdn} ${from}`);
+
+const { builtins } = compat.javascript as unknown as { builtins: Identifier };
+const known = (name: string): Identifier | undefined => (builtins[name] ?? compat.api[name]) as Identifier | undefined;
+
+/** Owners whose members have names that nothing else has: `take` of an Iterator could be anybody's. */
+const OWNERS =
+  `Array ArrayBuffer Date Map Number Promise RegExp Set String AbortController AbortSignal Blob CanvasRenderingContext2D
+CSSStyleSheet DataTransfer Document DocumentFragment Element Event FormData Headers HTMLDialogElement HTMLElement HTMLFormElement
+HTMLInputElement HTMLSelectElement HTMLTextAreaElement ReadableStream Request Response URL URLSearchParams Window`.split(
+    /\s+/,
+  );
+
+/** Members of instances by name, with all their owners: `at` is one of Array and String. */
+const members = new Map<string, CompatStatement[]>();
+for (const owner of OWNERS)
+  for (const [name, { __compat }] of Object.entries(known(owner) as Record<string, Identifier>))
+    if (__compat && !name.endsWith('_static')) members.set(name, [...(members.get(name) ?? []), __compat]);
+
+/** A browser lacks a member when it has it on no owner. */
+function lackingMember(name: string): string[] {
+  const [first = [], ...others] = (Object.hasOwn(Object.prototype, name) ? [] : (members.get(name) ?? [])).map(lacking);
+  return first.filter(browser => others.every(found => found.includes(browser)));
+}
+
+/** What of the platform the node uses, and who lacks it. */
+function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<string>): [string, string[]] | undefined {
+  if (node.type === 'NewExpression' && isNode(node.callee) && node.callee.type === 'Identifier') {
+    const name = String(node.callee.name);
+    const entry = imported.has(name) ? undefined : known(name)?.__compat;
+    return entry && [`new ${name}`, lacking(entry)];
+  }
+  if (node.type === 'Literal' && (node.regex as { flags?: string } | undefined)?.flags?.includes('v'))
+    return ['/…/v', lacking(builtins.RegExp?.unicodeSets?.__compat as CompatStatement)];
+  if (node.type !== 'MemberExpression' || node.computed || !isNode(node.object) || !isNode(node.property))
+    return undefined;
+  // `x.name?.()` looks first
+  if (parent?.type === 'CallExpression' && parent.optional && parent.callee === node) return undefined;
+  const name = String(node.property.name);
+  const owner = node.object.type === 'Identifier' ? String(node.object.name) : '';
+  if (imported.has(owner)) return undefined;
+  const of = known(owner);
+  const entry = of && (of[`${name}_static`] ?? of[name])?.__compat;
+  if (entry) return [`${owner}.${name}`, lacking(entry)];
+  return of || parent?.type !== 'CallExpression' || parent.callee !== node ? undefined : [name, lackingMember(name)];
+}
+
+function faultsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const imported = new Set<string>();
+  const faults: string[] = [];
+  const visit = (node: Node, parent?: Node): void => {
+    if (/^Import\w*Specifier$/.test(node.type) && isNode(node.local)) imported.add(String(node.local.name));
+    const [name = '', browsers = []] = lackedBy(node, parent, imported) ?? [];
+    if (browsers.length > 0 && !Object.hasOwn(GUARDED, name))
+      faults.push(`${file}:${text.slice(0, node.start).split('\n').length} ${name}: ${browsers.join(', ')}`);
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, node);
+  };
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  return faults;
+}
+
+const files = process.argv.slice(2).flatMap(folder => globSync(`${folder}/**/*.{ts,tsx,js}`));
+const faults = files.filter(file => !/\.(test|d)\.tsx?$/.test(file)).flatMap(faultsOf);
+if (files.length === 0) faults.push('no file to check');
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,13 @@
+import { isTouch } from './is-touch.ts';
+
+interface Connection {
+  saveData?: boolean;
+  type?: string;
+}
+
+/** Whether pages and pictures may be loaded before they are opened: not on mobile data, nor on a touch screen whose browser doesn't say what it is on. */
+export const mayPreload = (): boolean => {
+  const { connection } = navigator as { connection?: Connection };
+  if (!connection) return !isTouch();
+  return !connection.saveData && connection.type !== 'cellular';
+};
