@@ -4,7 +4,8 @@ import { type CellValue, type ColumnKind, sheetDate } from '#domain/transfer/cel
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** A file of so many rows is written at once; a longer one leaves the processor to other requests. */
+const SHORT_ROWS = 1_000;
 
 const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm' };
 
@@ -12,6 +13,7 @@ interface WrittenSheet extends Pick<ExportedList, 'title' | 'columns'> {
   cells: Cell[][];
 }
 const sheets: WrittenSheet[] = [];
+let rows = 0;
 
 /** `_x0041_` in a spreadsheet is the letter A; this escapes the text `_x0041_` itself. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
@@ -40,6 +42,9 @@ process.on('message', (message: XlsxMessage) => {
   else if ('end' in message) void finish();
   else {
     const sheet = sheets.at(-1);
+    if (rows <= SHORT_ROWS && rows + message.rows.length > SHORT_ROWS)
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    rows += message.rows.length;
     for (const row of message.rows)
       sheet?.cells.push(sheet.columns.map(({ kind }, place) => cellOf(kind, row[place] ?? null)));
   }
