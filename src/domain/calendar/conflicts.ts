@@ -11,6 +11,8 @@ export interface PlacedVisit {
   /** Null: some time during the day. */
   vreme: string | null;
   minuta: number;
+  /** Consecutive days; left out: one. */
+  dana?: number;
   status: VisitStatus;
   naziv: string;
   mesto: string | null;
@@ -44,6 +46,16 @@ export interface Conflict<Visit extends PlacedVisit> {
   visit: Visit;
 }
 
+/** The same for each of the visit's days. */
+function spansOf(visit: PlacedVisit): Span[] {
+  const first = spanOf(visit);
+  if (!first) return [];
+  return Array.from({ length: visit.dana ?? 1 }, (_, day) => ({
+    from: first.from + day * DAY_MINUTES,
+    to: first.to + day * DAY_MINUTES,
+  }));
+}
+
 /**
  * The people who would have to be in two places at once. Cancelled visits and visits without a time never conflict; a
  * visit may begin when another ends.
@@ -52,11 +64,10 @@ export function conflictsOf<Visit extends PlacedVisit>(
   visit: PlacedVisit,
   others: readonly Visit[],
 ): Conflict<Visit>[] {
-  const span = spanOf(visit);
-  if (!span) return [];
+  const spans = spansOf(visit);
   return others.flatMap(other => {
-    const taken = other.id !== null && other.id === visit.id ? null : spanOf(other);
-    if (!taken || taken.from >= span.to || span.from >= taken.to) return [];
+    const taken = other.id !== null && other.id === visit.id ? [] : spansOf(other);
+    if (!taken.some(one => spans.some(span => one.from < span.to && span.from < one.to))) return [];
     return sharedPeople(visit, other).map(osoba => ({ osoba, visit: other }));
   });
 }

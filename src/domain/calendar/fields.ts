@@ -11,6 +11,7 @@ const VISIT_FACTS = {
   datum: { label: 'Datum' },
   vreme: { label: 'Vreme' },
   minuta: { label: 'Trajanje (min)' },
+  dana: { label: 'Broj dana' },
   rokDo: { label: 'Dolazak najkasnije do' },
   opis: { label: 'Opis' },
   napomena: { label: 'Napomena' },
@@ -23,12 +24,18 @@ export type VisitField = keyof typeof VISIT_FACTS;
 export const VISIT_FIELDS = namesOf(VISIT_FACTS);
 export const VISIT_LABELS = labelsOf(VISIT_FACTS);
 
+/** What a visit copies from its record unless it is typed for the visit. */
+export const COPIED_PLACE = ['adresa', 'mesto', 'telefon'] as const satisfies readonly VisitField[];
+export type Copied = (typeof COPIED_PLACE)[number];
+
 export interface VisitData {
   vrsta: VisitKind;
   datum: string;
   /** Null: some time during the day. */
   vreme: string | null;
   minuta: number;
+  /** Consecutive days, each with the same time and length. */
+  dana: number;
   /** The end of the arrival window. */
   rokDo: string | null;
   opis: string | null;
@@ -42,6 +49,8 @@ export interface VisitData {
 export interface VisitRow extends VisitData {
   id: number;
   status: VisitStatus;
+  /** What of its place was typed for this visit. */
+  upisano: Copied[];
   /** When somebody said that they are there. */
   stigaoAt: string | null;
   /** Of a visit that was scheduled before its project was made, both are set. */

@@ -28,6 +28,7 @@ test.each([
   ['one begins where the other ends', at('09:00'), at('10:00'), false],
   ['one ends where the other begins', at('09:00'), at('08:00'), false],
   ['another day', at('09:00'), at('09:00', 60, { datum: '2026-11-25' }), false],
+  ['the second of two days', at('09:00', 60, { dana: 2 }), at('09:00', 60, { datum: '2026-11-25' }), true],
   ['over midnight', at('00:30', 60, { datum: '2026-11-25' }), at('20:00', 480), true],
   [
     'over midnight at the end of a year',

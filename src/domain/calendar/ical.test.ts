@@ -11,6 +11,7 @@ const visit = (changes: Partial<FeedVisit> = {}): FeedVisit => ({
   datum: '2026-11-22',
   vreme: '09:00',
   minuta: 60,
+  dana: 1,
   rokDo: null,
   isCancelled: false,
   adresa: 'Savska 2',
@@ -178,6 +179,24 @@ test('a visit without a time lasts the whole day, and nobody is busy', () => {
   expect(text).not.toContain('Dolazak');
   expect(readByIcalJs(text)).toMatchObject([{ isDay: true, start: '2026-12-31', end: '2027-01-01' }]);
   expect(readByNodeIcal(text)).toMatchObject([{ start: { dateOnly: true } }]);
+});
+
+test('a visit of several days is one event that both parsers repeat', () => {
+  const text = file(visit({ dana: 3, minuta: 480 }));
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  const days = event && new ICAL.Event(event).iterator();
+  expect([1, 2, 3, 4].map(() => days?.next()?.toString())).toEqual([
+    '2026-11-22T09:00:00',
+    '2026-11-23T09:00:00',
+    '2026-11-24T09:00:00',
+    undefined,
+  ]);
+  const [read] = Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
+  expect(read?.type === 'VEVENT' && read.rrule?.all()).toHaveLength(3);
+  expect(readByIcalJs(file(visit({ dana: 2, vreme: null })))).toMatchObject([
+    { start: '2026-11-22', end: '2026-11-24' },
+  ]);
 });
 
 test('both parsers read who, where and what, and that it is cancelled', () => {

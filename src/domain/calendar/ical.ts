@@ -12,6 +12,8 @@ export interface FeedVisit {
   datum: string;
   vreme: string | null;
   minuta: number;
+  /** Consecutive days. */
+  dana: number;
   /** The end of the arrival window. */
   rokDo: string | null;
   isCancelled: boolean;
@@ -104,16 +106,16 @@ function zoned(moment: Date): string {
     : `;TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`;
 }
 
-function when({ datum, vreme, minuta }: FeedVisit): string[] {
+function when({ datum, vreme, minuta, dana }: FeedVisit): string[] {
   if (vreme === null)
     return [
       `DTSTART;VALUE=DATE:${compactDay(datum)}`,
-      `DTEND;VALUE=DATE:${compactDay(addDays(datum, 1))}`,
+      `DTEND;VALUE=DATE:${compactDay(addDays(datum, dana))}`,
       'TRANSP:TRANSPARENT',
     ];
   const start = belgradeMoment({ datum, vreme });
   const end = new Date(start.getTime() + minuta * MINUTE_MS);
-  return [`DTSTART${zoned(start)}`, `DTEND${zoned(end)}`];
+  return [`DTSTART${zoned(start)}`, `DTEND${zoned(end)}`, ...(dana > 1 ? [`RRULE:FREQ=DAILY;COUNT=${dana}`] : [])];
 }
 
 function event(visit: FeedVisit, host: string): string[] {

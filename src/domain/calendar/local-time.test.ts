@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belgradeMoment, belgradeTime } from './local-time.ts';
+import { belgradeMoment, belgradeTime, existsInBelgrade } from './local-time.ts';
 
 test.each([
   // winter, summer, and the days on which the clock changes in 2026 and 2027
@@ -21,4 +21,15 @@ test.each([
 test('an hour that comes twice is the first one, an hour that is left out comes after the jump', () => {
   expect(belgradeMoment({ datum: '2026-10-25', vreme: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(belgradeMoment({ datum: '2026-03-29', vreme: '02:30' }).toISOString()).toBe('2026-03-29T01:30:00.000Z');
+});
+
+test.each([
+  ['2026-03-29', '01:59', true],
+  ['2026-03-29', '02:00', false],
+  ['2026-03-29', '02:59', false],
+  ['2026-03-29', '03:00', true],
+  ['2026-10-25', '02:30', true],
+  ['2026-03-30', '02:30', true],
+])('on %s at %s the clock shows that time: %s', (datum, vreme, exists) => {
+  expect(existsInBelgrade({ datum, vreme })).toBe(exists);
 });

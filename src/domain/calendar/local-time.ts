@@ -26,3 +26,12 @@ export function belgradeMoment(local: LocalTime): Date {
   const [early, late] = [2, 1].map(hours => new Date(wanted - hours * 3_600_000)) as [Date, Date];
   return asUtc(belgradeTime(early)) === wanted ? early : late;
 }
+
+/** What is said of a time that the clock skips in March, at 2. */
+export const SKIPPED_TIME = 'Te noći se sat pomera sa 2 na 3, pa ovo vreme ne postoji. Izaberite drugo vreme.';
+
+/** Whether the clock in Belgrade shows that time on that day; a text that is no date or time is left to its own check. */
+export function existsInBelgrade({ datum, vreme }: LocalTime): boolean {
+  const moment = belgradeMoment({ datum, vreme });
+  return Number.isNaN(moment.getTime()) || belgradeTime(moment).vreme === vreme;
+}

@@ -10,14 +10,17 @@ import {
   parseInput,
   requiredDate,
 } from '../input-fields.ts';
-import type { VisitData, VisitField } from './fields.ts';
+import type { Copied, VisitData, VisitField } from './fields.ts';
+import { existsInBelgrade, SKIPPED_TIME } from './local-time.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS, VISIT_STATUS_NAMES } from './visit.ts';
+import { VISIT_DAYS_MAX } from './visit-days.ts';
 
 const MINUTES_MIN = 5;
 const MINUTES_MAX = 24 * 60;
 /** The most people named in one visit. */
 const VISIT_PEOPLE_MAX = 20;
 
+const DAYS = `Unesite od 1 do ${VISIT_DAYS_MAX} dana.`;
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
 /** What a person typed about a visit. Whether the people's ids exist is checked in the database. */
@@ -31,6 +34,7 @@ const visitSchema = (phone: PhoneParser) =>
         minuta: z.exactOptional(
           z.nullable(z.int(MINUTES).check(z.gte(MINUTES_MIN, MINUTES), z.lte(MINUTES_MAX, MINUTES))),
         ),
+        dana: z.exactOptional(z.nullable(z.int(DAYS).check(z.gte(1, DAYS), z.lte(VISIT_DAYS_MAX, DAYS)))),
         rokDo: optionalTime(),
         opis: optionalDescription(),
         napomena: optionalNote(),
@@ -51,6 +55,10 @@ const visitSchema = (phone: PhoneParser) =>
         path: ['rokDo'],
         error: 'Najkasniji dolazak treba da bude posle početka posete. Izaberite kasnije vreme.',
       }),
+      z.refine(({ datum, vreme }) => !vreme || existsInBelgrade({ datum, vreme }), {
+        path: ['vreme'],
+        error: SKIPPED_TIME,
+      }),
     );
 
 /** A visit with every field; its people in the order of the caller, each once. */
@@ -58,16 +66,15 @@ export interface WholeVisit extends VisitData {
   osobe: string[];
 }
 
-type Copied = 'adresa' | 'mesto' | 'telefon';
-
 /**
- * The visit as typed. Fields that were not sent are empty; with `copied`, an address or phone that was not sent is that
- * of the record. Throws BAD_USER_INPUT.
+ * The visit as typed. Fields that were not sent are empty, except its days; with `copied`, an address or phone that was not
+ * sent is that of the record. Throws BAD_USER_INPUT.
  */
 export function parseVisit(
   input: unknown,
   phone: PhoneParser,
   copied: Partial<Pick<VisitData, Copied>> = {},
+  days = 1,
 ): WholeVisit {
   const visit = parseInput(visitSchema(phone), input);
   const place = (field: Copied) => (visit[field] === undefined ? (copied[field] ?? null) : visit[field]);
@@ -76,6 +83,7 @@ export function parseVisit(
     datum: visit.datum,
     vreme: visit.vreme ?? null,
     minuta: visit.minuta ?? VISIT_KINDS[visit.vrsta].minutes,
+    dana: visit.dana ?? days,
     rokDo: visit.rokDo ?? null,
     opis: visit.opis ?? null,
     napomena: visit.napomena ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { existsInBelgrade, SKIPPED_TIME } from '../calendar/local-time.ts';
 import type { PhoneParser } from '../client/client-input.ts';
 import {
   CHECKLIST,
@@ -55,12 +56,14 @@ export const parseProjectData = (input: unknown, phone: PhoneParser): Partial<Jo
   parseInput(z.object(correctedFields(phone)), input);
 
 /** A scheduled measurement; its author comes from the session. */
-const measurementSchema = z.object({
-  datum: requiredDate(),
-  vreme: requiredTime(),
-  opis: optionalDescription(),
-  napomena: optionalNote(),
-} satisfies Record<MeasurementField, unknown>);
+const measurementSchema = z
+  .object({
+    datum: requiredDate(),
+    vreme: requiredTime(),
+    opis: optionalDescription(),
+    napomena: optionalNote(),
+  } satisfies Record<MeasurementField, unknown>)
+  .check(z.refine(existsInBelgrade, { path: ['vreme'], error: SKIPPED_TIME }));
 export type NewMeasurement = z.output<typeof measurementSchema>;
 export const parseMeasurement = (input: unknown): NewMeasurement => parseInput(measurementSchema, input);
 

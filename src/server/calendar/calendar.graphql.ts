@@ -57,8 +57,12 @@ export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): v
         resolve: ({ entity, number, year }) => recordNumber(entity, number, year),
       }),
       opis: t.exposeString('opis', { nullable: true }),
-      datum: t.expose('datum', { type: 'Date' }),
+      datum: t.expose('datum', {
+        type: 'Date',
+        description: 'of a visit that lasts several days or over midnight there is an item per day',
+      }),
       vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
+      minuta: t.exposeInt('minuta', { nullable: true, description: 'of a visit, how long on that day' }),
       telefon: t.string({
         nullable: true,
         resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),

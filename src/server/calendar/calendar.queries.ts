@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { CANCELLED_DAYS, type CalendarKind } from '#domain/calendar/calendar.ts';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, type VisitKind } from '#domain/calendar/visit.ts';
+import { VISIT_DAYS_MAX, visitDays } from '#domain/calendar/visit-days.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { Person } from '#domain/identity/fields.ts';
 import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
@@ -20,8 +21,11 @@ export interface CalendarItem {
   number: number | null;
   year: number | null;
   opis: string | null;
+  /** Of a visit that lasts longer one of its days. */
   datum: string;
   vreme: string | null;
+  /** Of a visit, on that day. */
+  minuta: number | null;
   telefon: string | null;
   adresa: string | null;
   mesto: string | null;
@@ -61,28 +65,32 @@ const ROWS: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   ],
 };
 
+/** One day for a visit that lasts over midnight. */
+const OVER_MIDNIGHT = `(extract(epoch from v.vreme) / 60 + v.minuta > 1440 and v.vreme is not null)::int`;
+
 /**
- * Visits stay when their project is in the archive, not when it was given up; cancelled ones stay for a while. The
+ * A visit of several days, or over midnight, is read for each day in the period. Visits stay when their project is in the archive, not when it was given up; cancelled ones stay for a while. The
  * parameters: first day, last day, kinds, people or null, limit.
  */
 const VISITS = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
-  where v.datum between $1 and $2 and v.vrsta = any($3) and ${LIVE_VISIT} and ${WANTED_VISIT}
+  where v.datum between $1::date - ${VISIT_DAYS_MAX} and $2 and v.datum + v.dana + ${OVER_MIDNIGHT} > $1 and v.vrsta = any($3) and ${LIVE_VISIT} and ${WANTED_VISIT}
     and (v.status <> 'otkazano' or v.datum > ${TODAY} - ${CANCELLED_DAYS})
     and ($4::uuid[] is null or exists (select from visit_people w where w.visit_id = v.id and w.account_id = any($4)))
   order by v.datum limit $5`;
 
-function itemOf(poseta: VisitRow): CalendarItem {
+function itemsOf(poseta: VisitRow): CalendarItem[] {
   const { id, projectId, preofferId, clientId } = poseta;
   const record = projectId ?? preofferId ?? clientId;
   const entity = projectId ? 'project' : preofferId ? 'preoffer' : clientId ? 'client' : 'visit';
-  return { ...poseta, entity, id: record ?? String(id), kljuc: String(id), osoba: poseta.osobe[0] ?? null, poseta };
+  const item = { ...poseta, entity, id: record ?? String(id), osoba: poseta.osobe[0] ?? null, poseta } as const;
+  return visitDays(poseta).map((day, i) => ({ ...item, ...day, kljuc: i === 0 ? String(id) : `${id}-${i + 1}` }));
 }
 
 async function visitItems(db: Db, { from, to, people, limit }: CalendarQuery, kinds: readonly VisitKind[]) {
   const { rows } = await db.executeQuery<VisitRow>(
     CompiledQuery.raw(VISITS, [from, to, kinds, people ?? null, limit + 1]),
   );
-  return rows.map(itemOf);
+  return rows.flatMap(itemsOf).filter(({ datum }) => datum >= from && datum <= to);
 }
 
 async function otherItems(
@@ -97,7 +105,7 @@ async function otherItems(
   const rows = kinds.flatMap(kind => ROWS[kind].map(inPeriod));
   const mine = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
   const found = await sql<CalendarItem>`
-    select i.*, null as vreme, null as poseta,
+    select i.*, null as vreme, null as minuta, null as poseta,
       case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba
     from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba_id ${mine}
     order by i.datum limit ${sql.lit(limit + 1)}`.execute(db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 interface Item {
@@ -75,6 +75,32 @@ test('measurements, contacts and deliveries of glass come in the order of time, 
   expect((await items(first, last, { osobe: [b.owner] })).map(({ id }) => id)).toEqual([preoffer.id]);
   expect(await items(first, last, { osobe: [] })).toEqual([]);
   expect(await items(first, last, { osobe: ["' or true --"] })).toEqual([]);
+});
+
+test('a visit over midnight is on both days, one of three days on each of them', async () => {
+  const vrste = ['servis', 'montaza'];
+  const { id: clientId } = await newClient(b);
+  const make = (vrsta: string, more: object) =>
+    change<{ id: string }>(b, 'createVisit', { vrsta, clientId, ...more }, 'id');
+  const night = await make('servis', { datum: '2027-06-03', vreme: '22:30', minuta: 150 });
+  const long = await make('montaza', { datum: '2027-06-03', vreme: '08:00', minuta: 480, dana: 3 });
+  const query = `query($od: Date!, $do: Date!, $vrste: [String!]) {
+    listCalendar(od: $od, do: $do, vrste: $vrste) { kljuc datum vreme minuta poseta { id datum minuta dana } } }`;
+  const seen = async (od: string, to: string) => {
+    const { data } = await b.gql<{
+      listCalendar: (Item & { kljuc: string; minuta: number; poseta: { id: string } })[];
+    }>(query, { od, do: to, vrste });
+    return data.listCalendar.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
+  };
+  expect(await seen('2027-06-01', '2027-06-09')).toEqual([
+    [long.id, '2027-06-03', '08:00', 480, long.id],
+    [night.id, '2027-06-03', '22:30', 90, night.id],
+    [`${night.id}-2`, '2027-06-04', '00:00', 60, night.id],
+    [`${long.id}-2`, '2027-06-04', '08:00', 480, long.id],
+    [`${long.id}-3`, '2027-06-05', '08:00', 480, long.id],
+  ]);
+  expect((await seen('2027-06-04', '2027-06-04')).map(([kljuc]) => kljuc)).toEqual([`${night.id}-2`, `${long.id}-2`]);
+  expect(await seen('2027-06-06', '2027-06-06')).toEqual([]);
 });
 
 test('what was given up, cancelled or delivered is not shown; an archived measurement is', async () => {

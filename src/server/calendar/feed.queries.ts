@@ -11,6 +11,7 @@ export interface FeedRow {
   datum: string;
   vreme: string | null;
   minuta: number;
+  dana: number;
   rokDo: string | null;
   adresa: string | null;
   mesto: string | null;
@@ -35,10 +36,10 @@ export async function visitsOf(
   { from, to, cancelledSince }: FeedPeriod,
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`/*calendar_feed*/
-    select v.id::text, v.vrsta, v.status, ${sql.raw(VISIT_NAME)} as naziv, v.datum, v.vreme, v.minuta,
+    select v.id::text, v.vrsta, v.status, ${sql.raw(VISIT_NAME)} as naziv, v.datum, v.vreme, v.minuta, v.dana,
       v.rok_do as "rokDo", v.adresa, v.mesto, v.telefon, v.version, coalesce(v.izmenjeno, v.created_at) as "changedAt"
     from ${sql.raw(VISIT_FROM)} join visit_people mine on mine.visit_id = v.id
-    where mine.account_id = ${accountId} and v.datum between ${from} and ${to} and ${sql.raw(LIVE_VISIT)}
+    where mine.account_id = ${accountId} and v.datum <= ${to} and v.datum + v.dana > ${from} and ${sql.raw(LIVE_VISIT)}
       and (v.status <> 'otkazano' or coalesce(v.izmenjeno, v.created_at) >= ${cancelledSince})
     order by v.datum, v.vreme nulls first, v.id
     limit ${VISITS_MAX}`.execute(db);

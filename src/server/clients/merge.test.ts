@@ -124,6 +124,20 @@ test('a place typed for a visit of the client that goes stays, also when it was 
   );
 });
 
+test('a place typed for a visit of the client that stays is left by a merge and its undo', async () => {
+  const [keep, drop] = [
+    await clientWith(plain),
+    await clientWith({ ...plain, facts: { ...plain.facts, mesto: 'Niš' } }),
+  ];
+  const typed = { vrsta: 'servis', datum: '2027-02-03', clientId: keep, mesto: 'Niš' };
+  const { id } = await change<{ id: string }>(b, 'createVisit', typed, 'id');
+  await merge(keep, drop, ['mesto']);
+  await change(b, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
+  expect((await belongings(keep)).visits).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: Number(id), mesto: 'Niš' })]),
+  );
+});
+
 test('what was made or corrected after the merge stays with the client that stayed', async () => {
   const [keep, drop] = [
     await clientWith(plain),

@@ -1,4 +1,5 @@
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
+import { VISIT_DAYS_MAX } from '#domain/calendar/visit-days.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { stepNumber } from '#domain/project/steps.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
@@ -140,7 +141,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   merenja: {
     from: VISIT_FROM,
     where: `${LIVE_VISIT} and ${WANTED_VISIT} and v.status in (${quotedList(COMING_STATUSES)})
-      and v.datum between ${TODAY} and ${TODAY} + 1`,
+      and v.datum between ${TODAY} - ${VISIT_DAYS_MAX} and ${TODAY} + 1 and v.datum + v.dana > ${TODAY}`,
     // where nobody is named it is the work of whoever is responsible
     mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
       else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
@@ -149,7 +150,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
       ...VISITED,
       opis: `concat_ws(': ', ${visitTitle('v')}, v.opis)`,
       korak: `case when p.id is not null and v.vrsta in ('merenje', 'kontrolno merenje') then ${stepNumber('merenja')} end`,
-      datum: 'v.datum',
+      datum: `greatest(v.datum, ${TODAY})`,
       vreme: 'v.vreme',
       telefon: 'v.telefon',
       adresa: 'v.adresa',

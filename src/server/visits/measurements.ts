@@ -37,7 +37,18 @@ export async function addMeasurement(call: Call, input: ProjectTarget & object):
   const minuta = VISIT_KINDS.merenje.minutes;
   const goes = may(call.actor, 'calendar:write') ? odgovornaOsoba : call.actor.accountId;
   const osobe = goes === null ? [] : [goes];
-  const visit = { vrsta: 'merenje', datum, vreme, minuta, rokDo: null, opis, napomena, ...place, osobe } as const;
+  const visit = {
+    vrsta: 'merenje',
+    datum,
+    vreme,
+    minuta,
+    dana: 1,
+    rokDo: null,
+    opis,
+    napomena,
+    ...place,
+    osobe,
+  } as const;
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
   await visitChanged(call, null, await mustRead(call.db, visitId));
@@ -65,7 +76,8 @@ export async function changeMeasurement(
     const before = await mustRead(call.db, item.id);
     requireOwnVisit(call.actor, before);
     const rokDo = before.rokDo !== null && before.rokDo > next.vreme ? before.rokDo : null;
-    await writeVisit(call, item.id, { ...before, ...next, rokDo, osobe: before.osobe.map(person => person.id) });
+    const people = before.osobe.map(person => person.id);
+    await writeVisit(call, item.id, { ...before, ...next, rokDo, osobe: people }, before.upisano);
     const detail = { datum: item.datum, vreme: item.vreme, ...fields };
     await record(call, id, 'updateProjectMeasurement', item.id, detail);
     await visitChanged(call, before, await mustRead(call.db, item.id));

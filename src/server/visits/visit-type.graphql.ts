@@ -13,6 +13,7 @@ export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
         datum: t.expose('datum', { type: 'Date' }),
         vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
         minuta: t.exposeInt('minuta', { description: 'minutes' }),
+        dana: t.exposeInt('dana', { description: 'consecutive days, each with the same time and length' }),
         rokDo: t.expose('rokDo', { type: 'LocalTime', nullable: true, description: 'end of the arrival window' }),
         opis: t.exposeString('opis', { nullable: true }),
         napomena: t.exposeString('napomena', { nullable: true }),

@@ -18,6 +18,7 @@ const visit = (t: InputFields) => ({
     datum: t.field({ type: 'Date', required: true }),
     vreme: t.field({ type: 'LocalTime', description: 'left out: during the day' }),
     minuta: t.int({ description: 'from 5 to 1440; left out: what is usual for the kind' }),
+    dana: t.int({ description: 'consecutive days, 1 to 31; left out: one, in an update those that it has' }),
     rokDo: t.field({ type: 'LocalTime', description: 'end of the arrival window, after vreme' }),
     opis: t.string(),
     napomena: t.string(),
@@ -36,7 +37,7 @@ function visitInputs(builder: Builder) {
       fields: t => ({ ...visit(t), projectId: t.id(), preofferId: t.id(), clientId: t.id() }),
     }),
     update: builder.inputType('UpdateVisitInput', {
-      description: 'replaces everything: fields that are left out are cleared',
+      description: 'replaces everything: fields that are left out are cleared, except dana',
       fields: t => ({ ...seen(t), ...visit(t) }),
     }),
     status: builder.inputType('SetVisitStatusInput', {

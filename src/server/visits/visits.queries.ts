@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { VisitRow } from '#domain/calendar/fields.ts';
+import type { Copied, VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_FIELDS } from '#domain/calendar/fields.ts';
 import type { VisitStatus } from '#domain/calendar/visit.ts';
 import type { WholeVisit } from '#domain/calendar/visit-input.ts';
@@ -37,7 +37,12 @@ async function setPeople(db: Db, visitId: number, people: readonly string[]): Pr
 }
 
 /** Writes a new visit with its people and returns its id. */
-export async function insertVisit(call: Call, { osobe, ...visit }: WholeVisit, record: VisitRecord): Promise<number> {
+export async function insertVisit(
+  call: Call,
+  { osobe, ...visit }: WholeVisit,
+  record: VisitRecord,
+  upisano: Copied[] = [],
+): Promise<number> {
   const { id } = await call.db
     .insertInto('visits')
     .values({
@@ -45,6 +50,7 @@ export async function insertVisit(call: Call, { osobe, ...visit }: WholeVisit, r
       project_id: record.projectId,
       preoffer_id: record.preofferId,
       client_id: record.clientId,
+      upisano,
       ...author(call),
     })
     .returning('id')
@@ -55,10 +61,15 @@ export async function insertVisit(call: Call, { osobe, ...visit }: WholeVisit, r
 
 const raised = (now: Date) => ({ version: sql<number>`version + 1`, izmenjeno: now });
 
-export async function writeVisit({ db, now }: Call, id: number, { osobe, ...visit }: WholeVisit): Promise<void> {
+export async function writeVisit(
+  { db, now }: Call,
+  id: number,
+  { osobe, ...visit }: WholeVisit,
+  upisano: Copied[],
+): Promise<void> {
   await db
     .updateTable('visits')
-    .set({ ...columnsOf(visit, VISIT_FIELDS), ...raised(now) })
+    .set({ ...columnsOf(visit, VISIT_FIELDS), upisano, ...raised(now) })
     .where('id', '=', id)
     .execute();
   await setPeople(db, id, osobe);

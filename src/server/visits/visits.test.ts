@@ -296,3 +296,32 @@ test('the calendar shows visits of every kind with who goes, by person and kind;
   expect(body).toBeDefined();
   expect(await items(on, on)).toEqual([]);
 });
+
+test('a time that the clock skips is refused, of a visit and of a measurement', async () => {
+  const datum = '2027-03-28';
+  const { id: clientId } = await newClient(b);
+  const refused = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };
+  const visit = { vrsta: 'servis', clientId, datum, vreme: '02:30' };
+  expect(await refusal(b, 'createVisit', visit)).toMatchObject(refused);
+  const project = await newProject(b);
+  expect(await refusal(b, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(refused);
+  await change(b, 'createVisit', { ...visit, vreme: '03:00' }, 'id');
+});
+
+test('an update that does not name the days keeps them; wrong numbers of days are refused', async () => {
+  const { id: clientId } = await newClient(b);
+  const visit = { vrsta: 'montaza', datum: day, vreme: '08:00' };
+  const made = await change<Visit & { dana: number }>(
+    b,
+    'createVisit',
+    { ...visit, clientId, dana: 3 },
+    'id version dana',
+  );
+  const input = { ...visit, id: made.id, version: made.version, vreme: '09:00' };
+  const moved = await change<Visit & { dana: number }>(b, 'updateVisit', input, 'id version dana');
+  expect([made.dana, moved.dana]).toEqual([3, 3]);
+  const next = { ...input, version: moved.version };
+  for (const dana of [0, 32])
+    expect(await refusal(b, 'updateVisit', { ...next, dana })).toMatchObject({ fields: { dana: expect.any(String) } });
+  expect((await change<{ dana: number }>(b, 'updateVisit', { ...next, dana: 2 }, 'dana')).dana).toBe(2);
+});

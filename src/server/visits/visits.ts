@@ -1,5 +1,4 @@
-import type { VisitRow } from '#domain/calendar/fields.ts';
-import { VISIT_FIELDS, type VisitData } from '#domain/calendar/fields.ts';
+import { COPIED_PLACE, type Copied, VISIT_FIELDS, type VisitData, type VisitRow } from '#domain/calendar/fields.ts';
 import { requirePossibleDay, requireSeenVisit, requireStatusMove, requireVisitable } from '#domain/calendar/visit.ts';
 import {
   parseVisit,
@@ -109,6 +108,15 @@ async function holdRecord(db: Db, field: RecordId, id: string): Promise<LockedRe
 
 const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
 
+/**
+ * What of a visit's place was typed for it: what says something else than its record, and what was typed earlier and still says
+ * the same.
+ */
+const typedPlace = (visit: WholeVisit, { place }: LockedRecord, before?: VisitRow): Copied[] =>
+  COPIED_PLACE.filter(field =>
+    before && visit[field] === before[field] ? before.upisano.includes(field) : visit[field] !== place[field],
+  );
+
 /** Schedules a visit. Its address and phone are those of its record, unless others are sent. */
 export async function createVisit(
   call: Call,
@@ -124,7 +132,7 @@ export async function createVisit(
   await requirePeople(db, visit.osobe);
   if (named && named.field !== 'clientId') requireRoom(await countItems(db, 'visits', LIMITED[named.field], named.id));
   const ids = { projectId: null, preofferId: null, clientId: null, ...(named && { [named.field]: named.id }) };
-  const made = await mustRead(db, await insertVisit(call, visit, ids));
+  const made = await mustRead(db, await insertVisit(call, visit, ids, record && typedPlace(visit, record)));
   await recordVisit(call, 'createVisit', made);
   await visitChanged(call, null, made);
   return made;
@@ -167,14 +175,14 @@ const facts = (visit: VisitRow) => ({
 export async function updateVisit(call: Call, input: VisitTarget): Promise<VisitRow> {
   const { db } = call;
   const { visit: before, record } = await lockVisit(db, input);
-  const visit: WholeVisit = parseVisit(input, parsePhone);
+  const visit: WholeVisit = parseVisit(input, parsePhone, {}, before.dana);
   requireVisitable([before.vrsta, visit.vrsta], record);
   requirePossibleDay(before.status, visit.datum, belgradeDay(call.now));
   const people = before.osobe.map(({ id }) => id);
   await requirePeople(db, visit.osobe, people);
   const isSame = VISIT_FIELDS.every(field => before[field] === visit[field]) && people.join() === visit.osobe.join();
   if (isSame) return before;
-  await writeVisit(call, before.id, visit);
+  await writeVisit(call, before.id, visit, typedPlace(visit, record, before));
   const after = await mustRead(db, before.id);
   await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
   await visitChanged(call, before, after);

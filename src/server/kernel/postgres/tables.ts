@@ -325,7 +325,10 @@ export interface Tables {
     izmenjeno: Timestamp | null;
     vrsta: ColumnType<VisitKind, VisitKind | undefined, VisitKind>;
     minuta: Generated<number>;
-  } & Columns<Omit<VisitData, 'vrsta' | 'minuta'>> &
+    dana: Generated<number>;
+    /** What of its place was typed for this visit. */
+    upisano: ColumnType<string[], string[] | undefined, string[]>;
+  } & Columns<Omit<VisitData, 'vrsta' | 'minuta' | 'dana'>> &
     Item;
   visit_people: { visit_id: number; account_id: string; redosled: Generated<number> };
   payments: {

@@ -1,13 +1,17 @@
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
-import { longDate, minutesText, placeOf } from '#domain/text/formats.ts';
+import { longDate, minutesText, placeOf, plural } from '#domain/text/formats.ts';
 import type { Visit } from './visit-api.ts';
 import { arrivalOf } from './visit-words.ts';
+
+/** „8 h“, „8 h dnevno, 3 dana“ */
+const lengthOf = ({ minuta, dana }: Visit): string =>
+  dana === 1 ? minutesText(minuta) : `${minutesText(minuta)} dnevno, ${plural(dana, 'dan', 'dana', 'dana')}`;
 
 /** A visit for those who may only read it. */
 export function VisitFacts({ visit }: { visit: Visit }) {
   const facts: [name: string, value: string | null][] = [
     ['Kada', `${longDate(visit.datum)}, ${arrivalOf(visit)}`],
-    ['Trajanje', minutesText(visit.minuta)],
+    ['Trajanje', lengthOf(visit)],
     ['Ko ide', visit.osobe.map(({ ime }) => ime).join(', ') || null],
     [VISIT_LABELS.adresa, placeOf(visit) || null],
     [VISIT_LABELS.opis, visit.opis],

@@ -6,7 +6,7 @@ const CALENDAR = graphql(
   `
   query listCalendar($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
     listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
-      vrsta entity id kljuc naziv broj opis datum vreme telefon adresa mesto osoba { id ime }
+      vrsta entity id kljuc naziv broj opis datum vreme minuta telefon adresa mesto osoba { id ime }
       poseta { ...VisitFields }
     }
   }

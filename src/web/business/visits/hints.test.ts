@@ -13,6 +13,7 @@ const visit = (id: string, vreme: string | null, change: Partial<Visit> = {}): V
     datum: '2033-03-17',
     vreme,
     minuta: 60,
+    dana: 1,
     rokDo: null,
     naziv: `Kuća ${id}`,
   },

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 
 export const visitFields = graphql(`
   fragment VisitFields on Visit {
-    id vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon
+    id vrsta status datum vreme minuta dana rokDo opis napomena naziv adresa mesto telefon
     osobe { id ime }
     broj projectId preofferId clientId stigaoAt version
   }

@@ -38,10 +38,10 @@ interface Timed {
 }
 
 const timedOf = (items: readonly CalendarItem[]): Timed[] =>
-  items.flatMap(({ poseta }) => {
-    if (!poseta?.vreme) return [];
-    const from = minutesOf(poseta.vreme);
-    return [{ visit: poseta, span: { from, to: Math.min(24 * 60, from + poseta.minuta) } }];
+  items.flatMap(({ poseta, vreme, minuta }) => {
+    if (!poseta || !vreme) return [];
+    const from = minutesOf(vreme);
+    return [{ visit: poseta, span: { from, to: Math.min(24 * 60, from + (minuta ?? poseta.minuta)) } }];
   });
 
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;

@@ -50,8 +50,8 @@ export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
 /** The item of a visit that was moved into the period from elsewhere. */
 const itemOf = (visit: Visit): CalendarItem => ({
   ...{ vrsta: visit.vrsta, entity: 'visit', id: visit.id, kljuc: visit.id, naziv: visit.naziv, broj: visit.broj },
-  ...{ opis: visit.opis, datum: visit.datum, vreme: visit.vreme, telefon: visit.telefon },
-  ...{ adresa: visit.adresa, mesto: visit.mesto, osoba: visit.osobe[0] ?? null, poseta: visit },
+  ...{ opis: visit.opis, datum: visit.datum, vreme: visit.vreme, minuta: visit.minuta },
+  ...{ telefon: visit.telefon, adresa: visit.adresa, mesto: visit.mesto, osoba: visit.osobe[0] ?? null, poseta: visit },
 });
 
 /** The items with the moved visits in their new places, in the order of time. */
@@ -64,8 +64,8 @@ export function withMoved(
   const left = items.filter(({ poseta }) => !(poseta && moved.has(poseta.id)));
   const placed = [...moved.values()].map(visit => {
     const item = items.find(({ poseta }) => poseta?.id === visit.id);
-    const { datum, vreme, osoba } = itemOf(visit);
-    return item ? { ...item, datum, vreme, osoba, poseta: visit } : itemOf(visit);
+    const { datum, vreme, minuta, osoba } = itemOf(visit);
+    return item ? { ...item, datum, vreme, minuta, osoba, poseta: visit } : itemOf(visit);
   });
   return [...left, ...placed.filter(({ datum }) => isShown(datum))].toSorted(byDayAndTime);
 }

@@ -45,15 +45,17 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
   };
 }
 
-/** In every calendar that was read, the visit as the server returned it. */
+/** In every calendar that was read, the visit as the server returned it; its further days come with the next response. */
 const showSaved = (cache: QueryClient, visit: Visit): void => {
   cache.setQueryData(visitQuery(visit.id).queryKey, visit);
   cache.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
-    items?.map(item =>
-      item.poseta?.id === visit.id
-        ? { ...item, datum: visit.datum, vreme: visit.vreme, osoba: visit.osobe[0] ?? null, poseta: visit }
-        : item,
-    ),
+    items?.flatMap(item => {
+      if (item.poseta?.id !== visit.id) return [item];
+      const { datum, vreme, minuta } = visit;
+      return item.kljuc === visit.id
+        ? [{ ...item, datum, vreme, minuta, osoba: visit.osobe[0] ?? null, poseta: visit }]
+        : [];
+    }),
   );
 };
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { visitDays } from './visit-days.ts';
+
+const datum = '2026-12-30';
+test.each([
+  ['one day', { vreme: '08:00', minuta: 480, dana: 1 }, [['2026-12-30', '08:00', 480]]],
+  ['until midnight', { vreme: '20:00', minuta: 240, dana: 1 }, [['2026-12-30', '20:00', 240]]],
+  [
+    'over midnight',
+    { vreme: '22:00', minuta: 180, dana: 1 },
+    [
+      ['2026-12-30', '22:00', 120],
+      ['2026-12-31', '00:00', 60],
+    ],
+  ],
+  [
+    'three days during the day',
+    { vreme: null, minuta: 480, dana: 3 },
+    [
+      ['2026-12-30', null, 480],
+      ['2026-12-31', null, 480],
+      ['2027-01-01', null, 480],
+    ],
+  ],
+  [
+    'two nights',
+    { vreme: '22:00', minuta: 180, dana: 2 },
+    [
+      ['2026-12-30', '22:00', 120],
+      ['2026-12-31', '22:00', 120],
+      ['2027-01-01', '00:00', 60],
+    ],
+  ],
+])('a visit of %s', (_name, visit, days) => {
+  expect(visitDays({ datum, ...visit }).map(day => [day.datum, day.vreme, day.minuta])).toEqual(days);
+});

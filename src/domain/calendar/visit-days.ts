@@ -1,0 +1,28 @@
+import { addDays, minutesOf } from '../text/dates.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Of consecutive days. */
+export const VISIT_DAYS_MAX = 31;
+
+/** What of a visit falls on one day. */
+export interface VisitDay {
+  datum: string;
+  /** Null: some time during the day. */
+  vreme: string | null;
+  minuta: number;
+}
+
+/**
+ * A visit by the days on which it is shown: on each of its days it begins at the same time; one that lasts over midnight is
+ * also shown on the day after its last one.
+ */
+export function visitDays({ datum, vreme, minuta, dana }: VisitDay & { dana: number }): VisitDay[] {
+  const left = vreme === null ? DAY_MINUTES : DAY_MINUTES - minutesOf(vreme);
+  const days = Array.from({ length: dana }, (_, i) => ({
+    datum: addDays(datum, i),
+    vreme,
+    minuta: Math.min(minuta, left),
+  }));
+  if (minuta > left) days.push({ datum: addDays(datum, dana), vreme: '00:00', minuta: minuta - left });
+  return days;
+}
