@@ -45,20 +45,22 @@ type Measured = Pick<
   | 'prosirenjeDole'
 >;
 
+/** What the frame leaves out of the opening in addition to the joints, in mm. */
+export const deductionsOf = (opening: Omit<Measured, 'sirina' | 'visina'>): { sirina: number; visina: number } => ({
+  sirina: (opening.prosirenjeLevo ?? 0) + (opening.prosirenjeDesno ?? 0),
+  visina:
+    (opening.podokapni ?? 0) + (opening.kutija ?? 0) + (opening.prosirenjeGore ?? 0) + (opening.prosirenjeDole ?? 0),
+});
+
 /** The outer size of the frame that fits the opening, in mm; a person accepts or changes it. */
 export function madeSize(opening: Measured, material: Material): { sirina: number; visina: number } {
   const { sirina, visina } = opening;
   if (opening.mera === 'mera prozora') return { sirina, visina };
   const isRebate = (opening.zub ?? 0) > 0;
   const table = JOINTS[isRebate ? 'zub' : material];
-  const width = sirina - 2 * jointOf(sirina, table) - (opening.prosirenjeLevo ?? 0) - (opening.prosirenjeDesno ?? 0);
-  const height =
-    visina -
-    2 * jointOf(visina, table) -
-    (opening.podokapni ?? 0) -
-    (opening.kutija ?? 0) -
-    (opening.prosirenjeGore ?? 0) -
-    (opening.prosirenjeDole ?? 0);
+  const deductions = deductionsOf(opening);
+  const width = sirina - 2 * jointOf(sirina, table) - deductions.sirina;
+  const height = visina - 2 * jointOf(visina, table) - deductions.visina;
   const least = (outside: number | null) => (isRebate && outside ? outside + 2 * BEHIND_REBATE : 0);
   return {
     sirina: Math.max(width, least(opening.sirinaSpolja)),

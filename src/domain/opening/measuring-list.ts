@@ -21,12 +21,10 @@ export interface ListDecision {
   leva: string[];
   desna: string[];
   nivo: Level;
-  uzeto: Side | 'nijedna';
+  uzeto: 'leva' | 'desna' | 'nijedna';
   /** Why, of a red pair. */
   razlog: string | null;
 }
-export const SIDES = ['leva', 'desna'] as const;
-export type Side = (typeof SIDES)[number];
 
 /** Openings of one list, and lists of one project. */
 export const OPENINGS_MAX = 500;

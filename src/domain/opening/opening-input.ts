@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { CHECKLIST } from '../enumerations.ts';
 import { badInput, type FieldErrors } from '../errors.ts';
 import { eachField } from '../fields.ts';
-import {
-  fieldErrors,
-  oneOf,
-  optionalDate,
-  optionalDescription,
-  optionalText,
-  parseInput,
-  requiredText,
-} from '../input-fields.ts';
+import { fieldErrors, oneOf, optionalDate, optionalDescription, optionalText, parseInput } from '../input-fields.ts';
 import { integer } from '../text/formats.ts';
 import { OPENING_FACTS, OPENING_FIELDS, type OpeningField, type OpeningValues } from './fields.ts';
 import { CHOSEN_LIST_KINDS, DEFAULT_FIELDS, type DefaultField, LIST_SCOPES, OPENINGS_MAX } from './measuring-list.ts';
@@ -184,7 +176,3 @@ export function parseAnswers(sent: object): Record<keyof typeof CHECKLIST, strin
   const faults = fieldErrors(result.error.issues);
   throw badInput(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`odgovori.${field}`, fault])));
 }
-
-/** Parses why a red pair is adopted. */
-export const parseDecisionReason = (reason: string): string =>
-  parseInput(z.object({ razlog: requiredText('Upišite razlog.', 500) }), { razlog: reason }).razlog;

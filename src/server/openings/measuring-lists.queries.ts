@@ -154,6 +154,17 @@ export const changeList = (db: Db, id: string, change: Updateable<Tables['measur
 export const writeSearch = (db: Db, id: string, search: string) =>
   db.updateTable('measuring_lists').set({ search }).where('id', '=', id).execute();
 
+/** The confirmed list of the project is replaced by the one that is confirmed next. */
+export const replaceConfirmed = (db: Db, projectId: string) =>
+  db
+    .updateTable('measuring_lists')
+    .set({ status: 'zamenjena', version: sql`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'potvrđena')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+
 /** Whether a measurement document of the project, or another list, has the ten answers. */
 export async function hasAnswers(db: Db, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select

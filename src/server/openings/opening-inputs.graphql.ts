@@ -47,6 +47,14 @@ export function openingInputs(builder: Builder) {
   const Answers = builder.inputType('MeasurementAnswersInput', {
     fields: t => eachField(CHECKLIST_FIELDS, () => t.string({ required: true })),
   });
+  const Seen = builder.inputType('MeasuringListInput', { fields: seen });
+  const Decision = builder.inputType('MeasuringListDecisionInput', {
+    fields: t => ({
+      par: t.string({ required: true, description: 'as in the comparison' }),
+      uzeto: t.string({ required: true, description: 'leva, desna, nijedna' }),
+      razlog: t.string({ description: 'required of a red pair, and with nijedna' }),
+    }),
+  });
   return {
     create: builder.inputType('CreateMeasuringListInput', {
       fields: t => ({
@@ -80,6 +88,14 @@ export function openingInputs(builder: Builder) {
         odgovori: t.field({ type: Answers, description: 'required if trebaOdgovore' }),
       }),
     }),
-    seen: builder.inputType('MeasuringListInput', { fields: seen }),
+    seen: Seen,
+    confirm: builder.inputType('ConfirmMeasuringListInput', {
+      fields: t => ({
+        leva: t.id({ required: true }),
+        desna: t.id({ description: 'with it a third list is made of both and confirmed' }),
+        vidjeno: t.field({ type: [Seen], required: true, description: 'the lists as they were compared' }),
+        odluke: t.field({ type: [Decision], description: 'of the pairs that are yellow or red' }),
+      }),
+    }),
   };
 }

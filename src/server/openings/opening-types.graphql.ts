@@ -1,3 +1,4 @@
+import type { ObjectRef } from '@pothos/core';
 import { CHECKLIST_FIELDS, type Checklist } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import {
@@ -8,6 +9,7 @@ import {
   OPENING_WHOLES,
   type OpeningField,
 } from '#domain/opening/fields.ts';
+import type { Finding } from '#domain/opening/finding.ts';
 import {
   DEFAULT_FIELDS,
   LIST_KINDS,
@@ -18,9 +20,10 @@ import {
 import { missingFields } from '#domain/opening/opening.ts';
 import type { ListDefaults } from '#domain/opening/opening-input.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
+import type { ComparedPair, Comparison } from './confirm-lists.ts';
 import { hasAnswers, type MeasuringListRow } from './measuring-lists.queries.ts';
 import { type OpeningRow, openingsOfLists, photosOfOpenings } from './openings.queries.ts';
 import type { OpeningsChanged, RenamedOpening } from './openings.ts';
@@ -99,6 +102,40 @@ const headTypes = (builder: Builder) => ({
   }),
 });
 
+function comparisonType(
+  builder: Builder,
+  MeasuringList: ObjectRef<BuilderTypes, MeasuringListRow>,
+  Opening: ObjectRef<BuilderTypes, OpeningRow>,
+) {
+  const FindingType = builder.objectRef<Finding>('MeasuringFinding').implement({
+    fields: t => ({
+      nivo: t.exposeString('level', { description: 'sivo, žuto, crveno' }),
+      tekst: t.exposeString('sentence'),
+    }),
+  });
+  const PairType = builder.objectRef<ComparedPair>('MeasuringPair').implement({
+    fields: t => ({
+      par: t.exposeString('key', { description: 'names the pair in odluke' }),
+      nivo: t.exposeString('level', { description: 'sivo, zeleno, žuto, crveno' }),
+      leva: t.expose('left', { type: [Opening] }),
+      desna: t.expose('right', { type: [Opening] }),
+      nalazi: t.expose('findings', { type: [FindingType] }),
+      stajeLeva: t.expose('fitLeft', {
+        type: [FindingType],
+        description: 'whether the made size of the left side fits the smallest opening; empty: it does',
+      }),
+      stajeDesna: t.expose('fitRight', { type: [FindingType] }),
+    }),
+  });
+  return builder.objectRef<Comparison>('MeasuringListComparison').implement({
+    fields: t => ({
+      leva: t.expose('left', { type: MeasuringList }),
+      desna: t.expose('right', { type: MeasuringList }),
+      parovi: t.expose('pairs', { type: [PairType] }),
+    }),
+  });
+}
+
 /** The types of measuring lists and their openings. */
 export function openingTypes(builder: Builder, types: ObjectTypes) {
   const Opening = openingType(builder, types);
@@ -168,5 +205,5 @@ export function openingTypes(builder: Builder, types: ObjectTypes) {
       preimenovani: t.expose('preimenovani', { type: [Renamed] }),
     }),
   });
-  return { MeasuringList, Opening, Changed };
+  return { MeasuringList, Changed, Comparison: comparisonType(builder, MeasuringList, Opening) };
 }

@@ -2,6 +2,7 @@ import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { compareMeasuringLists, confirmMeasuringList } from './confirm-lists.ts';
 import { listsOfProjects } from './measuring-lists.queries.ts';
 import { createList, deleteList, finishList, readList, reopenList, updateList } from './measuring-lists.ts';
 import { openingInputs } from './opening-inputs.graphql.ts';
@@ -12,7 +13,7 @@ const lists = batched(listsOfProjects);
 
 /** Measuring lists and their openings. */
 export function addOpenings(builder: Builder, types: ObjectTypes): void {
-  const { MeasuringList, Changed } = openingTypes(builder, types);
+  const { MeasuringList, Changed, Comparison } = openingTypes(builder, types);
   const inputs = openingInputs(builder);
   builder.objectField(types.Project, 'merneListe', t =>
     t.field({
@@ -31,7 +32,23 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       resolve: (_root, { id }, { db }) => readList(db, id),
     }),
   );
+  builder.queryField('compareMeasuringLists', t =>
+    t.field({
+      type: Comparison,
+      right: 'measurements:read',
+      description: 'of two finished lists of one project; the worst pairs first',
+      args: { leva: t.arg.id({ required: true }), desna: t.arg.id({ required: true }) },
+      resolve: (_root, { leva, desna }, { db }) => compareMeasuringLists(db, leva, desna),
+    }),
+  );
   builder.mutationFields(t => ({
+    confirmMeasuringList: t.field({
+      type: MeasuringList,
+      right: 'projects:write',
+      description: 'alone or made of two; it replaces the confirmed list of the project. Also needs measurements:write',
+      args: { input: t.arg({ type: inputs.confirm, required: true }) },
+      resolve: (_root, { input }, call) => confirmMeasuringList(call, input),
+    }),
     createMeasuringList: t.field({
       type: MeasuringList,
       right: 'measurements:write',

@@ -125,14 +125,18 @@ export const placeOpenings = (db: Db, listId: string, ids: readonly string[]) =>
     from unnest(${ids}::uuid[]) with ordinality as named (id, place)
     where o.id = named.id and o.list_id = ${listId}`.execute(db);
 
-const PHOTOS = `/*photos_of_openings*/ select d.opening_id as "openingId", d.naziv, d.object_key as "objectKey", f.size,
-    f.content_type as "contentType", d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan,
-    (row_number() over (partition by d.project_id order by d.id) - 1)::int as index
-  from documents d join files f on f.object_key = d.object_key
-  where d.kind = 'opening' and d.deleted_at is null
-    and d.project_id in (select project_id from documents where opening_id = any($1::uuid[]))`;
+const PHOTOS = `/*photos_of_openings*/ with wanted as (
+    select o.id, o.poreklo, l.project_id from openings o join measuring_lists l on l.id = o.list_id
+    where o.id = any($1::uuid[])),
+  photos as (
+    select d.*, (row_number() over (partition by project_id order by id) - 1)::int as index from documents d
+    where kind = 'opening' and deleted_at is null and project_id in (select project_id from wanted))
+  select w.id as "openingId", d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
+    d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan, d.index
+  from wanted w join photos d on d.opening_id in (w.id, w.poreklo) join files f on f.object_key = d.object_key
+  order by d.id`;
 
-/** The photos of each of the openings; `index` is that in the project's list of them. */
+/** The photos of each of the openings and of the one that it repeats; `index` is that in the project's list of them. */
 export async function photosOfOpenings(db: Db, ids: string[]): Promise<Map<string, StoredFile[]>> {
   const { rows } = await db.executeQuery<StoredFile & { openingId: string }>(CompiledQuery.raw(PHOTOS, [ids]));
   return Map.groupBy(rows, ({ openingId }) => openingId);

@@ -61,7 +61,7 @@ function firstValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, k
 }
 
 /** Gives every new opening a mark that no other one has; returns those whose mark was taken. */
-function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
+export function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
   const marks = [...taken];
   const folded = new Set(taken.map(fold));
   return openings.flatMap(({ id, values }) => {

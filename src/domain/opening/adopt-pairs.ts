@@ -1,0 +1,91 @@
+import { isOneOf } from '../enumerations.ts';
+import { badInput, type FieldErrors } from '../errors.ts';
+import { REASON_MAX, REASON_MIN } from '../limits.ts';
+import { cleanLine, lengthOf } from '../text/text.ts';
+import type { ComparedOpening, Pair } from './compare.ts';
+import type { Finding } from './finding.ts';
+import { deductionsOf, fitOf, JOINTS, jointOf } from './made-size.ts';
+import type { ListDecision } from './measuring-list.ts';
+
+/** What to take from a pair: its left or right openings, or neither. */
+const TAKEN = ['leva', 'desna', 'nijedna'] as const;
+
+const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);
+
+/** Names a pair by its openings. */
+export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+')}|${idsOf(right).join('+')}`;
+
+const DIMENSIONS = [
+  ['sirina', 'izradaSirina', 'Širina'],
+  ['visina', 'izradaVisina', 'Visina'],
+] as const;
+
+/** Whether windows of the made sizes of these openings fit the smallest opening of the pair that anyone measured. */
+export function fitFindings(openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] {
+  const measured = [...left, ...right].filter(({ mera }) => mera !== 'mera prozora');
+  if (measured.length === 0) return [];
+  return openings.flatMap(opening => {
+    const table = JOINTS[(opening.zub ?? 0) > 0 ? 'zub' : 'PVC bela'];
+    return DIMENSIONS.flatMap(([field, madeField, name]): Finding[] => {
+      const made = opening[madeField];
+      if (made === null) return [];
+      const smallest = Math.min(...measured.map(one => one[field]));
+      const { level, sentence } = fitOf(smallest - deductionsOf(opening)[field], made, jointOf(smallest, table));
+      return level === 'zeleno' || sentence === null ? [] : [{ level, sentence: `${name}: ${sentence}` }];
+    });
+  });
+}
+
+interface SentDecision {
+  par: string;
+  uzeto: string;
+  razlog?: string | null | undefined;
+}
+
+const isReason = (text: string) => lengthOf(text) >= REASON_MIN && lengthOf(text) <= REASON_MAX;
+
+/** The decision about one pair, or the fault that it has. */
+function decide(pair: Pair, sent: SentDecision | undefined): ListDecision | FieldErrors {
+  const { level: nivo, left, right } = pair;
+  const isClear = nivo === 'zeleno' || nivo === 'sivo';
+  if (!sent && !isClear) return { uzeto: 'Izaberite šta se uzima.' };
+  const uzeto = sent?.uzeto ?? (left.length > 0 ? 'leva' : 'desna');
+  if (!isOneOf(TAKEN, uzeto)) return { uzeto: 'Izaberite levu ili desnu meru.' };
+  if ((uzeto === 'leva' && left.length === 0) || (uzeto === 'desna' && right.length === 0))
+    return { uzeto: 'Na toj strani nema otvora.' };
+  const razlog = cleanLine(sent?.razlog ?? '') || null;
+  const isAsked = nivo === 'crveno' || uzeto === 'nijedna';
+  if (isAsked && razlog === null) return { razlog: 'Upišite zašto.' };
+  if (razlog !== null && !isReason(razlog)) return { razlog: `Upišite od ${REASON_MIN} do ${REASON_MAX} znakova.` };
+  return { leva: idsOf(left), desna: idsOf(right), nivo, uzeto, razlog };
+}
+
+const isDecision = (made: ListDecision | FieldErrors): made is ListDecision => 'nivo' in made;
+
+export interface AdoptedPair {
+  decision: ListDecision;
+  openings: ComparedOpening[];
+}
+
+/**
+ * The openings of the list that two compared ones become. Yellow and red pairs need a decision, red ones and those of which
+ * nothing is taken a reason. Throws BAD_USER_INPUT with faults named `odluke.<par>.razlog`.
+ */
+export function adoptPairs(pairs: readonly Pair[], sent: readonly SentDecision[]): AdoptedPair[] {
+  const byPair = new Map(sent.map(decision => [decision.par, decision]));
+  const faults: FieldErrors = {};
+  const adopted = pairs.flatMap((pair): AdoptedPair[] => {
+    const key = pairKey(pair);
+    const decision = decide(pair, byPair.get(key));
+    byPair.delete(key);
+    if (!isDecision(decision)) {
+      for (const [field, fault] of Object.entries(decision)) faults[`odluke.${key}.${field}`] = fault;
+      return [];
+    }
+    const openings = { leva: pair.left, desna: pair.right, nijedna: [] }[decision.uzeto];
+    return [{ decision, openings }];
+  });
+  for (const key of byPair.keys()) faults[`odluke.${key}.par`] = 'Tog para više nema. Uporedite ponovo.';
+  if (Object.keys(faults).length > 0) throw badInput(faults);
+  return adopted;
+}

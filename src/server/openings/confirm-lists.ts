@@ -1,0 +1,144 @@
+import { badInput, conflict } from '#domain/errors.ts';
+import { adoptPairs, fitFindings, pairKey } from '#domain/opening/adopt-pairs.ts';
+import { type ComparedOpening, compareLists, type Pair } from '#domain/opening/compare.ts';
+import type { Finding } from '#domain/opening/finding.ts';
+import {
+  requireComparable,
+  requireConfirmable,
+  requireRoomForOpenings,
+  requireSeenList,
+} from '#domain/opening/measuring-list.ts';
+import { requireAccess } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { changeList, insertList, type MeasuringListRow, replaceConfirmed } from './measuring-lists.queries.ts';
+import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
+import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
+import { withMarks } from './openings.ts';
+
+/** A pair with the stored rows of its openings. */
+export interface ComparedPair {
+  key: string;
+  level: Pair['level'];
+  left: OpeningRow[];
+  right: OpeningRow[];
+  findings: Finding[];
+  fitLeft: Finding[];
+  fitRight: Finding[];
+}
+
+export interface Comparison {
+  left: MeasuringListRow;
+  right: MeasuringListRow;
+  pairs: ComparedPair[];
+}
+
+/** The openings of a finished list: all of them have their sizes. */
+const comparedOf = (rows: readonly OpeningRow[]): ComparedOpening[] =>
+  rows.flatMap(row => {
+    const { sirina, visina } = row;
+    return sirina === null || visina === null ? [] : [{ ...row, sirina, visina }];
+  });
+
+async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow) {
+  if (left.id === right.id) throw badInput({ desna: 'Izaberite drugu mernu listu.' });
+  if (left.projectId !== right.projectId) throw badInput({ desna: 'Izaberite mernu listu istog projekta.' });
+  for (const { status } of [left, right]) requireComparable(status);
+  const [leftRows, rightRows] = [await openingsOf(db, left.id), await openingsOf(db, right.id)];
+  const pairs = compareLists(
+    { openings: comparedOf(leftRows), obuhvat: left.obuhvat },
+    { openings: comparedOf(rightRows), obuhvat: right.obuhvat },
+  );
+  const rows = new Map([...leftRows, ...rightRows].map(row => [row.id, row]));
+  return { pairs, rows };
+}
+
+/** Compares two finished lists of one project. */
+export async function compareMeasuringLists(db: Db, leva: string, desna: string): Promise<Comparison> {
+  const [left, right] = [await readList(db, leva), await readList(db, desna)];
+  const { pairs, rows } = await pairsOf(db, left, right);
+  const stored = (openings: readonly ComparedOpening[]) => openings.flatMap(({ id }) => rows.get(id) ?? []);
+  return {
+    left,
+    right,
+    pairs: pairs.map(pair => ({
+      key: pairKey(pair),
+      level: pair.level,
+      left: stored(pair.left),
+      right: stored(pair.right),
+      findings: pair.findings,
+      fitLeft: fitFindings(pair.left, pair),
+      fitRight: fitFindings(pair.right, pair),
+    })),
+  };
+}
+
+interface ConfirmInput {
+  leva: string;
+  desna?: string | null | undefined;
+  vidjeno: readonly { id: string; version: number }[];
+  odluke?: readonly { par: string; uzeto: string; razlog?: string | null | undefined }[] | null | undefined;
+}
+
+function requireSeen(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): void {
+  const one = seen.find(({ id }) => id === list.id);
+  if (!one) throw badInput({ vidjeno: 'Navedite verziju svake merne liste.' });
+  requireSeenList(list, one.version);
+}
+
+/** Makes the third list of two, in work; red pairs have their reasons in it. */
+async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow, odluke: ConfirmInput['odluke']) {
+  const { db } = call;
+  const { pairs, rows } = await pairsOf(db, left, right);
+  const adopted = adoptPairs(pairs, odluke ?? []);
+  const openings = adopted
+    .flatMap(pair => pair.openings)
+    .flatMap(({ id }) => rows.get(id) ?? [])
+    .map(row => ({ id: crypto.randomUUID(), poreklo: row.id, values: { ...row } }));
+  if (openings.length === 0) throw badInput({ odluke: 'Usaglašena lista ne bi imala nijedan otvor.' });
+  requireRoomForOpenings(openings.length);
+  withMarks(openings, []);
+  const id = await insertList(call, {
+    projectId: left.projectId,
+    naziv: `${left.naziv} i ${right.naziv}`.slice(0, 120),
+    vrsta: 'usaglašena',
+    obuhvat: 'sve',
+    odListe: left.id,
+    merio: [...new Set([left.merio, right.merio])].filter(Boolean).join(', ') || null,
+    datum: belgradeDay(call.now),
+    visitId: null,
+    podrazumevano: left.podrazumevano,
+    odluke: adopted.map(({ decision }) => decision),
+  });
+  if (!id) throw conflict('Merna lista nije napravljena. Pokušajte ponovo.');
+  await insertOpenings(call, id, openings);
+  await refreshSearch(db, id);
+  return readList(db, id);
+}
+
+/** Confirms a finished list, or the one made of two; the confirmed list before it is replaced. */
+export async function confirmMeasuringList(call: Call, input: ConfirmInput): Promise<MeasuringListRow> {
+  const { db, now, actor } = call;
+  requireAccess(actor, 'measurements:write');
+  const { list: left, project } = await lockList(call, input.leva);
+  const right = input.desna ? (await lockList(call, input.desna)).list : null;
+  for (const list of right ? [left, right] : [left]) {
+    requireConfirmable(list.vrsta, list.status, !right);
+    requireSeen(list, input.vidjeno);
+  }
+  const list = right ? await agree(call, left, right, input.odluke) : left;
+  await replaceConfirmed(db, project.id);
+  await changeList(db, list.id, {
+    status: 'potvrđena',
+    confirmed_at: now,
+    confirmed_by: actor.accountId,
+    ...(right && { finished_at: now, finished_by: actor.accountId }),
+  });
+  const razlozi = list.odluke?.flatMap(({ nivo, razlog }) => (nivo === 'crveno' ? (razlog ?? []) : [])) ?? [];
+  await recordList(call, 'confirmMeasuringList', list, {
+    project: true,
+    ...(razlozi.length > 0 && { razlozi: razlozi.join('; ') }),
+  });
+  return readList(db, list.id);
+}
