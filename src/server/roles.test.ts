@@ -20,6 +20,7 @@ import {
   storedObject,
 } from '../../tests/api/business-steps.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
+import { finishedList } from '../../tests/api/opening-steps.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 
 const AMOUNT = '7777.77';
@@ -54,6 +55,8 @@ let clientId = '';
 let preofferId = '';
 let visitId = '';
 let orderId = '';
+let listId = '';
+let controlId = '';
 /** The stored files by the mark of their names. */
 const files: [Mark, string][] = [];
 const callers: Record<string, string> = {};
@@ -125,6 +128,8 @@ async function makeProject() {
   const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' }];
   const glass = { dobavljac: 'Staklorezac', projectId: project.id, pozicije };
   orderId = (await change<Row>(b, 'createGlassOrder', glass, 'id')).id;
+  listId = (await finishedList(b, project.id, [{ prostorija: 'Kuhinja' }])).id;
+  controlId = (await finishedList(b, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
   // one more goes to the bin and comes back, so that the history tells of it
   await change(b, 'updateProjectPayments', { ...target(), ...payment });
@@ -221,6 +226,8 @@ const argumentsOf = (): Record<string, string[]> => ({
   listEmptyPaperFields: [`(projectId: "${project.id}", templateId: "1")`],
   getVisit: [`(id: "${visitId}")`],
   getGlassOrder: [`(id: "${orderId}")`],
+  getMeasuringList: [`(id: "${listId}")`],
+  compareMeasuringLists: [`(leva: "${listId}", desna: "${controlId}")`],
   getUserInfo: [`(id: "${callers.zaposleni}")`],
   getListColumns: ['(lista: "projects")'],
   listCalendar: [MONTH_AROUND],
@@ -418,7 +425,7 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
   // nobody gains by it
   expect((await ask('{ listDeleted { id } }', 'owner', callers.teren)).body).toContain('FORBIDDEN');
   const views = '{ saveListColumns(input: { lista: "projects", kolone: [] }) { lista } }';
-  expect((await ask(`mutation ${views}`, 'teren')).body).toContain('ništa se ne menja');
+  expect((await ask(`mutation ${views}`, 'teren')).body).toContain('izmene nisu moguće');
   expect((await ask(`mutation ${views}`, '')).body).not.toContain('FORBIDDEN');
   const writes: ['PATCH' | 'POST' | 'PUT' | 'DELETE', string][] = [
     ['PATCH', '/api/auth/profile'],

@@ -14,6 +14,7 @@ import {
   refusal,
   storedObject,
 } from '../../../tests/api/business-steps.ts';
+import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
 interface Item {
   naziv: string;
@@ -40,14 +41,21 @@ async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row
   return { id, createdAt };
 }
 
-const extra = (kind: DocumentKind) => (kind === 'measurement' ? CHECKLIST_ANSWERS : {});
+/** What a document of the list has besides its name and object. */
+async function extra(kind: DocumentKind, target: Row): Promise<object> {
+  if (kind === 'measurement') return CHECKLIST_ANSWERS;
+  if (kind !== 'opening') return {};
+  const { id } = await newList(b, target.id);
+  const [openingId] = await addOpenings(b, id, {});
+  return { openingId };
+}
 
 describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
   const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
   const added = async (target: Row, naziv: string) => {
     const objectKey = await storedObject(b, kind, naziv);
-    const input = { ...target, naziv, objectKey, ...extra(kind) };
+    const input = { ...target, naziv, objectKey, ...(await extra(kind, target)) };
     return { objectKey, list: (await change<Owner>(b, add, input, selection))[field] as Item[] };
   };
 
@@ -87,7 +95,7 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
   test('an upload that is on no list yet can be attached by its sender only', async () => {
     const target = await ownerOf(kind, owner);
     const objectKey = await storedObject(b, kind);
-    const input = { ...target, naziv: 'a.pdf', objectKey, ...extra(kind) };
+    const input = { ...target, naziv: 'a.pdf', objectKey, ...(await extra(kind, target)) };
     const fields = { objectKey: expect.any(String) };
     expect(await refusal(b, add, input, { as: b.owner })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
     await change(b, add, input);
@@ -100,12 +108,12 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
     const pending = await storedObject(b, kind);
     await b.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
-      const refused = await refusal(b, add, { ...target, naziv: 'a.pdf', objectKey, ...extra(kind) });
+      const refused = await refusal(b, add, { ...target, naziv: 'a.pdf', objectKey, ...(await extra(kind, target)) });
       expect(refused, objectKey).toMatchObject({ code: 'BAD_USER_INPUT', fields: { objectKey: expect.any(String) } });
     }
     const objectKey = await storedObject(b, kind);
     for (const naziv of ['', ' ', 'x'.repeat(201), 'a\u0000b']) {
-      const refused = await refusal(b, add, { ...target, naziv, objectKey, ...extra(kind) });
+      const refused = await refusal(b, add, { ...target, naziv, objectKey, ...(await extra(kind, target)) });
       expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { naziv: expect.any(String) } });
     }
   });
@@ -199,10 +207,11 @@ test('a list of another row’s createdAt is NOT_FOUND', async () => {
   const [one, other] = [await newProject(b, 9), await newProject(b, 9)];
   const target = { id: one.id, createdAt: other.createdAt };
   const document = { ...target, naziv: 'a', objectKey: 'ugovori/x', index: 0 };
-  for (const { owner, add, remove } of DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind])) {
+  for (const kind of DOCUMENT_KINDS) {
+    const { owner, add, remove } = DOCUMENT_LISTS[kind];
     if (owner === 'preoffer') continue;
     const { index, ...plain } = document;
-    const input = add === 'updateProjectMeasurementsFiles' ? { ...plain, ...CHECKLIST_ANSWERS } : plain;
+    const input = { ...plain, ...(await extra(kind, one)) };
     expect(await refusal(b, add, input), add).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(b, remove, { ...plain, index }), remove).toMatchObject({ code: 'NOT_FOUND' });
   }
