@@ -93,6 +93,9 @@ test('a restored installation equals the one that was backed up, and works on', 
   await sql`insert into clients select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).* from clients c limit 1`.execute(
     db,
   );
+  const next = sql<{ isNew: boolean }>`
+    select nextval(pg_get_serial_sequence('changes', 'id')) > max(id) as "isNew" from changes`;
+  expect((await next.execute(db)).rows).toEqual([{ isNew: true }]);
   await expect(sql`delete from changes`.execute(db)).rejects.toThrow();
   await expect(sql`delete from accounts`.execute(db)).rejects.toThrow('foreign key');
 });
