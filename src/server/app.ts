@@ -169,7 +169,9 @@ export async function buildApp({
   identity.register(http);
   files.register(http);
   const findOperation = findOperations({ schema, isOwnDocument, limit });
-  registerGraphql(http, { db, findOperation, clock, publicUrl, authenticate, limit });
+  const live = { db, connection, clock, findOperation, notices, authenticate, limit, isStill };
+  const openStream = registerLive(http, live);
+  registerGraphql(http, { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream });
   registerCalendarFeed(http, { db, clock, publicUrl });
   const links = mailLinks(await installationSecret(db, 'mail-links'));
   registerMailLinks(http, { db, clock, links, files });
@@ -186,7 +188,6 @@ export async function buildApp({
     preoffers: PREOFFER_STORE,
     projects: PROJECT_STORE,
   });
-  registerLive(http, { db, connection, clock, findOperation, notices, authenticate, limit, isStill });
   registerWebClient(http);
 
   const backups = createSchedule({

@@ -64,6 +64,8 @@ export const ROUTE_RIGHTS = {
   'POST /api/graphql': 'signed-in',
   'GET /api/graphql': 'signed-in',
   'GET /api/graphql/stream': 'signed-in',
+  'POST /api/graphql/stream': 'signed-in',
+  'GET /api/schema.graphql': 'signed-in',
 
   'GET /api/clients': 'clients:read',
   'PUT /api/clients/update': 'clients:write',

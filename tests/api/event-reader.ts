@@ -14,10 +14,18 @@ export class EventReader {
   }
 
   /** Resolves once the stream is open (its first heartbeat arrived) or was refused. */
-  static async open(url: string, token: string | null, accept = 'text/event-stream'): Promise<EventReader> {
+  static async open(
+    url: string,
+    token: string | null,
+    { accept = 'text/event-stream', body }: { accept?: string; body?: object } = {},
+  ): Promise<EventReader> {
     const abort = new AbortController();
     const headers = { accept, ...(token && { authorization: `Bearer ${token}` }) };
-    const response = await fetch(url, { headers, signal: abort.signal });
+    const response = await fetch(url, {
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      signal: abort.signal,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
     if (!response.body) throw new Error('the answer has no body');
     const reader = new EventReader(response, response.body.pipeThrough(new TextDecoderStream()), abort);
     if (response.status === 200) await reader.#frame();

@@ -160,6 +160,20 @@ describe('changes reported while a stream is open', () => {
     await createClient('Isti put');
     expect(await reader.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
+
+  test.each(['/api/graphql', '/api/graphql/stream'])('a POST of %s by the protocol of graphql-sse', async path => {
+    (await openStream()).close();
+    const body = {
+      query: 'subscription names { changed { entity actorName } }',
+      operationName: 'names',
+      variables: {},
+    };
+    const reader = await EventReader.open(`${url}${path}`, business.bearer(business.staff), { body });
+    readers.push(reader);
+    expect([reader.status, reader.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    await createClient('Po protokolu');
+    expect(await reader.next<Told>()).toEqual({ data: { changed: { entity: 'client', actorName: 'Mira Jović' } } });
+  });
 });
 
 describe('streams that end', () => {
@@ -212,7 +226,7 @@ describe('streams that are refused', () => {
     const reader = await EventReader.open(
       `${url}/api/graphql?query=%7B__typename%7D`,
       business.bearer(business.staff),
-      '*/*',
+      { accept: '*/*' },
     );
     expect(reader.status).toBe(405);
   });

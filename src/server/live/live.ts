@@ -3,7 +3,7 @@ import { CHANGES_CHANNEL, readNotice } from '#server/changes/notice.ts';
 import type { Connection } from '#server/kernel/postgres/database.ts';
 import { startListener } from '#server/kernel/postgres/listener.ts';
 import type { Notices } from './notices.ts';
-import { registerStream, type StreamOptions } from './stream.routes.ts';
+import { type OpenStream, registerStream, type StreamOptions } from './stream.routes.ts';
 
 interface Options extends Omit<StreamOptions, 'isListening'> {
   connection: Connection;
@@ -14,7 +14,7 @@ interface Options extends Omit<StreamOptions, 'isListening'> {
  * Notifies open pages of changes made in any server process. When the database connection is lost, the streams end: the
  * pages reconnect and refetch everything.
  */
-export function registerLive(app: FastifyInstance, { connection, notices, ...options }: Options): void {
+export function registerLive(app: FastifyInstance, { connection, notices, ...options }: Options): OpenStream {
   const listener = startListener({
     connection,
     channel: CHANGES_CHANNEL,
@@ -34,4 +34,5 @@ export function registerLive(app: FastifyInstance, { connection, notices, ...opt
     await listener.stop();
     notices.endAll();
   });
+  return streams.openStream;
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { sameRights } from '#domain/rights.ts';
 import { type Actor, atOnce, type Call } from '#server/kernel/call.ts';
 import type { FindOperation, Operation } from '#server/kernel/graphql/graphql-document.ts';
+import { readRequest, type Subscribed, wantsStream } from '#server/kernel/graphql/graphql-endpoint.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
@@ -28,23 +29,29 @@ export interface StreamOptions {
   isListening(): boolean;
 }
 
-interface StreamRequest {
-  query: string;
-  operationName: string | undefined;
-}
+type Get = FastifyRequest<{ Querystring: Partial<Subscribed> }>;
 
-function readRequest({
-  query: { query = EVERYTHING, operationName },
-}: FastifyRequest<{ Querystring: Partial<StreamRequest> }>): StreamRequest {
+function readQuery({ query: { query = EVERYTHING, operationName } }: Get): Subscribed {
   if (typeof query !== 'string' || (operationName !== undefined && typeof operationName !== 'string'))
     throw new Refusal('BAD_USER_INPUT', 'Upit nije ispravan: pošaljite jednu pretplatu.');
   return { query, operationName };
 }
 
-const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') ?? false;
+/** Answers with the results of a subscription as server-sent events. */
+export type OpenStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subscription: Subscribed,
+) => Promise<FastifyReply>;
 
-/** `GET /api/graphql/stream`, or `GET /api/graphql` for an event stream: a subscription as server-sent events. */
-export function registerStream(app: FastifyInstance, options: StreamOptions): Pick<Audience, 'recheck'> {
+/**
+ * A subscription as server-sent events (graphql-sse, distinct connections): GET or POST of `/api/graphql/stream`, or of
+ * `/api/graphql` for callers that accept an event stream.
+ */
+export function registerStream(
+  app: FastifyInstance,
+  options: StreamOptions,
+): Pick<Audience, 'recheck'> & { openStream: OpenStream } {
   const { db, findOperation, clock, authenticate, limit, isStill, isListening } = options;
   const enter = createSlots(
     MAX_OF_ACCOUNT,
@@ -76,10 +83,9 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): Pi
     return made;
   };
 
-  const stream = async (request: FastifyRequest<{ Querystring: Partial<StreamRequest> }>, reply: FastifyReply) => {
+  const openStream: OpenStream = async (request, reply, { query, operationName }) => {
     const actor = await authenticate(request);
     limit(actor, 'query');
-    const { query, operationName } = readRequest(request);
     const operation = await findOperation(actor, query, operationName);
     if (operation.kind !== 'subscription')
       throw new Refusal('BAD_USER_INPUT', 'Ovde se šalju samo pretplate; ostalo ide na POST /api/graphql.');
@@ -103,15 +109,20 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): Pi
       .send(text);
   };
 
-  app.get('/api/graphql/stream', stream);
-  app.get('/api/graphql', (request: FastifyRequest<{ Querystring: Partial<StreamRequest> }>, reply) => {
+  app.get('/api/graphql/stream', async (request: Get, reply) => openStream(request, reply, readQuery(request)));
+  app.post('/api/graphql/stream', async (request, reply) => {
+    await authenticate(request); // first of all, as everywhere
+    return openStream(request, reply, readRequest(request.body));
+  });
+  app.get('/api/graphql', async (request: Get, reply) => {
     if (!wantsStream(request)) {
       reply.header('allow', 'POST');
       throw new HttpRefusal(405, 'BAD_USER_INPUT', 'Upiti se šalju metodom POST.');
     }
-    return stream(request, reply);
+    return openStream(request, reply, readQuery(request));
   });
   return {
+    openStream,
     recheck(accountId) {
       for (const audience of audiences) audience.recheck(accountId);
     },

@@ -7,7 +7,7 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
   type DocumentNode,
   execute,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
@@ -19,8 +19,9 @@ import {
   validate,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { badInput, Refusal } from '#domain/errors.ts';
+import { badInput } from '#domain/errors.ts';
 import type { Actor, Call } from '../call.ts';
+import { DocumentRefusal } from '../http/http-errors.ts';
 import type { Limit } from '../http/rate-limit.ts';
 import { createQueue } from '../queue.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
@@ -50,11 +51,18 @@ export interface Operation {
   variableErrors(variables: Variables): readonly GraphQLError[];
 }
 
-const refuse = (reason: string) =>
-  new Refusal(
-    'BAD_USER_INPUT',
-    `Upit nije ispravan: ${reason.replace(/ Did you mean .*$/s, '').slice(0, MAX_MESSAGE)}`,
+const INTROSPECTION = /^GraphQL introspection has been disabled/;
+
+function refuse(error: string | Error): DocumentRefusal {
+  const reason = typeof error === 'string' ? error : error.message;
+  const shown = INTROSPECTION.test(reason)
+    ? 'opis šeme (introspection) je isključen; cela šema je na GET /api/schema.graphql.'
+    : reason.replace(/ Did you mean .*$/s, '').slice(0, MAX_MESSAGE);
+  return new DocumentRefusal(
+    `Upit nije ispravan: ${shown}`,
+    error instanceof GraphQLError ? error.locations : undefined,
   );
+}
 
 function validateSafely(schema: GraphQLSchema, document: DocumentNode, set: typeof specifiedRules) {
   try {
@@ -71,12 +79,12 @@ export function checkedDocument(schema: GraphQLSchema, text: string): DocumentNo
   try {
     document = parse(text, { maxTokens: MAX_TOKENS, noLocation: false });
   } catch (error) {
-    throw refuse((error as Error).message);
+    throw refuse(error as Error);
   }
   // our limits run first: the standard rules take quadratic time on a hostile document
   for (const set of [rules, specifiedRules]) {
     const [error] = validateSafely(schema, document, set);
-    if (error) throw refuse(error.message);
+    if (error) throw refuse(error);
   }
   return document;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GraphqlError, TestApp } from '../../../../tests/api/app.ts';
 import {
@@ -103,6 +104,43 @@ test('literals in the document follow the same rules', async () => {
 test('an answer is JSON in UTF-8 and may not be cached', async () => {
   const { headers } = await post({ query: '{ __typename }' });
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+});
+
+const GRAPHQL = 'application/graphql-response+json';
+test.each([
+  ['a document with an unknown field', { query: '{ getProjekt(id: "x") { id } }' }, 400, { line: 1, column: 3 }],
+  ['a document that ends early', { query: '{ listClients {' }, 400, { line: 1, column: 16 }],
+  ['a missing variable', { query: 'query($id: ID!) { getClient(id: $id) { id } }' }, 400, { line: 1, column: 7 }],
+  ['no document', {}, 400, undefined],
+])('%s is refused with its position and without data', async (_name, payload, status, location) => {
+  const strict = await post(payload, { accept: `${GRAPHQL}, application/json;q=0.9` });
+  expect([strict.statusCode, strict.headers['content-type']]).toEqual([status, `${GRAPHQL}; charset=utf-8`]);
+  expect(Object.keys(strict.json())).toEqual(['errors']);
+  const [error] = strict.json<{ errors: (GraphqlError & { locations?: object[] })[] }>().errors;
+  expect([error?.extensions.code, error?.locations]).toEqual(['BAD_USER_INPUT', location && [location]]);
+  const plain = await post(payload);
+  expect(plain.json()).not.toHaveProperty('data');
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('an error of a field has its position, and its data is null', async () => {
+  const response = await post({ query: '{\n  getClient(id: "x") { id } }' }, { accept: GRAPHQL });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, `${GRAPHQL}; charset=utf-8`]);
+  expect(response.json()).toEqual({ data: { getClient: null } });
+  const query = 'mutation {\n  createClients(input: { poslovnoIme: "" }) { id } }';
+  expect((await post({ query }, { accept: GRAPHQL })).json()).toMatchObject({
+    data: null,
+    errors: [{ path: ['createClients'], locations: [{ line: 2, column: 3 }] }],
+  });
+});
+
+test('the schema is sent to accounts, and an introspection is told where it is', async () => {
+  const url = '/api/schema.graphql';
+  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
+  const response = await b.app.inject({ method: 'GET', url, headers });
+  expect(response.body).toBe(readFileSync('schema.graphql', 'utf8'));
+  expect((await b.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  expect((await post({ query: '{ __schema { types { name } } }' })).body).toContain('GET /api/schema.graphql');
 });
 
 test('several mutations in one request succeed or fail as a whole', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, printSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { type Actor, atOnce, type Call, type Outside, pageOf } from '../call.ts';
 import { noteForbidden } from '../http/access-log.ts';
-import { HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
+import { graphqlType, HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
 import { inMutation, submitOf, WorkOutside, withWorkOutside } from '../mutation.ts';
 import type { Database, Db } from '../postgres/database.ts';
 import { BODY_MAX } from '../request-limits.ts';
@@ -13,6 +13,7 @@ import type { FindOperation, Operation } from './graphql-document.ts';
 
 interface Options {
   db: Kysely<Database>;
+  schema: GraphQLSchema;
   findOperation: FindOperation;
   clock(): Date;
   /** Written into mails; undefined when the server does not know its own address. */
@@ -21,15 +22,26 @@ interface Options {
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws RATE_LIMITED when the account asks too often. */
   limit(actor: Actor, kind: 'query' | 'mutation'): void;
+  /** Answers with the results of a subscription. */
+  openStream(request: FastifyRequest, reply: FastifyReply, subscription: Subscribed): Promise<FastifyReply>;
 }
 
-interface GraphqlRequest {
+/** Whether the caller reads server-sent events. */
+export const wantsStream = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/event-stream') ?? false;
+
+/** The document of a subscription. */
+export interface Subscribed {
   query: string;
-  variables: Record<string, unknown>;
   operationName: string | undefined;
 }
 
-function readRequest(body: unknown): GraphqlRequest {
+interface GraphqlRequest extends Subscribed {
+  variables: Record<string, unknown>;
+}
+
+/** Throws BAD_USER_INPUT unless it is one request as GraphQL over HTTP has them. */
+export function readRequest(body: unknown): GraphqlRequest {
   if (Array.isArray(body)) throw new Refusal('BAD_USER_INPUT', 'Šaljite jedan po jedan upit.');
   const { query, variables, operationName } = (body ?? {}) as Record<string, unknown>;
   if (typeof query !== 'string') throw badInput({ query: 'Nedostaje upit.' });
@@ -44,7 +56,7 @@ function readRequest(body: unknown): GraphqlRequest {
 /** `POST /api/graphql`: one document, checked once, run as the signed-in account; a mutation in one transaction. */
 export function registerGraphql(
   app: FastifyInstance,
-  { db, findOperation, clock, publicUrl, authenticate, limit }: Options,
+  { db, schema, findOperation, clock, publicUrl, authenticate, limit, openStream }: Options,
 ): void {
   interface Asked {
     request: FastifyRequest;
@@ -61,21 +73,35 @@ export function registerGraphql(
   };
   const formatted = (result: ExecutionResult, { request, operation, body }: Asked) => {
     if (!result.errors) return result;
-    const refused = coercionRefusal(operation.variableErrors(body.variables));
-    const errors = refused ? [new GraphQLError(refused.message, { originalError: refused })] : result.errors;
-    return { data: result.data ?? null, errors: errors.map(error => formatError(error, request)) };
+    const wrong = operation.variableErrors(body.variables);
+    const refused = coercionRefusal(wrong);
+    if (!refused) return { data: result.data ?? null, errors: result.errors.map(error => formatError(error, request)) };
+    // without data: nothing was executed
+    const error = new GraphQLError(refused.message, { nodes: wrong[0]?.nodes ?? [], originalError: refused });
+    return { errors: [formatError(error, request)] };
   };
+
+  let contract: string | undefined;
+  app.get('/api/schema.graphql', async (request, reply) => {
+    limit(await authenticate(request), 'query');
+    contract ??= `${printSchema(schema)}\n`;
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(contract);
+  });
 
   app.post('/api/graphql', { bodyLimit: BODY_MAX.graphql }, async (request, reply) => {
     const actor = await authenticate(request);
     const body = readRequest(request.body);
     const operation = await findOperation(actor, body.query, body.operationName);
     const { kind } = operation;
-    if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
+    if (kind === 'subscription') {
+      if (wantsStream(request)) return openStream(request, reply, body);
+      throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate traže zaglavlje Accept: text/event-stream.');
+    }
     limit(actor, kind);
     const asked = { request, actor, operation, body };
-    if (kind === 'query') return sendResult(reply, formatted(await run(db, asked, atOnce), asked));
+    if (kind === 'query') return sendResult(request, reply, formatted(await run(db, asked, atOnce), asked));
     return sendResult(
+      request,
       reply,
       await withWorkOutside(outside =>
         inMutation(
@@ -91,6 +117,7 @@ export function registerGraphql(
 
 interface FormattedError {
   message: string;
+  locations?: GraphQLError['locations'];
   path?: readonly (string | number)[] | undefined;
   extensions: { code: string; status: number };
 }
@@ -99,12 +126,17 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
   const { status, body } = publicError(error.originalError ?? error, request.id, request.log);
   const { message, ...extensions } = body;
   if (status === 403) noteForbidden(request, String(error.path?.[0] ?? ''));
-  return { message, path: error.path, extensions: { ...extensions, status } };
+  return { message, locations: error.locations, path: error.path, extensions: { ...extensions, status } };
 }
 
-/** Sends 200 with the errors inside, as GraphQL clients expect, unless the server itself failed. */
-function sendResult(reply: FastifyReply, result: object): FastifyReply {
+/**
+ * Sends 200 with the errors inside, as GraphQL clients expect, unless the server itself failed. For callers that accept GraphQL's
+ * own media type a request that was not executed has the status of its error.
+ */
+function sendResult(request: FastifyRequest, reply: FastifyReply, result: object): FastifyReply {
+  const { type, isStrict } = graphqlType(request);
   const errors = (result as { errors?: FormattedError[] }).errors;
   if (errors?.some(error => error.extensions.status === 503)) reply.code(503).header('retry-after', RETRY_SECONDS);
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(result));
+  else if (isStrict && !('data' in result)) reply.code(errors?.[0]?.extensions.status ?? 400);
+  return reply.header('cache-control', 'no-store').type(type).send(JSON.stringify(result));
 }

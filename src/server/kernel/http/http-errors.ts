@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
 import { type ErrorCode, type FieldErrors, Refusal } from '#domain/errors.ts';
 import { isUnavailable, sqlState } from '../postgres/database.ts';
 
@@ -33,6 +34,22 @@ export class HttpRefusal extends Refusal {
     super(code, message, options);
     this.status = status;
   }
+}
+
+/** A GraphQL document that is refused, with the positions of what is wrong in it. */
+export class DocumentRefusal extends Refusal {
+  readonly locations: GraphQLError['locations'];
+  constructor(message: string, locations: GraphQLError['locations']) {
+    super('BAD_USER_INPUT', message);
+    this.locations = locations;
+  }
+}
+
+const GRAPHQL_RESPONSE = 'application/graphql-response+json';
+/** The media type of a GraphQL response, and whether it is GraphQL's own: then its status says whether the request was executed. */
+export function graphqlType({ headers }: FastifyRequest): { type: string; isStrict: boolean } {
+  const isStrict = headers.accept?.includes(GRAPHQL_RESPONSE) ?? false;
+  return { type: `${isStrict ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`, isStrict };
 }
 
 /** Seconds after which to try again when the database is away. */
@@ -93,11 +110,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body } = publicError(error, request.id, request.log);
   const retryAfter = error instanceof Refusal ? error.retryAfter : status === 503 ? RETRY_SECONDS : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
-  const isGraphql = request.url.startsWith('/api/graphql');
+  reply.code(status).header('cache-control', 'no-store');
+  if (!request.url.startsWith('/api/graphql'))
+    return reply.type('application/json; charset=utf-8').send({ error: body });
   const { message, ...extensions } = body;
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({ error: body, ...(isGraphql && { errors: [{ message, extensions }] }) });
+  const locations = error instanceof DocumentRefusal ? error.locations : undefined;
+  const errors = [{ message, ...(locations && { locations }), extensions }];
+  const { type, isStrict } = graphqlType(request);
+  return reply.type(type).send(JSON.stringify(isStrict ? { errors } : { error: body, errors }));
 }
