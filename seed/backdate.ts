@@ -23,6 +23,7 @@ export async function backdate(db: Kysely<Database>): Promise<void> {
   );
   await backdateWork(db);
   await backdateVisits(db);
+  await backdateOpenings(db);
 
   for (const { id, vrsta_posla: vrstaPosla, created_at, ...row } of await db
     .selectFrom('preoffers')
@@ -90,3 +91,14 @@ const backdateVisits = (db: Kysely<Database>) =>
         least(now(), (datum + coalesce(vreme, '10:00') + interval '1 minute' * minuta) at time zone 'Europe/Belgrade') end`.execute(
     db,
   );
+
+/** Openings are measured when their project was, and confirmed when its offer was chosen. */
+async function backdateOpenings(db: Kysely<Database>): Promise<void> {
+  await sql`update measuring_lists l set
+      created_at = moments.measured, datum = moments.measured::date,
+      finished_at = case when l.finished_at is not null then moments.measured + interval '1 hour' end,
+      confirmed_at = case when l.confirmed_at is not null then coalesce(p.offer_selected_at, moments.measured) end
+    from projects p, lateral (select coalesce(p.measured_at, p.created_at) - interval '1 minute' as measured) moments
+    where p.id = l.project_id`.execute(db);
+  await sql`update openings o set created_at = l.created_at from measuring_lists l where l.id = o.list_id`.execute(db);
+}

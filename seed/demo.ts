@@ -8,6 +8,7 @@ import { Person } from './client-api.ts';
 import { seedClients } from './clients.ts';
 import { makeCompany } from './company.ts';
 import { makeGlassOrders } from './glass.ts';
+import { makeOpenings } from './openings.ts';
 import { makePreoffers, type SavedClient } from './preoffers.ts';
 import { archive, makeProjects } from './projects.ts';
 import { pick } from './random.ts';
@@ -52,6 +53,8 @@ async function seed(): Promise<void> {
     say('Pravim posete…');
     await spreadRecords(db);
     await makeVisits(db, { owner, office: people, field }, clients, id => over.some(project => project.id === id));
+    say('Pravim merne liste…');
+    await makeOpenings(people, field, projects);
     await archive(owner, over);
     await backdate(db);
 

@@ -64,7 +64,6 @@ export const RECORDS = {
     tellsReader: true,
     ...readBy('measurements:read'),
     ...work,
-    find: false,
   },
   visit: { title: 'Poseta', plural: 'Posete', tellsReader: false, ...readBy('calendar:read'), ...work, find: false },
   'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'glass:read', ...owners },

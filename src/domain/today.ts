@@ -29,6 +29,7 @@ export const TODAY_BLOCKS = {
   kasne: { title: 'Uplate koje kasne', rights: ['projects:read', 'finance:read'] },
   staklo: { title: 'Staklo koje stiže ili kasni', rights: ['glass:read'] },
   spremno: { title: 'Spremno za sledeći korak', rights: ['projects:read'] },
+  nezavrseno: { title: 'Izmereno, a nije završeno', rights: ['projects:read', 'measurements:write'] },
   avansi: {
     title: 'Ugovor potpisan, avans nije uplaćen',
     rights: ['projects:read', 'finance:read'],
@@ -126,7 +127,8 @@ export function whenOf(
   const days = daysBetween(day, today);
   const words = plural(days, 'dan', 'dana', 'dana');
   if (kind === 'merenja' || kind === 'neposlato') return { text: relativeDay(day, today), isLate: false };
-  if (kind === 'ponude' || kind === 'nalozi') return { text: days <= 0 ? 'od danas' : `čeka ${words}`, isLate: false };
+  if (kind === 'ponude' || kind === 'nalozi' || kind === 'nezavrseno')
+    return { text: days <= 0 ? 'od danas' : `čeka ${words}`, isLate: false };
   if (kind === 'tihe') return { text: `${words} bez kontakta`, isLate: false };
   if (kind === 'avansi') return { text: `ugovor ${relativeDay(day, today)}`, isLate: false };
   return days > 0 ? { text: `kasni ${words}`, isLate: true } : { text: relativeDay(day, today), isLate: false };

@@ -19,6 +19,11 @@ describe('a make-up', () => {
     ['3.1.3-16-4LowE', '3.1.3-16-4LowE', 26.38, 10, 2, [16], 'Niskoemisiono'],
     ['3.1.3i-16-4.2.4', '3.1.3i-16-4.2.4', 31.14, 14, 2, [16], 'Niskoemisiono'],
     ['4-10-4-10-4-10-4', '4-10-4-10-4-10-4', 46, 16, 4, [10, 10, 10], 'Troslojno'],
+    ['33.1', '3.1.3', 6.38, 6, 1, [], 'Standrad'],
+    ['44.2i-16-4', '4.2.4i-16-4', 28.76, 12, 2, [16], 'Niskoemisiono'],
+    ['6 kaljeno-16-4', '6ESG-16-4', 26, 10, 2, [16], 'Standrad'],
+    ['4-16-4iESG', '4-16-4ESGi', 24, 8, 2, [16], 'Niskoemisiono'],
+    ['4esgLowE', '4ESGLowE', 4, 4, 1, [], 'Niskoemisiono'],
     ['19-40-2', '19-40-2', 61, 21, 2, [40], 'Standrad'],
   ] as const)('%s', (typed, text, thickness, glass, panes, spacers, kind) => {
     const { makeUp } = parseMakeUp(typed);
@@ -31,8 +36,8 @@ describe('a make-up', () => {
 
   test('of laminated coated glass names sheets, foils and coating', () => {
     expect(parseMakeUp('3.1.3i-16-4').makeUp?.panes).toEqual([
-      { sheets: [3, 3], foils: 1, coated: true },
-      { sheets: [4], foils: 0, coated: false },
+      { sheets: [3, 3], foils: 1, coated: true, tempered: false },
+      { sheets: [4], foils: 0, coated: false, tempered: false },
     ]);
   });
 });
@@ -40,7 +45,7 @@ describe('a make-up', () => {
 describe('no make-up', () => {
   const EMPTY = 'Unesite sastav stakla, na primer 4-16-4.';
   const PAIRS = 'Sastav počinje i završava se staklom, a između stakala je razmak: 4-16-4.';
-  const pane = (part: string) => `„${part}“ nije staklo. Pišite 4, 4i, 4LowE ili lamelirano 3.1.3.`;
+  const pane = (part: string) => `„${part}“ nije staklo. Pišite 4, 4i, 4LowE, kaljeno 4ESG ili lamelirano 3.1.3.`;
   const spacer = (part: string) => `„${part}“ nije razmak. Pišite milimetre, od 4 do 40.`;
   test.each([
     ['', EMPTY],
@@ -57,7 +62,9 @@ describe('no make-up', () => {
     ['1-16-4', pane('1')],
     ['4-16-20', pane('20')],
     ['0', pane('0')],
-    ['33.1', pane('33.1')],
+    ['33.1.3', pane('33.1.3')],
+    ['33.0', pane('3.0.3')],
+    ['ESG', pane('ESG')],
     ['6.4', pane('6.4')],
     ['3.0.3', pane('3.0.3')],
     ['3.9.3', pane('3.9.3')],

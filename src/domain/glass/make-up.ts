@@ -7,6 +7,8 @@ export interface Pane {
   foils: number;
   /** Low-emission coating: `4i`, `4LowE`. */
   coated: boolean;
+  /** Tempered, also written `4kaljeno`: `4ESG`. */
+  tempered: boolean;
 }
 
 export interface MakeUp {
@@ -33,27 +35,39 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const within = (number: number, range: { min: number; max: number }): boolean =>
   number >= range.min && number <= range.max;
 
-/** `4`, `4i`, `4LowE`, `3.1.3` (sheet, foils, sheet …), `3.1.3i`; otherwise null. */
+/** The trade's `33.1`, two sheets and their foils, as `3.1.3`. */
+const readTrade = (part: string): string => part.replace(/^([2-9])([2-9])\.(\d)(?=\D|$)(?!\.)/, '$1.$3.$2');
+
+/** `4iESG` as `4ESGi`. */
+const coatedLast = (part: string): string => part.replace(/(i|LowE)ESG$/, 'ESG$1');
+
+/** `4`, `4i`, `4LowE`, `4ESG`, `4ESGi`, `3.1.3` (sheet, foils, sheet …), `3.1.3i`, `33.1`; otherwise null. */
 const parsePane = (part: string): Pane | null => {
-  const match = /^(\d{1,2}(?:\.\d{1,2}\.\d{1,2})*)(i|LowE)?$/.exec(part);
+  const match = /^(\d{1,2}(?:\.\d{1,2}\.\d{1,2})*)(ESG)?(i|LowE)?$/.exec(part);
   const numbers = match?.[1]?.split('.').map(Number);
   if (!match || !numbers) return null;
   const sheets = numbers.filter((_, place) => place % 2 === 0);
   const foils = numbers.filter((_, place) => place % 2 === 1);
   if (!sheets.every(sheet => within(sheet, SHEET_MM)) || foils.some(count => count < 1 || count > FOILS_MAX))
     return null;
-  return { sheets, foils: sum(foils), coated: match[2] !== undefined };
+  return { sheets, foils: sum(foils), tempered: match[2] !== undefined, coated: match[3] !== undefined };
 };
 
 const parseSpacer = (part: string): number | null =>
   /^\d{1,2}$/.test(part) && within(Number(part), SPACER_MM) ? Number(part) : null;
 
 /**
- * Reads `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6`; blanks and long dashes are allowed. For anything else
+ * Reads `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6 kaljeno-16-4`, `33.1`, `6`, from outside to inside; blanks and long dashes are allowed. For anything else
  * returns the reason.
  */
 export const parseMakeUp = (typed: string): MakeUpResult => {
-  const text = typed.replace(/\s/g, '').replace(/[–—]/g, '-').replace(/lowe/gi, 'LowE').replace(/I/g, 'i');
+  const read = typed
+    .replace(/\s/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/lowe/gi, 'LowE')
+    .replace(/I/g, 'i')
+    .replace(/kaljeno|esg/gi, 'ESG');
+  const text = read.split('-').map(readTrade).map(coatedLast).join('-');
   if (text === '') return { reason: 'Unesite sastav stakla, na primer 4-16-4.' };
   const parts = text.split('-');
   if (parts.length % 2 === 0)
@@ -65,7 +79,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
   for (const [place, part] of parts.entries()) {
     if (place % 2 === 0) {
       const pane = parsePane(part);
-      if (!pane) return { reason: `„${part}“ nije staklo. Pišite 4, 4i, 4LowE ili lamelirano 3.1.3.` };
+      if (!pane) return { reason: `„${part}“ nije staklo. Pišite 4, 4i, 4LowE, kaljeno 4ESG ili lamelirano 3.1.3.` };
       panes.push(pane);
     } else {
       const spacer = parseSpacer(part);

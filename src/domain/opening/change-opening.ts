@@ -25,7 +25,7 @@ export function changeOpening(stored: OpeningValues, sent: SentValues, pre: Sent
 }
 
 /** A field's value as people read it: „1,420“, „1,420, 1,425“, „prazno“. */
-function formatValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'prazno' : value.map(formatValue).join(', ');
   if (value === null || value === undefined || value === '') return 'prazno';
   return typeof value === 'number' ? integer(value) : String(value);

@@ -1,5 +1,5 @@
 import { conflict } from '../errors.ts';
-import { type FieldFact, namesOf } from '../fields.ts';
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import type { OpeningField } from './fields.ts';
 import type { Level } from './finding.ts';
 
@@ -56,6 +56,7 @@ const HEAD_FACTS = {
 } as const satisfies Record<string, FieldFact>;
 export type ListHeadField = keyof typeof HEAD_FACTS;
 export const LIST_HEAD_FIELDS = namesOf(HEAD_FACTS);
+export const LIST_LABELS = labelsOf(HEAD_FACTS);
 
 /** Whether finishing a list of that kind counts as the measurement that opens the offers. */
 export const isMeasurement = (kind: ListKind): boolean => kind !== 'mere kupca';

@@ -1,6 +1,8 @@
 import { VISIT_KINDS, VISIT_STATUSES, visitMoment } from '../calendar/visit.ts';
 import { dayWords } from '../company/payment-plan.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
+import { formatValue } from '../opening/change-opening.ts';
+import { OPENING_LABELS } from '../opening/fields.ts';
 import { recordTitle } from '../records.ts';
 import { isDate } from '../text/dates.ts';
 import { number2, plural, shortDate } from '../text/formats.ts';
@@ -86,6 +88,21 @@ const visit = (facts: Facts): string => [word('vrsta', facts.vrsta), measurement
 const person = ({ ime, uloga, telefon, email }: Facts): string =>
   [ime, uloga, telefon, email].filter(Boolean).map(shown).join(', ');
 
+/** „P3: širina 1,420 → 1,402“ */
+const cell = ({ oznaka, polje, staro, novo }: Facts): string => {
+  const label = labelOf(OPENING_LABELS, String(polje));
+  return `${oznaka}: ${label.charAt(0).toLowerCase()}${label.slice(1)} ${formatValue(staro)} → ${formatValue(novo)}`;
+};
+
+/** „Merenje 1“, or of a later opening „P9 1,420 × 1,180“. */
+const openings = ({ naziv, oznaka, sirina, visina }: Facts): string =>
+  naziv ? String(naziv) : `${oznaka} ${formatValue(sirina)} × ${formatValue(visina)}`;
+
+/** „Merenje 1: P2, P3“ */
+const marks = ({ naziv, oznake }: Facts): string => `${naziv}: ${oznake}`;
+
+const confirmed = ({ naziv, razlozi }: Facts): string => (razlozi ? `${naziv}; razlog: ${razlozi}` : String(naziv));
+
 const tag = ({ naziv, oznaka }: Facts): string => `${oznaka} (${naziv})`;
 
 /** The earlier record, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
@@ -117,6 +134,11 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   createClientPerson: person,
   updateClientPerson: facts => corrected(person, facts),
   deleteClientPerson: person,
+  updateOpenings: openings,
+  updateOpening: cell,
+  deleteOpenings: marks,
+  restoreOpenings: marks,
+  confirmMeasuringList: confirmed,
   createImageTag: tag,
   deleteImageTag: tag,
   updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,

@@ -25,6 +25,8 @@ type FoundRow = Record<string, string | number | null> & { id: string; created_a
 
 interface Shown extends Pick<PagedList, 'order'> {
   columns: readonly string[];
+  /** SQL of columns that are not the table's own. */
+  extra?: Record<string, string>;
   lists: readonly Pick<PagedList, 'where'>[];
   /** Its text begins with what the person calls it by. */
   isNamedFirst?: boolean;
@@ -73,6 +75,14 @@ const SHOWN: Record<FoundKind, Shown> = {
     name: row => [String(row.klijent)],
     show: row => ({ naziv: String(row.klijent), opis: text(row.vrsta_posla, row.mesto, row.adresa) }),
   },
+  'measuring-list': {
+    order: 'measuringLists',
+    columns: ['naziv', 'vrsta', 'status', 'klijent'],
+    extra: { klijent: '(select p.klijent from projects p where p.id = measuring_lists.project_id)' },
+    lists: [{ where: `${LIVE} and project_id in (select id from projects where deleted_at is null)` }],
+    name: row => [String(row.naziv)],
+    show: row => ({ naziv: text(row.naziv, row.klijent), opis: text(row.vrsta, row.status) }),
+  },
   'glass-order': {
     order: 'glassOrders',
     columns: ['number', 'year', 'dobavljac', 'status'],
@@ -92,14 +102,14 @@ const CANDIDATES = 4 * FOUND_EACH;
 
 /** The lists of a kind by their newest rows, as they are paged through elsewhere. */
 function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
-  const { columns, order, lists } = SHOWN[vrsta];
+  const { columns, extra = {}, order, lists } = SHOWN[vrsta];
   const table = RECORD_TABLES[vrsta];
   return lists.map(list => ({
     ...list,
     name: `found_${table}`,
     table,
     columns: Object.fromEntries(
-      ['id', 'created_at', 'search', ...columns].map(column => [column, `${table}.${column}`]),
+      ['id', 'created_at', 'search', ...columns].map(column => [column, extra[column] ?? `${table}.${column}`]),
     ),
     order,
     sorts: { created_at: 'created_at' },

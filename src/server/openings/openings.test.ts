@@ -173,3 +173,25 @@ test('the trail has one entry a person while the list is first measured, and one
     'Mira Jović: createMeasuringList',
   ]);
 });
+
+test('the search finds a list by its marks and rooms, and „Danas“ shows what was measured and not finished', async () => {
+  const { id: project } = await newProject(b);
+  const { id } = await newList(b, project, { naziv: 'Vikendica' });
+  await addOpenings(b, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });
+  const find = async (search: string) => {
+    const query = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
+    const { data } = await b.gql<{ find: { vrsta: string; id: string }[] }>(query, { search });
+    return data.find.filter(({ vrsta }) => vrsta === 'measuring-list');
+  };
+  const found = [{ vrsta: 'measuring-list', id, naziv: 'Vikendica, Đorđević d.o.o.', opis: 'merenje, u radu' }];
+  expect(await find('p77')).toEqual(found);
+  expect(await find('zimska basta')).toEqual(found);
+  const query = '{ getToday { blokovi { vrsta stavke { id opis korak } } } }';
+  const { data } = await b.gql<{ getToday: { blokovi: { vrsta: string; stavke: { id: string }[] }[] } }>(query);
+  const block = data.getToday.blokovi.find(({ vrsta }) => vrsta === 'nezavrseno');
+  expect(block?.stavke.find(({ id: of }) => of === project)).toEqual({
+    id: project,
+    opis: 'Vikendica, Mira Jović, otvora: 1',
+    korak: 3,
+  });
+});

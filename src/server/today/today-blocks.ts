@@ -226,6 +226,19 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     once: ['n.spremno'],
     fields: { ...PROJECT, spremno: 'p.spremno' },
   },
+  nezavrseno: {
+    from: `measuring_lists l join projects p on p.id = l.project_id cross join lateral (
+      select count(*)::int as broj from openings o where o.list_id = l.id and o.deleted_at is null and o.sirina is not null) o`,
+    where: `l.deleted_at is null and l.status = 'u radu' and ${OPEN_PROJECT} and o.broj > 0`,
+    mine: `(l.created_by = $1 or ${MY_PROJECT})`,
+    order: 'l.datum, l.id',
+    fields: {
+      ...PROJECT,
+      opis: `concat_ws(', ', l.naziv, l.merio, 'otvora: ' || o.broj)`,
+      korak: `${stepNumber('merenja')}`,
+      datum: 'l.datum',
+    },
+  },
   avansi: {
     from: 'projects p',
     where: `${OPEN_PROJECT} and p.step = 9 and p.dug > 0 and not ${ADVANCE_PAID}`,

@@ -34,7 +34,8 @@ const LISTS = {
   preoffer: '/projekti/preoffers',
   project: '/projekti/aktivni-projekti',
   'glass-order': '/staklo/list',
-} as const satisfies Record<FoundKind, LinkProps['to']>;
+} as const satisfies Partial<Record<FoundKind, LinkProps['to']>>;
 
-/** The list of that kind, searched. */
-export const listLink = (kind: FoundKind, q: string): LinkProps => ({ to: LISTS[kind], search: { q } });
+/** The list of that kind, searched; null for kinds without one: measuring lists are shown with their project. */
+export const listLink = (kind: FoundKind, q: string): LinkProps | null =>
+  kind === 'measuring-list' ? null : { to: LISTS[kind], search: { q } };

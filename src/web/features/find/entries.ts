@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Users } from 'lucide-react';
+import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Ruler, Users } from 'lucide-react';
 import { FOUND_EACH } from '#domain/found.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { searchColumn, searchWords } from '#domain/text/search.ts';
@@ -29,6 +29,7 @@ const ICONS: Record<FoundKind, LucideIcon> = {
   project: FolderKanban,
   preoffer: FileText,
   'glass-order': PanelsTopLeft,
+  'measuring-list': Ruler,
 };
 
 /** What was found, by kind, in the order in which the arrow keys follow; a full group leads to its whole list. */
