@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { chainsOf, dinOf, drawOpening, type Shape } from './drawing.ts';
+import { parsePodela } from './parse-podela.ts';
+import { mirrorPodela } from './podela.ts';
+
+const podelaOf = (text: string) => {
+  const { podela, reason } = parsePodela(text);
+  if (!podela) throw new Error(reason);
+  return podela;
+};
+const drawn = (text: string, width = 1_400, height = 1_400): Shape[] =>
+  drawOpening(podelaOf(text), width, height) ?? [];
+const partsOf = (shapes: readonly Shape[], part: Shape['part']) => shapes.filter(shape => shape.part === part);
+/** The points of the opening lines, in shares of the size. */
+const lines = (text: string) =>
+  drawn(text, 1_000, 1_000).flatMap(shape =>
+    shape.part === 'otvara' && 'points' in shape
+      ? [{ apex: shape.points[1]?.map(value => Math.round(value / 100) / 10), isDashed: shape.isDashed }]
+      : [],
+  );
+
+test.each([
+  ['O-L', [{ apex: [1, 0.5], isDashed: false }]],
+  ['O-D', [{ apex: [0, 0.5], isDashed: false }]],
+  [
+    'OK-D',
+    [
+      { apex: [0, 0.5], isDashed: false },
+      { apex: [0.5, 0], isDashed: false },
+    ],
+  ],
+  ['K', [{ apex: [0.5, 0], isDashed: false }]],
+  ['KG^', [{ apex: [0.5, 1], isDashed: true }]],
+  ['V-D^[P]', [{ apex: [0, 0.5], isDashed: true }]],
+  ['F', []],
+  ['FK', []],
+])('draws %s with its apex at the opening side, dashed when it opens outward', (text, expected) => {
+  expect(lines(text)).toEqual(expected);
+});
+
+test('draws one handle for two leaves at a štulp, at the leaf that opens first', () => {
+  const [handle, ...others] = partsOf(drawn('O-L~OK-D'), 'kvaka');
+  expect(others).toEqual([]);
+  expect(handle && 'points' in handle && (handle.points[0]?.[0] ?? 0) > 700).toBe(true);
+  const [marked] = partsOf(drawn('O-L*~O-D'), 'kvaka');
+  expect(marked && 'points' in marked && (marked.points[0]?.[0] ?? 0) < 700).toBe(true);
+  expect(partsOf(drawn('O-L|OK-D'), 'kvaka')).toHaveLength(2);
+});
+
+test('draws hinges on the side that the text names', () => {
+  const atHinges = (text: string) => partsOf(drawn(text), 'šarka').map(shape => 'x' in shape && shape.x < 700);
+  expect(atHinges('OK-L')).toEqual([true, true]);
+  expect(atHinges('OK-D')).toEqual([false, false]);
+});
+
+test('draws panels, thresholds, arrows and zigzags where the division has them', () => {
+  expect(partsOf(drawn('OK-D[S/800:P]', 900, 2_200), 'panel')).toHaveLength(1);
+  expect(partsOf(drawn('V-L~V-D', 1_800, 2_200), 'prag')).toHaveLength(2);
+  expect(partsOf(drawn('KL-D|KL-L'), 'klizi')).toHaveLength(4);
+  expect(
+    partsOf(drawn('H3-L~H1-D', 4_000, 2_200), 'klizi').map(shape => 'points' in shape && shape.points.length),
+  ).toEqual([4, 2]);
+});
+
+test('draws the mirrored division as the mirror image', () => {
+  const xs = (shapes: readonly Shape[], turned: boolean) =>
+    shapes
+      .flatMap(shape => ('points' in shape && shape.part === 'otvara' ? shape.points : []))
+      .map(([x, y]) => `${Math.round(turned ? 1_400 - x : x)} ${Math.round(y)}`)
+      .sort();
+  for (const text of ['O-L~OK-D', '450:K/(F|OK-D)', '500:F|V-D[P]']) {
+    const podela = podelaOf(text);
+    const mirrored = drawOpening(mirrorPodela(podela), 1_400, 1_400) ?? [];
+    expect(xs(mirrored, true), text).toEqual(xs(drawn(text), false));
+  }
+});
+
+test('draws nothing when the numbers do not fit into the size', () => {
+  expect(drawOpening(podelaOf('900:F|F'), 800, 800)).toBeNull();
+});
+
+test('names the sizes of the fields along both sides', () => {
+  expect(chainsOf(podelaOf('450:K/(600:F|OK-D)'), 1_600, 1_800)).toEqual({ across: [600, 1_000], down: [450, 1_350] });
+  expect(chainsOf(podelaOf('F'), 900, 1_200)).toEqual({ across: [900], down: [1_200] });
+});
+
+test('names a door by DIN 107, which turns round when it opens outward', () => {
+  expect([dinOf(podelaOf('V-L')), dinOf(podelaOf('V-L^')), dinOf(podelaOf('F'))]).toEqual([
+    'DIN levo',
+    'DIN desno',
+    null,
+  ]);
+});

@@ -1,0 +1,265 @@
+import { layoutPodela, type Placed } from './layout-podela.ts';
+import { type Field, fieldsOf, isSliding, isTurning, type Podela } from './podela.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** A part of an opening's drawing, in mm from the upper left corner of its view from inside. */
+export type Shape =
+  | ({ part: 'štok' | 'krilo' | 'staklo' | 'panel' | 'šarka' | 'prvo' } & Box)
+  | {
+      /** `otvara` are the lines of EN 12519: base at the hinges, apex at the handle; dashed when the leaf opens outward. */
+      part: 'otvara' | 'klizi' | 'fiks' | 'kvaka' | 'prag' | 'štulp';
+      points: readonly Point[];
+      isDashed?: boolean;
+    };
+
+const inset = ({ x, y, width, height }: Box, left: number, top = left, right = left, bottom = top): Box => ({
+  x: x + left,
+  y: y + top,
+  width: width - left - right,
+  height: height - top - bottom,
+});
+
+const hasLeaf = ({ kind }: Field): boolean => kind !== 'F' && kind !== 'P';
+
+/** The part of a field that its edges leave free; `face` is the width of a frame. */
+function inEdges({ edges, ...area }: Placed, face: number): Box {
+  const of = { štok: face, stub: face / 2, štulp: face / 8, preklop: 0 };
+  return inset(area, of[edges.left], of[edges.top], of[edges.right], of[edges.bottom]);
+}
+
+/** The cells of a leaf's filling, inside of its glass. */
+function cellBoxes({ fill }: Field, glass: Box, face: number): { box: Box; isPanel: boolean }[] {
+  if (!fill) return [{ box: glass, isPanel: false }];
+  const isRows = fill.sign === '/';
+  const rails = face * 0.6 * (fill.cells.length - 1);
+  const length = Math.max(0, (isRows ? glass.height : glass.width) - rails);
+  const given = fill.cells.reduce((sum, { mm }) => sum + (mm ?? 0), 0);
+  const open = fill.cells.filter(({ mm }) => mm === null).length;
+  let at = isRows ? glass.y : glass.x;
+  return fill.cells.map(({ mm, filling }) => {
+    const share = Math.max(0, mm ?? (length - given) / open);
+    const box = isRows ? { ...glass, y: at, height: share } : { ...glass, x: at, width: share };
+    at += share + face * 0.6;
+    return { box, isPanel: filling === 'P' };
+  });
+}
+
+/** The triangles of a leaf that turns or tilts. */
+function openingLines({ kind, side, outward }: Field, { x, y, width, height }: Box): Shape[] {
+  const [right, bottom, middleX, middleY] = [x + width, y + height, x + width / 2, y + height / 2];
+  const lines = (...points: Point[]): Shape => ({ part: 'otvara', points, isDashed: outward });
+  const turns =
+    side === 'L' ? lines([x, y], [right, middleY], [x, bottom]) : lines([right, y], [x, middleY], [right, bottom]);
+  const tilts = lines([x, bottom], [middleX, y], [right, bottom]);
+  if (kind === 'O' || kind === 'V') return [turns];
+  if (kind === 'OK') return [turns, tilts];
+  if (kind === 'K' || kind === 'PS') return [tilts];
+  if (kind === 'KG') return [lines([x, y], [middleX, bottom], [right, y])];
+  return [];
+}
+
+/** The arrow of a leaf that slides; HS rises first, so its arrow starts with a step. */
+function slidingArrow({ kind, side }: Field, { x, y, width, height }: Box, face: number): Shape[] {
+  const step = side === 'L' ? -1 : 1;
+  const middle = y + height / 2;
+  const [from, to] = [x + width * (step > 0 ? 0.25 : 0.75), x + width * (step > 0 ? 0.75 : 0.25)];
+  const tip = Math.min(face, width / 6);
+  const start: Point[] =
+    kind === 'HS'
+      ? [
+          [from, middle + tip * 1.5],
+          [from, middle],
+        ]
+      : [[from, middle]];
+  return [
+    { part: 'klizi', points: [...start, [to, middle]] },
+    {
+      part: 'klizi',
+      points: [
+        [to - step * tip, middle - tip * 0.7],
+        [to, middle],
+        [to - step * tip, middle + tip * 0.7],
+      ],
+    },
+  ];
+}
+
+/** A folding group: a zigzag with one line for each leaf. */
+function zigzag({ leaves, side }: Field, { x, y, width, height }: Box): Shape[] {
+  const count = leaves ?? 1;
+  const points = Array.from({ length: count + 1 }, (_, index): Point => {
+    const share = side === 'L' ? index / count : 1 - index / count;
+    return [x + width * share, index % 2 === 0 ? y + height * 0.62 : y + height * 0.38];
+  });
+  return [{ part: 'klizi', points }];
+}
+
+/** Hinges on their side, and a handle on the other, so that nobody can take the triangle for its mirror image. */
+function hardware({ kind, side }: Field, leaf: Box, face: number, hasHandle: boolean): Shape[] {
+  const { x, y, width, height } = leaf;
+  const [long, thick] = [Math.min(face * 1.4, height / 5), face * 0.35];
+  const isAcross = kind === 'K' || kind === 'KG';
+  if (!isAcross && !isTurning({ kind } as Field)) return [];
+  const shapes: Shape[] = [0.18, 0.82].map(share => {
+    if (isAcross)
+      return {
+        part: 'šarka',
+        x: x + width * share - long / 2,
+        y: (kind === 'K' ? y + height : y) - thick / 2,
+        width: long,
+        height: thick,
+      };
+    return {
+      part: 'šarka',
+      x: (side === 'L' ? x : x + width) - thick / 2,
+      y: y + height * share - long / 2,
+      width: thick,
+      height: long,
+    };
+  });
+  if (!hasHandle) return shapes;
+  const at = face * 0.4;
+  if (isAcross) {
+    const line = kind === 'K' ? y + at : y + height - at;
+    return [
+      ...shapes,
+      {
+        part: 'kvaka',
+        points: [
+          [x + width / 2 - face / 2, line],
+          [x + width / 2 + face / 2, line],
+        ],
+      },
+    ];
+  }
+  const line = side === 'L' ? x + width - at : x + at;
+  const middle = y + height * (kind === 'V' ? 0.55 : 0.5);
+  return [
+    ...shapes,
+    {
+      part: 'kvaka',
+      points: [
+        [line, middle - face * 0.1],
+        [line, middle + face * 0.9],
+      ],
+    },
+  ];
+}
+
+/** Of two leaves at a štulp the one that opens first: marked, else the one that also tilts, else the right one. */
+function firstAtStulp(left: Field, right: Field): 'left' | 'right' {
+  if (left.first !== right.first) return left.first ? 'left' : 'right';
+  return left.kind === 'OK' && right.kind !== 'OK' ? 'left' : 'right';
+}
+
+/** The fields that open after their neighbour at a štulp, and so have no handle; by their place in the division. */
+function secondLeaves(placed: readonly Placed[]): Set<number> {
+  const second = new Set<number>();
+  for (const [index, { field, edges }] of placed.entries()) {
+    const next = placed[index + 1];
+    if (edges.right !== 'štulp' || next?.edges.left !== 'štulp') continue;
+    second.add(firstAtStulp(field, next.field) === 'left' ? index + 1 : index);
+  }
+  return second;
+}
+
+function fieldShapes(placed: Placed, face: number, isSecond: boolean): Shape[] {
+  const { field, edges } = placed;
+  const free = inEdges(placed, face);
+  if (!hasLeaf(field)) {
+    const center: Point = [free.x + free.width / 2, free.y + free.height / 2];
+    const arm = Math.min(face * 0.8, free.width / 5, free.height / 5);
+    if (field.kind === 'P') return [{ part: 'panel', ...free }];
+    return [
+      { part: 'staklo', ...free },
+      {
+        part: 'fiks',
+        points: [
+          [center[0] - arm, center[1]],
+          [center[0] + arm, center[1]],
+        ],
+      },
+      {
+        part: 'fiks',
+        points: [
+          [center[0], center[1] - arm],
+          [center[0], center[1] + arm],
+        ],
+      },
+    ];
+  }
+  const frame = Math.min(face * 0.9, free.width / 4, free.height / 4);
+  const glass = inset(free, frame);
+  const shapes: Shape[] = [{ part: 'krilo', ...free }];
+  for (const { box, isPanel } of cellBoxes(field, glass, face))
+    shapes.push({ part: isPanel ? 'panel' : 'staklo', ...box });
+  shapes.push(...openingLines(field, free));
+  if (isSliding(field)) shapes.push(...slidingArrow(field, glass, face));
+  if (field.kind === 'H') shapes.push(...zigzag(field, glass));
+  shapes.push(...hardware(field, free, face, !isSecond));
+  const isAtStulp = edges.left === 'štulp' || edges.right === 'štulp';
+  if (isAtStulp && !isSecond && isTurning(field)) {
+    const x = edges.right === 'štulp' ? glass.x + glass.width - face * 0.5 : glass.x + face * 0.1;
+    shapes.push({ part: 'prvo', x, y: glass.y + face * 0.2, width: face * 0.4, height: face * 0.4 });
+  }
+  if (field.kind === 'V' && edges.bottom === 'štok') {
+    const bottom = placed.y + placed.height - face * 0.25;
+    shapes.push({
+      part: 'prag',
+      points: [
+        [placed.x, bottom],
+        [placed.x + placed.width, bottom],
+      ],
+    });
+  }
+  return shapes;
+}
+
+/**
+ * The drawing of a division in an opening of that size, always as seen from inside; null when its numbers do not fit into the
+ * size.
+ */
+export function drawOpening(podela: Podela, width: number, height: number): Shape[] | null {
+  const placed = layoutPodela(podela, width, height);
+  if (!placed) return null;
+  const face = Math.max(width, height) * 0.035;
+  const second = secondLeaves(placed);
+  return [
+    { part: 'štok', x: 0, y: 0, width, height },
+    ...placed.flatMap((one, index) => fieldShapes(one, face, second.has(index))),
+  ];
+}
+
+/** The sizes of the fields between their axes, from left to right and from top to bottom; only the whole where one field fills it. */
+export function chainsOf(podela: Podela, width: number, height: number): { across: number[]; down: number[] } {
+  const placed = layoutPodela(podela, width, height) ?? [];
+  const chain = (starts: readonly number[], whole: number) => {
+    const edges = [...new Set([0, ...starts])].sort((a, b) => a - b);
+    return edges.map((start, index) => (edges[index + 1] ?? whole) - start);
+  };
+  return {
+    across: chain(
+      placed.map(({ x }) => x),
+      width,
+    ),
+    down: chain(
+      placed.map(({ y }) => y),
+      height,
+    ),
+  };
+}
+
+/** The word of DIN 107 for the first turning leaf: of a leaf that opens outward the hinges are named from outside. */
+export function dinOf(podela: Podela): 'DIN levo' | 'DIN desno' | null {
+  const leaf = fieldsOf(podela).find(isTurning);
+  if (!leaf?.side) return null;
+  return (leaf.side === 'L') === !leaf.outward ? 'DIN levo' : 'DIN desno';
+}

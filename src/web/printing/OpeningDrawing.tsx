@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { chainsOf, dinOf, drawOpening, type Shape } from '#domain/opening/drawing.ts';
+import { podelaInWords } from '#domain/opening/layout-podela.ts';
+import { parsePodela } from '#domain/opening/parse-podela.ts';
+
+interface Props {
+  /** Null draws the plain opening. */
+  podela: string | null;
+  /** mm; null while it is not measured, the drawing then is of a usual size. */
+  width: number | null;
+  height: number | null;
+  /** Draws the sizes along the top and the left side. */
+  withSizes?: boolean;
+  className?: string;
+  /** Read instead of the picture; empty where the text next to it says the same. */
+  label?: string;
+}
+
+const USUAL = { width: 1_200, height: 1_400 };
+const MIN = 100;
+
+const pointsText = (points: readonly (readonly [number, number])[]) => points.map(point => point.join(',')).join(' ');
+
+const LINE = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
+
+function ShapeOf({ shape, hatch }: { shape: Shape; hatch: string }) {
+  if ('points' in shape) {
+    const isThick = shape.part === 'prag' || shape.part === 'kvaka';
+    return (
+      <polyline
+        {...LINE}
+        points={pointsText(shape.points)}
+        strokeWidth={isThick ? 2.5 : 0.9}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...(shape.isDashed && { strokeDasharray: '4 3' })}
+      />
+    );
+  }
+  const { part, ...box } = shape;
+  if (part === 'prvo')
+    return <circle cx={box.x + box.width / 2} cy={box.y + box.width / 2} r={box.width / 2} fill="currentColor" />;
+  if (part === 'šarka') return <rect {...box} fill="currentColor" />;
+  return (
+    <rect
+      {...LINE}
+      {...box}
+      strokeWidth={part === 'štok' ? 1.6 : 1}
+      {...(part === 'staklo' && { fill: 'currentColor', fillOpacity: 0.07, strokeOpacity: 0.55 })}
+      {...(part === 'panel' && { fill: `url(#${hatch})` })}
+    />
+  );
+}
+
+/** What a person who does not see the drawing reads. */
+export function openingInWords(text: string | null, width: number | null, height: number | null): string {
+  const size = width && height ? `${width} × ${height} mm` : 'bez mera';
+  if (!text) return `Otvor bez podele, ${size}`;
+  const { podela, reason } = parsePodela(text);
+  if (!podela) return `Podela se ne čita: ${reason}`;
+  const din = dinOf(podela);
+  return `${podelaInWords(podela)}; ${size}, pogled iznutra${din ? `, ${din}` : ''}`;
+}
+
+/** An opening drawn to its proportions, as seen from inside, in the colour of the text around it. */
+export function OpeningDrawing({ podela, width, height, withSizes = false, className = '', label }: Props) {
+  const hatch = useId();
+  const w = Math.max(MIN, width ?? USUAL.width);
+  const h = Math.max(MIN, height ?? USUAL.height);
+  const tree = podela ? parsePodela(podela).podela : undefined;
+  const shapes = (tree && drawOpening(tree, w, h)) ?? [
+    { part: 'štok', x: 0, y: 0, width: w, height: h } satisfies Shape,
+  ];
+  const longest = Math.max(w, h);
+  const text = longest / 13;
+  const margin = withSizes ? text * 1.35 : 0;
+  const pad = longest * 0.015;
+  const chains = tree && width && height ? chainsOf(tree, w, h) : { across: [w], down: [h] };
+  const name = label ?? openingInWords(podela, width, height);
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      aria-hidden={name === '' ? true : undefined}
+      className={className}
+      viewBox={`${-margin - pad} ${-margin - pad} ${w + margin + 2 * pad} ${h + margin + 2 * pad}`}
+    >
+      <pattern
+        id={hatch}
+        width={longest / 22}
+        height={longest / 22}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={longest / 110} height={longest / 22} fill="currentColor" fillOpacity={0.45} />
+      </pattern>
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of one drawing have no other identity
+        <ShapeOf key={index} shape={shape} hatch={hatch} />
+      ))}
+      {withSizes && (
+        <g fill="currentColor" fontSize={text} textAnchor="middle">
+          <Chain lengths={chains.across} known={width !== null} at={x => `translate(${x} ${-text * 0.35})`} />
+          <Chain
+            lengths={chains.down}
+            known={height !== null}
+            at={y => `translate(${-text * 0.35} ${y}) rotate(-90)`}
+          />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+interface ChainProps {
+  lengths: readonly number[];
+  /** Whether the size was measured. */
+  known: boolean;
+  /** The transform of the text whose middle is there. */
+  at(middle: number): string;
+}
+
+function Chain({ lengths, known, at }: ChainProps) {
+  let start = 0;
+  return lengths.map((length, index) => {
+    const middle = start + length / 2;
+    start += length;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sizes of a chain have only their order
+      <text key={index} transform={at(middle)}>
+        {known ? length : '?'}
+      </text>
+    );
+  });
+}
