@@ -82,4 +82,18 @@ export const projectRoutes = [
       );
     },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/projekti/merne-liste/$listId',
+    beforeLoad: requireAny('measurements:read'),
+    component: lazyRouteComponent(
+      () => import('#web/features/projects/openings/MeasuringListPage.tsx'),
+      'MeasuringListPage',
+    ),
+    loader: ({ params }) => {
+      void import('#web/features/projects/openings/openings-api.ts').then(({ measuringListQuery }) =>
+        queryClient.prefetchQuery(measuringListQuery(params.listId)),
+      );
+    },
+  }),
 ] as const;

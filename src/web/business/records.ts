@@ -17,7 +17,7 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   document: nowhere,
   comment: nowhere,
   measurement: nowhere,
-  'measuring-list': nowhere,
+  'measuring-list': id => ({ to: '/projekti/merne-liste/$listId', params: { listId: id } }),
   opening: nowhere,
   payment: nowhere,
   due: nowhere,

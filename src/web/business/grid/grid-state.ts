@@ -68,6 +68,20 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
       return changed(grid, rows, grid.made, `${key}:${column}`);
     },
 
+    /** Replaces the row with that key, or adds it at the end. */
+    put: (grid: Grid<Row>, row: Row): Grid<Row> => {
+      const isKnown = grid.rows.some(({ key }) => key === row.key);
+      if (isKnown)
+        return changed(
+          grid,
+          grid.rows.map(old => (old.key === row.key ? row : old)),
+          grid.made,
+          row.key,
+        );
+      const filled = grid.rows.slice(0, grid.rows.findLastIndex(old => !kind.isFresh(old)) + 1);
+      return changed(grid, [...filled, row], grid.made, row.key);
+    },
+
     /** Writes a block over the rows from `key` on; adds the rows that it needs. */
     pasted: (grid: Grid<Row>, key: string, block: readonly Partial<Cells<Column>>[]): Grid<Row> => {
       const from = grid.rows.findIndex(row => row.key === key);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cellsOf, EMPTY_CELLS, openingCell, parsePastedOpenings, readOpeningCell } from './cell-text.ts';
+import { OPENING_FIELDS, type OpeningField } from './fields.ts';
+
+test.each<[OpeningField, string, unknown]>([
+  ['sirina', '1.420', 1_420],
+  ['sirina', '1420,0 mm', 1_420],
+  ['sirina', '', null],
+  ['parapet', '0', 0],
+  ['podela', 'ok-d', 'OK-D'],
+  ['vrsta', 'BALKONSKA VRATA', 'balkonska vrata'],
+  ['sirine', '1420; 1418 1421', [1_420, 1_418, 1_421]],
+  ['dodaci', ' brava ; ventilacija', ['brava', 'ventilacija']],
+  ['dodaci', '', []],
+])('reads the %s %j as %j', (field, text, value) => expect(readOpeningCell(field, text)).toEqual({ value }));
+
+test.each<[OpeningField, string, string]>([
+  ['sirina', '99', 'Unesite ceo broj od 100 do 9,999.'],
+  ['sirina', '14x0', 'Unesite ceo broj od 100 do 9,999.'],
+  ['kolicina', '', 'Unesite: kom.'],
+  ['podela', 'K/F|OK-D', 'Uspravna i vodoravna podela su pomešane. Izaberite crtež ili dodajte zagrade.'],
+  ['sirine', '1;2', 'Unesite ceo broj od 100 do 9,999.'],
+  ['sirine', '1400;1400;1400;1400', 'Unesite najviše 3 vrednosti, razdvojene sa „;“.'],
+])('refuses the %s %j', (field, text, fault) => expect(readOpeningCell(field, text)).toEqual({ fault }));
+
+test('shows every stored value as a text that is read back equal', () => {
+  const values = {
+    ...EMPTY_CELLS,
+    sirina: 1_420,
+    sirine: [1_420, 1_418],
+    dodaci: ['brava'],
+    vrsta: 'prozor',
+    kolicina: 2,
+  };
+  const cells = cellsOf({ ...values, oznaka: 'P1', mera: 'svetla mera' } as never);
+  for (const field of OPENING_FIELDS)
+    expect(openingCell(readOpeningCell(field, cells[field]).value ?? null), field).toBe(cells[field]);
+});
+
+test('reads a block with its columns in any order', () => {
+  const block = 'Visina\tPoz.\tTip\tŠirina (mm)\tProstorija\tKom\n1.180\tP1\tok-l | f\t1420\tSoba\t2\n';
+  expect(parsePastedOpenings(block, ['oznaka'], 'oznaka')).toEqual([
+    { visina: '1180', oznaka: 'P1', podela: 'OK-L|F', sirina: '1420', prostorija: 'Soba', kolicina: '2' },
+  ]);
+});
+
+test('fills the shown columns from the cursor on when a block has no header', () => {
+  expect(parsePastedOpenings('1420\t1180\n', ['oznaka', 'sirina', 'visina'], 'sirina')).toEqual([
+    { sirina: '1420', visina: '1180' },
+  ]);
+});
+
+test('leaves a pasted text that cannot be read for its cell to refuse', () => {
+  expect(parsePastedOpenings('širina;visina\n12;x\n', ['sirina'], undefined)).toEqual([{ sirina: '12', visina: 'x' }]);
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
+import { eachField } from '#domain/fields.ts';
+import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
+import type { ApiError } from '#web/api/errors.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { type FinishInput, finishList, type MeasuringList, measuringListQuery } from './openings-api.ts';
+
+type Answers = Record<ChecklistField, string>;
+
+/** What the openings say about the ten questions already. */
+function knownAnswers({ otvori }: MeasuringList): Answers {
+  const answers = eachField(CHECKLIST_FIELDS, () => '');
+  if (otvori.length === 0) return answers;
+  const has = (field: 'roletna' | 'komarnik' | 'okapnica') => otvori.some(opening => opening[field]);
+  const isAmong = (field: ChecklistField, value: string) =>
+    (CHECKLIST[field] as readonly string[]).includes(value) ? { [field]: value } : {};
+  return {
+    ...answers,
+    ...isAmong('zub', otvori.some(({ zub }) => (zub ?? 0) > 0) ? 'Da' : 'Ne'),
+    ...isAmong('dodatnaOprema', has('roletna') || has('komarnik') || has('okapnica') ? 'Da' : 'Ne'),
+    ...isAmong('sistem', otvori[0]?.sistem ?? ''),
+  };
+}
+
+interface Props {
+  list: MeasuringList;
+  /** How many openings the person sees. */
+  count: number;
+  onRefused(error: ApiError): void;
+  onClose(): void;
+}
+
+/** Finishes a list, with the ten answers of a measurement where no document has given them. */
+export function FinishDialog({ list, count, onRefused, onClose }: Props) {
+  const [answers, setAnswers] = useState<Answers>(() => knownAnswers(list));
+  const { act, isPending } = useChange(
+    (input: FinishInput, options) =>
+      finishList(input, options).catch((error: ApiError) => {
+        if (error.fields) onRefused(error);
+        throw error;
+      }),
+    {
+      refresh: [['measuring-lists'], ['project', list.projectId]],
+      toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
+      onDone: onClose,
+    },
+  );
+  const isFilled = !list.trebaOdgovore || Object.values(answers).every(answer => answer !== '');
+  return (
+    <Modal open title="Završi mernu listu" width={list.trebaOdgovore ? 900 : 500} onClose={onClose}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault();
+          const { id, version } = list;
+          void act({ id, version, broj: count, odgovori: list.trebaOdgovore ? answers : null });
+        }}
+      >
+        <p>
+          Lista ima otvora: <b className="num">{count}</b>. Završena lista otključava ponude i više se ne menja dok se
+          ne vrati u rad.
+        </p>
+        {list.trebaOdgovore && (
+          <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+            {CHECKLIST_FIELDS.map(field => (
+              <div key={field} className="flex min-w-0 flex-col gap-1.5">
+                <p className="text-sm font-medium" aria-hidden>
+                  {CHECKLIST_LABELS[field]}
+                  <span className="text-danger"> *</span>
+                </p>
+                <Segments
+                  label={CHECKLIST_LABELS[field]}
+                  items={CHECKLIST[field].map(value => ({ value: value as string, label: shownValue(value) }))}
+                  value={answers[field]}
+                  onValue={value => setAnswers(old => ({ ...old, [field]: value }))}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        <FormButtons action="Završi listu" pending={isPending} disabled={!isFilled} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

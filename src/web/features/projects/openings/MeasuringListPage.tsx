@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Check, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { OpeningField } from '#domain/opening/fields.ts';
+import type { ListStatus } from '#domain/opening/measuring-list.ts';
+import { longDate } from '#domain/text/formats.ts';
+import type { ApiError } from '#web/api/errors.ts';
+import { useUser } from '#web/api/session.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { useChange } from '#web/api/use-change.ts';
+import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
+import { usePrintKey } from '#web/printing/use-print-key.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { projectQuery } from '../api.ts';
+import type { Project } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
+import { OpeningCard } from './card/OpeningCard.tsx';
+import { listSums, STATUS_TONES } from './list-words.ts';
+import { OpeningsGrid } from './OpeningsGrid.tsx';
+import { deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
+import { type Openings, useOpenings } from './use-openings.ts';
+
+const FinishDialog = lazy(() => import('./FinishDialog.tsx').then(file => ({ default: file.FinishDialog })));
+const ComparePage = lazy(() => import('./compare/ComparePage.tsx').then(file => ({ default: file.ComparePage })));
+
+/** One measuring list: a grid at a desk, a card for each opening on a phone; with `?sa=` next to another list. */
+export function MeasuringListPage() {
+  const { listId = '' } = useParams({ strict: false }) as { listId?: string };
+  const { sa } = useSearch({ strict: false }) as { sa?: string };
+  const list = useQuery(measuringListQuery(listId));
+  const projectId = list.data?.projectId;
+  const project = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined });
+  const error = project.error ?? list.error;
+  if (project.data && list.data)
+    return sa ? (
+      <Suspense fallback={<Skeleton className="m-6 h-72" />}>
+        <ComparePage key={`${listId} ${sa}`} project={project.data} leftId={listId} rightId={sa} />
+      </Suspense>
+    ) : (
+      <LoadedList key={listId} project={project.data} list={list.data} />
+    );
+  return (
+    <Page>
+      {error ? (
+        <FailedPage
+          error={error}
+          onReload={() => {
+            void project.refetch();
+            void list.refetch();
+          }}
+        />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Page>
+  );
+}
+
+type Missing = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
+
+/** `otvori.<id>.sirina` by opening and field. */
+function missingOf({ fields = {} }: ApiError): Missing {
+  const missing = new Map<string, Partial<Record<OpeningField, string>>>();
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [list, id = '', field] = path.split('.');
+    if (list === 'otvori' && field) missing.set(id, { ...missing.get(id), [field]: sentence });
+  }
+  return missing;
+}
+
+/** What is done with the list as a whole. */
+function useListActions(project: Project, list: MeasuringList, openings: Openings) {
+  const navigate = useNavigate();
+  const { name } = useUser();
+  const [isFinishing, setFinishing] = useState(false);
+  const toProject = () =>
+    navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: 3 } as never });
+  const reopen = useChange((_: undefined, options) => reopenList(list, options), {
+    refresh: [['measuring-lists']],
+    toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
+  });
+  const remove = useChange((_: undefined, options) => deleteList(list, options), {
+    refresh: [['measuring-lists']],
+    onDone: () => toProject(),
+  });
+  const askToRemove = async () => {
+    const what = `Obrisati mernu listu „${list.naziv}“ (${listSums(list)})?`;
+    if (!(await confirm({ title: 'Brisanje merne liste', what, action: 'Obriši' }))) return;
+    if (!(await remove.act(undefined))) return;
+    offerUndo(
+      { vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv: list.naziv } as never,
+      [['measuring-lists']],
+    );
+  };
+  const print = async () => (await import('./print-openings.tsx')).printMeasuringList(project, list, name);
+  usePrintKey(() => void print());
+  const finish = async () => {
+    await openings.flush();
+    if (openings.hasUnsaved()) return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
+    setFinishing(true);
+  };
+  return { toProject, reopen, askToRemove, print, finish, isFinishing, closeFinish: () => setFinishing(false) };
+}
+
+function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
+  const isPhone = useIsPhone();
+  const mayChange = useMayChange(project, 'measurements');
+  const openings = useOpenings(list);
+  const grid = useRef<GridHandle>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
+  const actions = useListActions(project, list, openings);
+  const isOpen = list.status === 'u radu';
+  const isReadOnly = !isOpen || !mayChange;
+  const count = openings.rows.length;
+  const menu = (
+    <Menu
+      label={`Radnje: ${list.naziv}`}
+      items={[
+        ...(isPhone && mayChange && isOpen && count > 0
+          ? [{ label: 'Završi listu', Icon: Check, run: () => void actions.finish() }]
+          : []),
+        ...(isPhone && mayChange && list.status === 'završena'
+          ? [{ label: 'Vrati u rad', Icon: RotateCcw, run: () => void actions.reopen.act(undefined) }]
+          : []),
+        { label: 'Odštampaj', Icon: Printer, run: () => void actions.print() },
+        ...(mayChange && (isOpen || list.status === 'završena')
+          ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void actions.askToRemove() }]
+          : []),
+      ]}
+    />
+  );
+  const finishDialog = actions.isFinishing && (
+    <Suspense>
+      <FinishDialog
+        list={list}
+        count={count}
+        onClose={actions.closeFinish}
+        onRefused={error => {
+          setRefusal(error);
+          actions.closeFinish();
+          toast('Popunite označena polja, pa završite listu.', 'error');
+          requestAnimationFrame(() => grid.current?.focusFault());
+        }}
+      />
+    </Suspense>
+  );
+  if (isPhone)
+    return (
+      <>
+        <title>{`${list.naziv} – Okno`}</title>
+        <h1 className="sr-only">{list.naziv}</h1>
+        <OpeningCard
+          project={project}
+          list={list}
+          openings={openings}
+          isReadOnly={isReadOnly}
+          onClose={() => void actions.toProject()}
+          menu={menu}
+        />
+        {finishDialog}
+      </>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title={list.naziv}
+        beside={<Chip tone={STATUS_TONES[list.status as ListStatus] ?? 'neutral'}>{list.status}</Chip>}
+        count={listSums(list)}
+        actions={
+          <>
+            <SavedNote openings={openings} isOpen={isOpen} />
+            {mayChange && isOpen && (
+              <Button onClick={() => void actions.finish()} disabled={count === 0}>
+                <Check size={18} aria-hidden />
+                Završi listu
+              </Button>
+            )}
+            {mayChange && list.status === 'završena' && (
+              <Button
+                variant="ghost"
+                pending={actions.reopen.isPending}
+                onClick={() => void actions.reopen.act(undefined)}
+              >
+                <RotateCcw size={18} aria-hidden />
+                Vrati u rad
+              </Button>
+            )}
+            {menu}
+          </>
+        }
+      />
+      <p className="mb-4 text-sm text-muted">
+        <Link to="/projekti/aktivni-projekti/$id" params={{ id: project.id }} className="reach text-brand-ink">
+          {project.broj} {project.klijent}
+        </Link>
+        {` · ${list.vrsta} · ${longDate(list.datum)}`}
+        {list.merio && ` · merio: ${list.merio}`}
+      </p>
+      {!isOpen && openings.unsaved > 0 && (
+        <div className="notice notice-error mb-4" role="alert">
+          Traži odluku: lista je u međuvremenu završena, a {openings.unsaved} izmena sa ovog uređaja nije upisano.
+          Vratite listu u rad da se upišu, ili ih prepišite u novu listu. Ništa nije izgubljeno.
+        </div>
+      )}
+      <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
+      {finishDialog}
+    </Page>
+  );
+}
+
+const STATES = { saved: 'Sačuvano', waiting: 'Čeka…', saving: 'Čuvanje…', failed: 'Nije sačuvano' } as const;
+
+function SavedNote({ openings, isOpen }: { openings: Openings; isOpen: boolean }) {
+  if (!isOpen) return null;
+  const { state, error, retry } = openings;
+  return (
+    <span className="flex items-center gap-2 text-sm" role="status">
+      <span className={state === 'failed' ? 'text-danger' : 'text-muted'}>
+        {STATES[state]}
+        {state === 'failed' && error && `: ${error.message}`}
+      </span>
+      {state === 'failed' && (
+        <Button variant="text" onClick={retry}>
+          Sačuvaj ponovo
+        </Button>
+      )}
+    </span>
+  );
+}

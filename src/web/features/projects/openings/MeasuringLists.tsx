@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ListPlus, Ruler, Scale } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ListStatus } from '#domain/opening/measuring-list.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import type { Project } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
+import { listSums, STATUS_TONES } from './list-words.ts';
+import { type MeasuringListHead, measuringListsQuery } from './openings-api.ts';
+
+const NewListDialog = lazy(() => import('./NewListDialog.tsx').then(file => ({ default: file.NewListDialog })));
+
+/** The measuring lists of a project, the oldest first. */
+export function MeasuringLists({ project }: { project: Project }) {
+  const mayChange = useMayChange(project, 'measurements');
+  const navigate = useNavigate();
+  const { data: lists, error, refetch } = useQuery(measuringListsQuery(project.id));
+  useErrorToast(error, refetch);
+  const [isAdding, setAdding] = useState(false);
+  const open = (listId: string) => void navigate({ to: '/projekti/merne-liste/$listId', params: { listId } });
+  if (!lists && error) return null;
+  return (
+    <Card
+      title="Merne liste"
+      actions={
+        mayChange &&
+        lists && (
+          <Button variant={lists.length === 0 ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
+            <ListPlus size={18} aria-hidden />
+            Nova merna lista
+          </Button>
+        )
+      }
+    >
+      {!lists && <Skeleton className="h-16" />}
+      {lists?.length === 0 && (
+        <EmptyState
+          icon={Ruler}
+          title="Nema mernih lista"
+          text="Upišite otvore jednom, na licu mesta: iz njih se rade ponuda, staklo i krojenje."
+        />
+      )}
+      <ul>
+        {lists?.map(list => (
+          <ListRow key={list.id} list={list} />
+        ))}
+      </ul>
+      {lists && <CompareLinks lists={lists} />}
+      {isAdding && lists && (
+        <Suspense>
+          <NewListDialog
+            projectId={project.id}
+            lists={lists}
+            onClose={() => setAdding(false)}
+            onMade={({ id }) => open(id)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function ListRow({ list }: { list: MeasuringListHead }) {
+  return (
+    <li className="row">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/projekti/merne-liste/$listId"
+            params={{ listId: list.id }}
+            className="reach font-semibold text-brand-ink"
+          >
+            {list.naziv}
+          </Link>
+          <Chip tone={STATUS_TONES[list.status as ListStatus] ?? 'neutral'}>{list.status}</Chip>
+          {list.posleSpremnosti && <Chip tone="warning">potvrđena posle spremnosti</Chip>}
+        </p>
+        <p className="num text-sm text-muted">
+          {listSums(list)} · {longDate(list.datum)}
+          {list.merio && ` · ${list.merio}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Finished lists are compared with the one before them. */
+function CompareLinks({ lists }: { lists: readonly MeasuringListHead[] }) {
+  const finished = lists.filter(({ status, vrsta }) => status !== 'u radu' && vrsta !== 'usaglašena');
+  const [left, right] = finished.slice(-2);
+  if (!left || !right) return null;
+  return (
+    <Link
+      to="/projekti/merne-liste/$listId"
+      params={{ listId: left.id }}
+      search={{ sa: right.id }}
+      className="btn btn-ghost mt-3"
+    >
+      <Scale size={18} aria-hidden />
+      Uporedi „{left.naziv}“ i „{right.naziv}“
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CHOSEN_LIST_KINDS, type ListKind } from '#domain/opening/measuring-list.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { createList, type MeasuringList, type MeasuringListHead, measuringListQuery } from './openings-api.ts';
+
+interface Props {
+  projectId: string;
+  lists: readonly MeasuringListHead[];
+  onMade(list: MeasuringList): void;
+  onClose(): void;
+}
+
+const KIND_LABELS: Record<string, string> = {
+  'mere kupca': 'Mere kupca',
+  merenje: 'Merenje',
+  'kontrolno merenje': 'Kontrolno merenje',
+};
+
+const SCOPES = [
+  { value: 'sve', label: 'Svi otvori' },
+  { value: 'deo', label: 'Samo neki' },
+] as const;
+
+/** A new measuring list: empty, or started from another one of the project. */
+export function NewListDialog({ projectId, lists, onMade, onClose }: Props) {
+  const cache = useQueryClient();
+  const last = lists.findLast(({ status }) => status !== 'u radu');
+  const [id] = useState(randomUuid);
+  const [kind, setKind] = useState<ListKind>(last ? 'kontrolno merenje' : 'merenje');
+  const [source, setSource] = useState(last?.id ?? '');
+  const [scope, setScope] = useState<'sve' | 'deo'>('sve');
+  const [name, setName] = useState('');
+  const { act, isPending } = useChange(createList, {
+    refresh: [['measuring-lists']],
+    onDone: ({ list }) => {
+      cache.setQueryData(measuringListQuery(list.id).queryKey, list);
+      onMade(list);
+    },
+  });
+  return (
+    <Modal open title="Nova merna lista" dirty={name !== ''} onClose={onClose}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault();
+          void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: source || null });
+        }}
+      >
+        <Segments
+          label="Vrsta"
+          items={CHOSEN_LIST_KINDS.map(value => ({ value, label: KIND_LABELS[value] ?? value }))}
+          value={kind}
+          onValue={setKind}
+        />
+        {lists.length > 0 && (
+          <SelectField
+            label="Polazi od"
+            hint={kind === 'kontrolno merenje' ? 'Otvori se prepisuju bez mera, svaki komad u svom redu.' : undefined}
+            items={[
+              { value: '', label: 'Prazna lista' },
+              ...lists.map(list => ({ value: list.id, label: `${list.naziv} (${list.status})` })),
+            ]}
+            value={source}
+            onValue={setSource}
+          />
+        )}
+        {source !== '' && <Segments label="Obuhvat" items={SCOPES} value={scope} onValue={setScope} />}
+        <TextField
+          label="Naziv"
+          placeholder="Prema vrsti i rednom broju"
+          maxLength={60}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+        <FormButtons action="Napravi listu" pending={isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { readOpeningCell } from '#domain/opening/cell-text.ts';
+import { openingConflict } from '#domain/opening/change-opening.ts';
+import { OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
+import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
+import type { RowView } from '#web/business/grid/grid-columns.ts';
+import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { cellFaults, conflictsOf, isFreshOpening, type OpeningGridRow } from './local-openings.ts';
+import { fitWarnings, proposedSize } from './made-sizes.ts';
+import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.ts';
+import type { Openings } from './use-openings.ts';
+
+const numberOf = (field: OpeningField, text: string) => (readOpeningCell(field, text).value ?? null) as number | null;
+
+const drawn = new WeakMap<OpeningGridRow['cells'], ReactNode>();
+
+function drawingOf({ cells }: OpeningGridRow): ReactNode {
+  const known = drawn.get(cells);
+  if (known) return known;
+  const drawing = cells.podela && (
+    <OpeningDrawing
+      podela={cells.podela}
+      width={numberOf('sirina', cells.sirina)}
+      height={numberOf('visina', cells.visina)}
+      className="h-10 w-12"
+    />
+  );
+  drawn.set(cells, drawing);
+  return drawing;
+}
+
+interface ConflictProps {
+  row: OpeningGridRow;
+  openings: Openings;
+}
+
+/** Cells that somebody else has changed too: the person decides, as in finances. */
+export function CellConflicts({ row, openings }: ConflictProps) {
+  const fields = conflictsOf(row, openings.local);
+  const stored = openings.local.stored.get(row.key);
+  if (fields.length === 0 || !stored) return null;
+  return fields.map(field => {
+    const values = { [field]: readOpeningCell(field, stored[field]).value } as unknown as OpeningValues;
+    const mine = { [field]: readOpeningCell(field, row.cells[field]).value ?? row.cells[field] };
+    return (
+      <span key={field} className="flex flex-wrap items-center gap-x-2 text-danger" role="alert">
+        {OPENING_LABELS[field]}: {openingConflict(field, values, mine)}
+        <Button
+          variant="text"
+          aria-label={`${OPENING_LABELS[field]}: zadrži moje`}
+          onClick={() => openings.keepMine(row.key, field)}
+        >
+          Zadrži moje
+        </Button>
+        <Button
+          variant="text"
+          aria-label={`${OPENING_LABELS[field]}: prihvati upisanu vrednost`}
+          onClick={() => openings.takeTheirs(row.key, field)}
+        >
+          Prihvati upisanu vrednost
+        </Button>
+      </span>
+    );
+  });
+}
+
+interface Props {
+  ref?: Ref<GridHandle>;
+  openings: Openings;
+  isReadOnly: boolean;
+  /** By opening, what keeps the list from being finished. */
+  missing: ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
+}
+
+/** The openings of a list at a desk, typed as in a spreadsheet. */
+export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
+  const [set, setSet] = useState<ColumnSet>('mere');
+  const { local, refused, grid, change } = openings;
+  const [views] = useState(
+    () => new WeakMap<OpeningGridRow, { stored: unknown; refused: unknown; missing: unknown; view: RowView }>(),
+  );
+  const viewOf = (row: OpeningGridRow): RowView => {
+    const known = views.get(row);
+    const stored = local.stored.get(row.key);
+    const own = missing.get(row.key);
+    if (known && known.stored === stored && known.refused === refused && known.missing === own) return known.view;
+    const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row, stored === undefined)) };
+    for (const [name, { text, sentence }] of refused) {
+      const [id, field] = name.split('.') as [string, OpeningField];
+      if (id === row.key && row.cells[field] === text) faults[field] = sentence;
+    }
+    const view = { faults, risks: fitWarnings(row.cells), extra: [drawingOf(row)] };
+    views.set(row, { stored, refused, missing: own, view });
+    return view;
+  };
+  const proposals = openings.rows.filter(
+    ({ cells }) => cells.izradaSirina === '' && cells.izradaVisina === '' && proposedSize(cells),
+  );
+  const propose = () =>
+    change(now =>
+      proposals.reduce((next, row) => {
+        const size = proposedSize(row.cells);
+        const made = size && { izradaSirina: String(size.sirina), izradaVisina: String(size.visina) };
+        return made ? OPENING_SHAPES[set].changes.pasted(next, row.key, [made]) : next;
+      }, now),
+    );
+  return (
+    <EntryGrid
+      {...(ref && { ref })}
+      shape={OPENING_SHAPES[set]}
+      grid={grid}
+      change={change}
+      viewOf={viewOf}
+      isStrict={missing.size > 0}
+      isReadOnly={isReadOnly}
+      below={row => (conflictsOf(row, local).length > 0 ? <CellConflicts row={row} openings={openings} /> : undefined)}
+      actions={
+        <>
+          {set === 'izrada' && !isReadOnly && proposals.length > 0 && (
+            <Button variant="ghost" onClick={propose}>
+              Predloži mere prozora ({proposals.length})
+            </Button>
+          )}
+          <Segments label="Kolone" items={COLUMN_SETS} value={set} onValue={setSet} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
+import { OPENING_FACTS, OPENING_LABELS, type OpeningField, type OpeningKind } from '#domain/opening/fields.ts';
+import { KIND_FACTS } from '#domain/opening/opening.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { proposedSize } from '../made-sizes.ts';
+
+const GROUPS: readonly { title: string; fields: readonly OpeningField[] }[] = [
+  { title: 'Otvor', fields: ['oznaka', 'vrsta', 'sprat', 'mera', 'parapet', 'pod', 'prag', 'zid', 'napomena'] },
+  {
+    title: 'Izrada',
+    fields: ['izradaSirina', 'izradaVisina', 'sistem', 'bojaSpolja', 'bojaUnutra', 'staklo', 'model'],
+  },
+  {
+    title: 'Oprema',
+    fields: [
+      'roletna',
+      'roletnaStrana',
+      'roletnaPogon',
+      'kutija',
+      'komarnik',
+      'okapnica',
+      'okapnicaDubina',
+      'okapnicaDuzina',
+      'daskaDubina',
+      'daskaDuzina',
+      'dodaci',
+    ],
+  },
+  {
+    title: 'Zid i ugradnja',
+    fields: [
+      'zub',
+      'sirinaSpolja',
+      'visinaSpolja',
+      'podokapni',
+      'prosirenjeLevo',
+      'prosirenjeDesno',
+      'prosirenjeGore',
+      'prosirenjeDole',
+      'oblik',
+      'sklop',
+      'stari',
+      'sirine',
+      'visine',
+      'stakla',
+    ],
+  },
+];
+
+interface Props {
+  cells: OpeningCells;
+  onCells(cells: Partial<OpeningCells>): void;
+  onClose(): void;
+  isReadOnly: boolean;
+}
+
+/** Everything of an opening that the card does not show; saved as it is typed. */
+export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
+  const required = KIND_FACTS[cells.vrsta as OpeningKind]?.required ?? [];
+  const proposal = proposedSize(cells);
+  const control = (field: OpeningField) => {
+    const fact = OPENING_FACTS[field];
+    const shared = {
+      label: OPENING_LABELS[field],
+      required: required.includes(field),
+      error: cells[field] === '' ? undefined : readOpeningCell(field, cells[field]).fault,
+    };
+    if (fact.kind === 'word')
+      return (
+        <SelectField
+          key={field}
+          {...shared}
+          items={[
+            ...(field === 'vrsta' || field === 'mera' ? [] : [{ value: '', label: '–' }]),
+            ...fact.words.map(word => ({ value: word as string, label: word as string })),
+          ]}
+          value={cells[field]}
+          onValue={value => onCells({ [field]: value })}
+          disabled={isReadOnly}
+        />
+      );
+    return (
+      <TextField
+        key={field}
+        {...shared}
+        value={cells[field]}
+        readOnly={isReadOnly}
+        autoComplete="off"
+        {...(fact.kind === 'whole' && { inputMode: 'numeric' as const, end: <Unit field={field} /> })}
+        onChange={event => onCells({ [field]: event.target.value })}
+      />
+    );
+  };
+  return (
+    <Modal open title={`Otvor ${cells.oznaka}`} width={900} onClose={onClose}>
+      <form
+        className="flex flex-col gap-6"
+        onSubmit={event => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {GROUPS.map(({ title, fields }) => (
+          <fieldset key={title} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3">
+            <legend className="mb-2 font-semibold">{title}</legend>
+            {fields.map(control)}
+            {title === 'Izrada' && proposal && !isReadOnly && (
+              <Button
+                variant="ghost"
+                className="col-span-full justify-self-start"
+                onClick={() =>
+                  onCells({ izradaSirina: String(proposal.sirina), izradaVisina: String(proposal.visina) })
+                }
+              >
+                Predlog mere prozora: {proposal.sirina} × {proposal.visina}
+              </Button>
+            )}
+          </fieldset>
+        ))}
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end border-t border-line bg-surface px-6 py-4">
+          <Button type="submit">Gotovo</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const Unit = ({ field }: { field: OpeningField }) =>
+  field === 'kolicina' ? null : <span className="px-2 text-sm text-muted">mm</span>;

@@ -1,0 +1,335 @@
+import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
+import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
+import { FIRST_KIND, KIND_FACTS } from '#domain/opening/opening.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
+import { UploadRow } from '#web/business/UploadRow.tsx';
+import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
+import { isTyping } from '#web/ui/is-typing.ts';
+import type { Project } from '../../project-fragment.ts';
+import { cellFaults } from '../local-openings.ts';
+import { fitWarnings } from '../made-sizes.ts';
+import { CellConflicts } from '../OpeningsGrid.tsx';
+import type { MeasuringList } from '../openings-api.ts';
+import type { Openings } from '../use-openings.ts';
+import {
+  type CardKey,
+  type CardRow,
+  type CardState,
+  firstCells,
+  openCard,
+  press,
+  type SizeField,
+  shownCells,
+} from './card-state.ts';
+import { Keypad } from './Keypad.tsx';
+import { PodelaStrip } from './PodelaStrip.tsx';
+import { podelaChoices, roomChoices } from './podela-choices.ts';
+import { RoomChips } from './RoomChips.tsx';
+import { PHOTO_TYPES, useOpeningPhotos } from './use-opening-photos.ts';
+import './card.css';
+
+const MoreDialog = lazy(() => import('./MoreDialog.tsx').then(file => ({ default: file.MoreDialog })));
+const PodelaDialog = lazy(() => import('./PodelaDialog.tsx').then(file => ({ default: file.PodelaDialog })));
+
+const numberOf = (field: OpeningField, text: string) => (readOpeningCell(field, text).value ?? null) as number | null;
+
+const cardRows = (rows: Openings['rows']): CardRow[] => rows.map(({ key, cells }) => ({ id: key, cells }));
+
+/** What a new list's first opening begins with. */
+const firstOf = (list: MeasuringList, project: Project): OpeningCells => {
+  const given = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
+    value === null ? [] : [[field, String(value)]],
+  );
+  return firstCells(FIRST_KIND[project.vrstaPosla] ?? 'prozor', Object.fromEntries(given));
+};
+
+/** „parapet 900 · bela · 4-16-4i · bez roletne“ */
+const summaryOf = (cells: OpeningCells): string =>
+  [
+    cells.vrsta,
+    cells.parapet && `parapet ${cells.parapet}`,
+    cells.bojaSpolja,
+    cells.sistem,
+    cells.staklo,
+    cells.roletna || 'bez roletne',
+    cells.napomena,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface Props {
+  project: Project;
+  list: MeasuringList;
+  openings: Openings;
+  isReadOnly: boolean;
+  onClose(): void;
+  /** Right in the head: what can be done with the list. */
+  menu: ReactNode;
+}
+
+/** One opening at a time, for a thumb: digits, room, division, and on to the next. */
+export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu }: Props) {
+  const rows = cardRows(openings.rows);
+  const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstOf(list, project)));
+  const [dialog, setDialog] = useState<'more' | 'podela' | null>(null);
+  const photos = useOpeningPhotos(project, list, openings);
+  const camera = useRef<HTMLInputElement>(null);
+  const newest = useRef(card);
+  newest.current = card;
+
+  const act = (key: CardKey) => {
+    if (isReadOnly && key.key !== 'go') return;
+    const step = press(newest.current, cardRows(openings.newestRows()), key);
+    newest.current = step.card;
+    setCard(step.card);
+    if (step.changed) openings.put({ key: step.changed.id, cells: step.changed.cells });
+  };
+  const set = (cells: Partial<OpeningCells>) => act({ key: 'set', cells });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (dialog || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^\d$/.test(event.key)) act({ key: 'digit', digit: event.key });
+    else if (event.key === 'Backspace') act({ key: 'erase' });
+    else if (event.key === 'Enter' && event.target === document.body) act({ key: 'next' });
+  });
+  // a laser meter types like a keyboard
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const cells = shownCells(card, rows);
+  const place = rows.findIndex(({ id }) => id === card.id);
+  const before = place < 0 ? rows.at(-1) : rows[place - 1];
+  const after = place < 0 ? undefined : rows[place + 1];
+  const row = { key: card.id, cells };
+  const isNew = !openings.local.stored.has(card.id);
+  const fault = Object.entries(cellFaults(row, isNew)).find(
+    ([field]) => cells[field as OpeningField] !== '' && !(field === card.field && card.entry !== ''),
+  );
+  const warning = fault?.[1] ?? fitWarnings(cells)[0];
+  const [width, height] = [numberOf('sirina', cells.sirina), numberOf('visina', cells.visina)];
+  const hasPodela = KIND_FACTS[cells.vrsta as OpeningKind]?.hasPodela ?? true;
+  const choices = podelaChoices(rows, cells.vrsta as OpeningKind);
+  const photoCount = photos.countOf(card.id);
+  const failed = photos.uploads.filter(({ state }) => state === 'failed');
+  return (
+    <div className="opening-card">
+      <header className="flex items-center gap-1 px-1">
+        <button type="button" className="icon-btn" aria-label="Zatvori mernu listu" onClick={onClose}>
+          <X size={22} aria-hidden />
+        </button>
+        <p className="min-w-0 flex-1 truncate text-sm" aria-live="polite">
+          <b className="text-base">{cells.oznaka || 'Novi otvor'}</b>
+          <span className="num text-muted"> · {savedText(openings)}</span>
+        </p>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={before ? `Prethodni otvor ${before.cells.oznaka}` : 'Nema prethodnog otvora'}
+          disabled={!before}
+          onClick={() => before && act({ key: 'go', id: before.id })}
+        >
+          <ChevronLeft aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={after ? `Otvor ${after.cells.oznaka}` : 'Nema sledećeg otvora'}
+          disabled={!after}
+          onClick={() => after && act({ key: 'go', id: after.id })}
+        >
+          <ChevronRight aria-hidden />
+        </button>
+        {menu}
+      </header>
+      <div className="flex min-h-0 gap-3 px-3">
+        <button
+          type="button"
+          className="min-w-0 flex-1"
+          aria-label={`Svi podaci otvora ${cells.oznaka}`}
+          onClick={() => setDialog('more')}
+        >
+          <OpeningDrawing podela={cells.podela || null} width={width} height={height} withSizes className="size-full" />
+        </button>
+        <div className="flex w-36 flex-none flex-col items-stretch gap-1.5">
+          <button
+            type="button"
+            className="podela-key h-14! w-full! gap-2"
+            disabled={isReadOnly}
+            aria-label={`Slikaj otvor, fotografija: ${photoCount}`}
+            onClick={() => camera.current?.click()}
+          >
+            <Camera aria-hidden />
+            <span className="num text-lg font-semibold">{photoCount}</span>
+          </button>
+          <input
+            ref={camera}
+            type="file"
+            accept={PHOTO_TYPES}
+            capture="environment"
+            multiple
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Fotografije otvora"
+            onChange={event => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              if (files.length === 0) return;
+              if (!openings.newestRows().some(({ key }) => key === card.id)) set({ oznaka: cells.oznaka });
+              photos.take({ id: card.id, oznaka: cells.oznaka }, files);
+            }}
+          />
+          <button
+            type="button"
+            className="min-h-0 flex-1 overflow-hidden rounded-xl border border-line p-2 text-left text-xs text-muted"
+            onClick={() => setDialog('more')}
+          >
+            <span className="mb-0.5 flex items-center gap-1 font-semibold text-ink">
+              <SlidersHorizontal size={14} aria-hidden />
+              Još
+            </span>
+            <span className="line-clamp-3">{summaryOf(cells)}</span>
+          </button>
+        </div>
+      </div>
+      <RoomChips
+        rooms={roomChoices(rows.filter(({ id }) => id !== card.id))}
+        value={cells.prostorija}
+        onValue={prostorija => set({ prostorija })}
+      />
+      <div className="grid grid-cols-2 gap-2 px-2">
+        <SizeButton field="sirina" label="Širina" card={card} cells={cells} act={act} />
+        <SizeButton field="visina" label="Visina" card={card} cells={cells} act={act} />
+      </div>
+      {hasPodela ? (
+        <PodelaStrip
+          choices={choices}
+          value={cells.podela}
+          onValue={podela => set({ podela })}
+          onMirror={() => act({ key: 'mirror' })}
+          onAll={() => setDialog('podela')}
+        />
+      ) : (
+        <p className="self-center px-3 text-sm text-muted">Ova vrsta otvora nema podelu.</p>
+      )}
+      <div className="flex items-center gap-2 px-2">
+        <button
+          type="button"
+          className="podela-key w-11!"
+          aria-label="Komad manje"
+          onClick={() => act({ key: 'pieces', by: -1 })}
+        >
+          <Minus size={18} aria-hidden />
+        </button>
+        <span className="num min-w-11 text-center text-sm">
+          <b className="text-base">{cells.kolicina}</b> kom
+        </span>
+        <button
+          type="button"
+          className="podela-key w-11!"
+          aria-label="Komad više"
+          onClick={() => act({ key: 'pieces', by: 1 })}
+        >
+          <Plus size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="chip min-h-9 flex-none text-xs"
+          aria-label={`Mera: ${cells.mera}`}
+          onClick={() =>
+            set({
+              mera:
+                REFERENCES[(REFERENCES.indexOf(cells.mera as (typeof REFERENCES)[number]) + 1) % REFERENCES.length] ??
+                REFERENCES[0],
+            })
+          }
+        >
+          {cells.mera}
+        </button>
+        <p className="min-w-0 flex-1 text-xs leading-tight text-warning" role="status">
+          {warning}
+        </p>
+      </div>
+      {(failed.length > 0 || openings.state === 'failed') && (
+        <div className="notice notice-error mx-2 text-sm">
+          {openings.state === 'failed' && openings.error?.message}
+          <CellConflicts row={row} openings={openings} />
+          <ul>
+            {failed.map(upload => (
+              <UploadRow key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {!isReadOnly && (
+        <Keypad
+          press={act}
+          onNext={() => act({ key: 'opening', id: randomUuid() })}
+          onSame={() => act({ key: 'same', id: randomUuid() })}
+          mark={cells.oznaka}
+        />
+      )}
+      <Suspense>
+        {dialog === 'more' && (
+          <MoreDialog cells={cells} onCells={set} isReadOnly={isReadOnly} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'podela' && (
+          <PodelaDialog
+            choices={choices}
+            value={cells.podela}
+            width={width}
+            height={height}
+            onValue={podela => set({ podela })}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** „6 sačuvano, 1 čeka“ */
+function savedText({ rows, unsaved, state }: Openings): string {
+  const saved = `${Math.max(0, rows.length - unsaved)} sačuvano`;
+  if (unsaved === 0) return saved;
+  return `${saved}, ${unsaved} ${state === 'failed' ? 'nije poslato' : 'u radu'}`;
+}
+
+interface SizeButtonProps {
+  field: SizeField;
+  label: string;
+  card: CardState;
+  cells: OpeningCells;
+  act(key: CardKey): void;
+}
+
+/** A size in large digits; the one that is typed is framed. */
+function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
+  const isActive = card.field === field;
+  const readings = cells[field === 'sirina' ? 'sirine' : 'visine'].split(';').filter(Boolean).length;
+  const typed = isActive && card.entry !== '' ? card.entry : isActive && card.readings.length > 0 ? '' : cells[field];
+  const note =
+    isActive && card.readings.length > 0
+      ? `očitavanje ${card.readings.length + 1}, najmanja ${cells[field]}`
+      : readings > 1
+        ? `najmanja od ${readings}`
+        : 'mm';
+  return (
+    <button
+      type="button"
+      className="size-key"
+      aria-pressed={isActive}
+      aria-label={`${label}: ${typed || 'nije uneta'}`}
+      onClick={() => act({ key: 'field', field })}
+    >
+      <span className="text-xs text-muted">{label}</span>
+      <span className="num text-[28px] leading-none font-semibold">
+        {typed}
+        {isActive && <i className="caret" aria-hidden />}
+      </span>
+      <span className="text-[11px] leading-none text-muted">{note}</span>
+    </button>
+  );
+}

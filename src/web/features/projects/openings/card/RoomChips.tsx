@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+interface Props {
+  rooms: readonly string[];
+  value: string;
+  onValue(room: string): void;
+}
+
+/** Rooms to tap, those of the list first; another one is typed. */
+export function RoomChips({ rooms, value, onValue }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const end = () => {
+    if (typed?.trim()) onValue(typed.trim());
+    setTyped(null);
+  };
+  const shown = value !== '' && !rooms.includes(value) ? [value, ...rooms] : rooms;
+  return (
+    <fieldset className="min-w-0 flex items-center gap-1.5 overflow-x-auto px-2" aria-label="Prostorija">
+      {typed === null ? (
+        <button
+          type="button"
+          className="podela-key h-10! w-11!"
+          aria-label="Druga prostorija"
+          onClick={() => setTyped('')}
+        >
+          <Plus size={18} aria-hidden />
+        </button>
+      ) : (
+        <input
+          className="field h-10! w-40 flex-none"
+          aria-label="Nova prostorija"
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked to type
+          autoFocus
+          maxLength={60}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && end()}
+          onBlur={end}
+        />
+      )}
+      {shown.map(room => (
+        <button
+          key={room}
+          type="button"
+          className="chip min-h-10 flex-none px-3 aria-pressed:bg-brand aria-pressed:text-on-brand"
+          aria-pressed={room === value}
+          onClick={() => onValue(room === value ? '' : room)}
+        >
+          {room}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import {
+  type CardKey,
+  type CardRow,
+  type CardState,
+  firstCells,
+  openCard,
+  press,
+  shownCells,
+  withRow,
+} from './card-state.ts';
+
+/** A list measured on the phone, with every tap counted. */
+class Phone {
+  rows: readonly CardRow[] = [];
+  card: CardState;
+  taps = 0;
+  #made = 0;
+
+  constructor() {
+    this.card = openCard([], this.#id(), firstCells('prozor', { parapet: '900', podela: 'OK-D' }));
+  }
+  #id() {
+    this.#made += 1;
+    return `o${this.#made}`;
+  }
+  tap(...keys: CardKey[]) {
+    for (const key of keys) {
+      this.taps += 1;
+      const { card, changed } = press(this.card, this.rows, key);
+      this.rows = withRow(this.rows, changed);
+      this.card = card;
+    }
+  }
+  digits(text: string) {
+    for (const digit of text) this.tap({ key: 'digit', digit });
+  }
+  next() {
+    this.tap({ key: 'opening', id: this.#id() });
+  }
+  same() {
+    this.tap({ key: 'same', id: this.#id() });
+  }
+  get cells() {
+    return shownCells(this.card, this.rows);
+  }
+  sizes() {
+    return this.rows.map(({ cells }) => `${cells.oznaka} ${cells.sirina}×${cells.visina} ${cells.podela}`);
+  }
+}
+
+test('takes at most 11 taps for an opening of four-digit sizes with another room and division', () => {
+  const phone = new Phone();
+  for (let index = 0; index < 20; index += 1) {
+    const before = phone.taps;
+    if (index % 2 === 0) phone.tap({ key: 'set', cells: { prostorija: `Soba ${index}` } });
+    phone.digits('1420');
+    phone.digits('1180');
+    phone.tap({ key: 'set', cells: { podela: index % 2 === 0 ? 'O-L~OK-D' : 'OK-D' } });
+    phone.next();
+    expect(phone.taps - before).toBeLessThanOrEqual(11);
+  }
+  expect(phone.rows).toHaveLength(20);
+  expect(phone.rows.at(-1)?.cells).toMatchObject({
+    oznaka: 'P20',
+    prostorija: 'Soba 18',
+    sirina: '1420',
+    visina: '1180',
+    parapet: '900',
+    podela: 'OK-D',
+  });
+});
+
+test('takes 11 taps for an opening whose sizes have three digits', () => {
+  const phone = new Phone();
+  phone.digits('600');
+  phone.tap({ key: 'next' });
+  phone.digits('900');
+  phone.tap({ key: 'set', cells: { podela: 'K' } });
+  phone.next();
+  expect(phone.sizes()).toEqual(['P1 600×900 K']);
+  expect(phone.taps).toBeLessThanOrEqual(11);
+});
+
+test('copies everything but the sizes into the next opening, and stores it with its first key', () => {
+  const phone = new Phone();
+  phone.digits('14201180');
+  phone.tap({ key: 'set', cells: { napomena: 'vlaga', bojaSpolja: 'orah' } });
+  phone.next();
+  expect(phone.rows).toHaveLength(1);
+  expect(phone.cells).toMatchObject({ oznaka: 'P2', sirina: '', visina: '', bojaSpolja: 'orah', napomena: '' });
+  phone.next();
+  expect(phone.cells.oznaka).toBe('P2');
+  phone.digits('9');
+  expect(phone.rows).toHaveLength(2);
+});
+
+test('repeats the shown opening with its sizes', () => {
+  const phone = new Phone();
+  phone.digits('14201180');
+  phone.same();
+  phone.tap({ key: 'pieces', by: 1 });
+  expect(phone.sizes()).toEqual(['P1 1420×1180 OK-D', 'P2 1420×1180 OK-D']);
+  expect(phone.rows.at(-1)?.cells.kolicina).toBe('2');
+});
+
+test('keeps all readings of a size and takes the smallest, with eight more digits and two keys a side', () => {
+  const phone = new Phone();
+  phone.digits('1420');
+  phone.tap({ key: 'reading' });
+  phone.digits('1418');
+  phone.tap({ key: 'reading' });
+  phone.digits('1421');
+  phone.digits('1180');
+  phone.tap({ key: 'reading' });
+  phone.digits('1183');
+  phone.tap({ key: 'reading' });
+  phone.digits('1179');
+  expect(phone.cells).toMatchObject({
+    sirina: '1418',
+    sirine: '1420; 1418; 1421',
+    visina: '1179',
+    visine: '1180; 1183; 1179',
+  });
+  expect(phone.taps).toBe(28);
+});
+
+test('counts a short further reading only when it is ended', () => {
+  const phone = new Phone();
+  phone.digits('1020');
+  phone.tap({ key: 'reading' });
+  phone.digits('99');
+  expect(phone.cells.sirina).toBe('1020');
+  phone.digits('8');
+  phone.tap({ key: 'next' });
+  expect(phone.cells).toMatchObject({ sirina: '998', sirine: '1020; 998' });
+});
+
+test('corrects the last digit after the card went on by itself', () => {
+  const phone = new Phone();
+  phone.digits('1429');
+  phone.tap({ key: 'erase' });
+  phone.digits('0');
+  phone.digits('118');
+  phone.tap({ key: 'erase' }, { key: 'erase' });
+  phone.digits('180');
+  expect(phone.sizes()).toEqual(['P1 1420×1180 OK-D']);
+});
+
+test('replaces a value that is typed again, and erases one that is only shown', () => {
+  const phone = new Phone();
+  phone.digits('14201180');
+  phone.tap({ key: 'field', field: 'sirina' });
+  phone.digits('15');
+  expect(phone.cells.sirina).toBe('15');
+  phone.tap({ key: 'field', field: 'visina' }, { key: 'erase' });
+  expect(phone.cells.visina).toBe('118');
+});
+
+test('goes to the next opening that exists, and mirrors its division', () => {
+  const phone = new Phone();
+  phone.digits('14201180');
+  phone.next();
+  phone.digits('9001400');
+  phone.tap({ key: 'go', id: 'o1' });
+  expect(phone.cells.oznaka).toBe('P1');
+  phone.next();
+  phone.tap({ key: 'mirror' });
+  expect(phone.sizes()[1]).toContain('OK-L');
+});
+
+test('ignores a leading zero', () => {
+  const phone = new Phone();
+  phone.digits('0');
+  expect(phone.rows).toEqual([]);
+});

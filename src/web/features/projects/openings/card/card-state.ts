@@ -1,0 +1,234 @@
+import { eachField } from '#domain/fields.ts';
+import { EMPTY_CELLS, type OpeningCells } from '#domain/opening/cell-text.ts';
+import type { OpeningField, OpeningKind } from '#domain/opening/fields.ts';
+import { nextMark } from '#domain/opening/opening.ts';
+import { parsePodela } from '#domain/opening/parse-podela.ts';
+import { mirrorPodela, printPodela } from '#domain/opening/podela.ts';
+
+export type SizeField = 'sirina' | 'visina';
+
+/** An opening on the phone's card. */
+export interface CardRow {
+  id: string;
+  cells: OpeningCells;
+}
+
+/** What the card shows, besides the openings themselves. */
+export interface CardState {
+  id: string;
+  /** The opening is new and nothing was entered yet: its cells, which become a row with the first key. */
+  fresh: OpeningCells | null;
+  field: SizeField;
+  /** The digits typed since the field was entered; empty shows the field's value. */
+  entry: string;
+  /** Readings of the field before the one that is typed. */
+  readings: readonly string[];
+  /** The field that the fourth digit completed, while no other digit follows: ＋ adds a reading to it, ⌫ corrects it. */
+  completed: SizeField | null;
+}
+
+export type CardKey =
+  | { key: 'digit'; digit: string }
+  | { key: 'erase' | 'next' | 'reading' | 'mirror' }
+  | { key: 'field'; field: SizeField }
+  | { key: 'set'; cells: Partial<OpeningCells> }
+  | { key: 'pieces'; by: 1 | -1 }
+  /** To the next opening, a new one after the last; `id` is the new one's. */
+  | { key: 'opening'; id: string }
+  /** A new opening with the sizes of the shown one. */
+  | { key: 'same'; id: string }
+  | { key: 'go'; id: string };
+
+export interface CardStep {
+  card: CardState;
+  /** The rows that the key changed; one that is not among the openings is new and comes last. */
+  changed: CardRow | null;
+}
+
+/** Millimetres with four digits need no key to go on. */
+const DIGITS = 4;
+const READINGS = { sirina: 'sirine', visina: 'visine' } as const;
+
+/** What a new opening does not take over from the one before it. */
+const OWN_FIELDS: readonly OpeningField[] = [
+  'oznaka',
+  'sirina',
+  'visina',
+  'sirine',
+  'visine',
+  'sirinaSpolja',
+  'visinaSpolja',
+  'izradaSirina',
+  'izradaVisina',
+  'okapnicaDuzina',
+  'daskaDuzina',
+  'sklop',
+  'napomena',
+];
+const SIZE_FIELDS: readonly OpeningField[] = ['sirina', 'visina', 'sirine', 'visine', 'izradaSirina', 'izradaVisina'];
+
+const marksOf = (rows: readonly CardRow[]) => rows.map(({ cells }) => cells.oznaka);
+
+/** The cells of a new opening after `previous`; `withSizes` also takes over its sizes. */
+function copyOf(previous: OpeningCells, rows: readonly CardRow[], withSizes = false): OpeningCells {
+  const own = OWN_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
+  return {
+    ...previous,
+    ...eachField(own, () => ''),
+    kolicina: '1',
+    oznaka: nextMark(previous.vrsta as OpeningKind, marksOf(rows)),
+  };
+}
+
+/** The cells of a list's first opening. */
+export const firstCells = (kind: OpeningKind, defaults: Partial<OpeningCells>): OpeningCells => ({
+  ...EMPTY_CELLS,
+  mera: 'zidarski otvor',
+  ...defaults,
+  vrsta: kind,
+  kolicina: '1',
+  oznaka: nextMark(kind, []),
+});
+
+const atStart = (id: string, fresh: OpeningCells | null): CardState => ({
+  id,
+  fresh,
+  field: 'sirina',
+  entry: '',
+  readings: [],
+  completed: null,
+});
+
+/** The card on a list's last opening, or on its first, which is new. */
+export function openCard(rows: readonly CardRow[], id: string, first: OpeningCells): CardState {
+  const last = rows.at(-1);
+  return last ? atStart(last.id, null) : atStart(id, first);
+}
+
+/** The cells that the card shows. */
+export const shownCells = ({ id, fresh }: CardState, rows: readonly CardRow[]): OpeningCells =>
+  fresh ?? rows.find(row => row.id === id)?.cells ?? EMPTY_CELLS;
+
+const smallest = (readings: readonly string[]) => String(Math.min(...readings.map(Number)));
+
+const withReadings = (field: SizeField, readings: readonly string[]): Partial<OpeningCells> => ({
+  [field]: readings.length === 0 ? '' : smallest(readings),
+  [READINGS[field]]: readings.length > 1 ? readings.join('; ') : '',
+});
+
+const READINGS_MAX = 3;
+const readingsIn = (cells: OpeningCells, field: SizeField): string[] => {
+  const several = cells[READINGS[field]].split(/[;\s]+/).filter(Boolean);
+  return several.length > 0 ? several : cells[field] === '' ? [] : [cells[field]];
+};
+
+const enter = (card: CardState, field: SizeField, completed: SizeField | null = null): CardState => ({
+  ...card,
+  field,
+  entry: '',
+  readings: [],
+  completed,
+});
+
+function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardState, Partial<OpeningCells>] {
+  if (digit === '0' && card.entry === '') return [card, {}];
+  const entry = card.entry + digit;
+  const { field, readings } = card;
+  const isDone = entry.length === DIGITS;
+  // a further reading counts only once it is complete: its first digits would be the smallest
+  const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
+  if (!isDone) return [{ ...card, entry, completed: null }, change];
+  const goesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
+  return [enter(card, goesOn ? 'visina' : field, field), change];
+}
+
+/** Ends a reading that has fewer than four digits. */
+function endEntry(card: CardState): [CardState, Partial<OpeningCells>] {
+  if (card.entry === '' || card.readings.length === 0) return [card, {}];
+  return [{ ...card, entry: '', readings: [] }, withReadings(card.field, [...card.readings, card.entry])];
+}
+
+function erase(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {
+  const back = card.entry === '' && card.completed ? card.completed : card.field;
+  const at = back === card.field ? card : enter(card, back);
+  const before = at.readings.length > 0 || at.entry !== '' ? [...at.readings] : readingsIn(cells, back).slice(0, -1);
+  const typed = at.entry === '' && at.readings.length === 0 ? (readingsIn(cells, back).at(-1) ?? '') : at.entry;
+  const entry = typed.slice(0, -1);
+  const left = entry === '' || before.length > 0 ? before : [entry];
+  return [{ ...at, entry, readings: entry === '' ? [] : before, completed: null }, withReadings(back, left)];
+}
+
+function addReading(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {
+  const [ended, change] = endEntry(card);
+  const field = ended.entry === '' && ended.completed ? ended.completed : ended.field;
+  const readings = readingsIn({ ...cells, ...change }, field);
+  if (readings.length === 0 || readings.length >= READINGS_MAX) return [ended, change];
+  return [{ ...enter(ended, field), readings }, change];
+}
+
+function mirrored(cells: OpeningCells): Partial<OpeningCells> {
+  const { podela } = parsePodela(cells.podela);
+  return podela ? { podela: printPodela(mirrorPodela(podela)) } : {};
+}
+
+/** A key that stays on the shown opening: the next card, and the cells that change. */
+function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [CardState, Partial<OpeningCells>] {
+  switch (pressed.key) {
+    case 'digit':
+      return typeDigit(card, cells, pressed.digit);
+    case 'erase':
+      return erase(card, cells);
+    case 'reading':
+      return addReading(card, cells);
+    case 'next': {
+      const [ended, change] = endEntry(card);
+      return [enter(ended, 'visina'), change];
+    }
+    case 'field': {
+      const [ended, change] = endEntry(card);
+      return [enter(ended, pressed.field), change];
+    }
+    case 'mirror':
+      return [card, mirrored(cells)];
+    case 'pieces':
+      return [card, { kolicina: String(Math.min(999, Math.max(1, Number(cells.kolicina) + pressed.by))) }];
+    case 'set':
+      return [card, pressed.cells];
+    default:
+      return [card, {}];
+  }
+}
+
+const isEmptyChange = (change: Partial<OpeningCells>) => Object.keys(change).length === 0;
+
+/** The rows with that one changed, or added at the end. */
+export const withRow = (rows: readonly CardRow[], changed: CardRow | null): readonly CardRow[] => {
+  if (!changed) return rows;
+  const isKnown = rows.some(({ id }) => id === changed.id);
+  return isKnown ? rows.map(row => (row.id === changed.id ? changed : row)) : [...rows, changed];
+};
+
+/** What a key does: pure, so that a test can count the keys that an opening takes. */
+export function press(card: CardState, rows: readonly CardRow[], pressed: CardKey): CardStep {
+  const cells = shownCells(card, rows);
+  if (pressed.key === 'go' || pressed.key === 'opening' || pressed.key === 'same') {
+    const [, change] = endEntry(card);
+    const changed = isEmptyChange(change) ? null : { id: card.id, cells: { ...cells, ...change } };
+    const now = withRow(rows, changed);
+    return { card: leave(card, now, pressed, changed?.cells ?? cells), changed };
+  }
+  const [next, change] = pressHere(card, cells, pressed);
+  if (isEmptyChange(change)) return { card: next, changed: null };
+  return { card: { ...next, fresh: null }, changed: { id: card.id, cells: { ...cells, ...change } } };
+}
+
+type Leaving = Extract<CardKey, { id: string }>;
+
+function leave(card: CardState, rows: readonly CardRow[], pressed: Leaving, cells: OpeningCells): CardState {
+  if (pressed.key === 'go') return atStart(pressed.id, null);
+  if (pressed.key === 'same') return atStart(pressed.id, copyOf(cells, rows, true));
+  // nothing was entered: another new opening would be the same one
+  if (card.fresh) return card;
+  const following = rows[rows.findIndex(({ id }) => id === card.id) + 1];
+  return following ? atStart(following.id, null) : atStart(pressed.id, copyOf(cells, rows));
+}

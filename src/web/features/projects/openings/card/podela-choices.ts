@@ -1,0 +1,42 @@
+import type { OpeningKind } from '#domain/opening/fields.ts';
+import type { CardRow } from './card-state.ts';
+
+/** Divisions that are made most often; the other side of each is its mirror image. */
+const WINDOWS = [
+  'OK-D',
+  'O-L~OK-D',
+  'OK-L',
+  'F',
+  'K',
+  'O-L|OK-D',
+  'OK-L|F|OK-D',
+  'F|O-L~OK-D',
+  '450:K/(F|OK-D)',
+  'K/(O-L~OK-D)',
+];
+const DOORS = ['OK-D[S/800:P]', 'OK-D', 'O-L~OK-D', 'V-L[P]', 'V-L~V-D', 'F|OK-D'];
+const SLIDING = ['HS-D|F', 'F|HS-L~HS-D|F', 'KL-D|KL-L', 'PS-D|F'];
+
+const BY_KIND: Partial<Record<OpeningKind, readonly string[]>> = {
+  'balkonska vrata': [...DOORS, ...WINDOWS],
+  'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOORS],
+  'klizna vrata': SLIDING,
+  'sobna vrata': ['V-L[P]', 'V-D[P]', 'V-L~V-D'],
+};
+
+/** The divisions to choose from: those of the list by how often they occur, then the usual ones of the kind. */
+export function podelaChoices(rows: readonly CardRow[], kind: OpeningKind): string[] {
+  const uses = new Map<string, number>();
+  for (const { cells } of rows)
+    if (cells.podela !== '' && cells.vrsta === kind) uses.set(cells.podela, (uses.get(cells.podela) ?? 0) + 1);
+  const used = [...uses].sort(([, one], [, other]) => other - one).map(([podela]) => podela);
+  return [...new Set([...used, ...(BY_KIND[kind] ?? [...WINDOWS, ...DOORS, ...SLIDING])])].slice(0, 16);
+}
+
+const USUAL_ROOMS = ['Dnevna soba', 'Kuhinja', 'Spavaća soba', 'Dečja soba', 'Kupatilo', 'Hodnik', 'Terasa'];
+
+/** The rooms to choose from: those of the list, the last one first, then the usual ones. */
+export function roomChoices(rows: readonly CardRow[]): string[] {
+  const used = rows.map(({ cells }) => cells.prostorija).filter(room => room !== '');
+  return [...new Set([...used.toReversed(), ...USUAL_ROOMS])];
+}

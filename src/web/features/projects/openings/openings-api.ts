@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query';
+import { cellsOf } from '#domain/opening/cell-text.ts';
+import type { OpeningValues } from '#domain/opening/fields.ts';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
+import type { StoredOpening } from './local-openings.ts';
+
+/** What a list of measuring lists shows of each. */
+const headFields = graphql(`
+  fragment MeasuringListHead on MeasuringList {
+    id
+    projectId
+    broj
+    klijent
+    naziv
+    vrsta
+    status
+    obuhvat
+    merio
+    datum
+    version
+    korisnik
+    createdAt
+    zavrsenaAt
+    zavrsio
+    potvrdjenaAt
+    potvrdio
+    posleSpremnosti
+    trebaOdgovore
+    brojOtvora
+    komada
+    povrsina
+    bezIzrade
+  }
+`);
+export type MeasuringListHead = ResultOf<typeof headFields>;
+
+const openingFields = graphql(`
+  fragment OpeningFields on Opening {
+    id poreklo
+    oznaka sprat prostorija vrsta kolicina sirina visina sirine visine mera podela oblik sklop
+    parapet pod zid prag zub sirinaSpolja visinaSpolja podokapni kutija
+    prosirenjeLevo prosirenjeDesno prosirenjeGore prosirenjeDole izradaSirina izradaVisina
+    sistem bojaSpolja bojaUnutra staklo stakla roletna roletnaStrana roletnaPogon komarnik
+    okapnica okapnicaDubina okapnicaDuzina daskaDubina daskaDuzina dodaci stari model napomena
+    fotografije { index objectKey naziv createdAt }
+  }
+`);
+export type Opening = ResultOf<typeof openingFields>;
+
+const listFields = graphql(
+  `
+  fragment MeasuringListFields on MeasuringList {
+    ...MeasuringListHead
+    podrazumevano { sprat mera parapet sistem bojaSpolja bojaUnutra staklo roletna komarnik okapnica okapnicaDubina }
+    otvori { ...OpeningFields }
+  }
+`,
+  [headFields, openingFields],
+);
+export type MeasuringList = ResultOf<typeof listFields>;
+
+/** The stored openings as texts, in the list's order. */
+export const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
+  openings.map(opening => ({ id: opening.id, cells: cellsOf(opening as unknown as OpeningValues) }));
+
+const GET = graphql('query getMeasuringList($id: ID!) { getMeasuringList(id: $id) { ...MeasuringListFields } }', [
+  listFields,
+]);
+
+export const measuringListQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['measuring-list', id],
+    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getMeasuringList,
+  });
+
+const OF_PROJECT = graphql(
+  'query measuringListsOfProject($id: ID!) { getProject(id: $id) { merneListe { ...MeasuringListHead } } }',
+  [headFields],
+);
+
+export const measuringListsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['measuring-lists', projectId],
+    queryFn: async ({ signal }) =>
+      (await execute(OF_PROJECT, { id: projectId }, { signal })).getProject?.merneListe ?? [],
+  });
+
+const CREATE = graphql(
+  'mutation createMeasuringList($input: CreateMeasuringListInput!) { list: createMeasuringList(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export type NewListInput = VariablesOf<typeof CREATE>['input'];
+export const createList = (input: NewListInput, options: SubmitOptions) => execute(CREATE, { input }, options);
+
+const UPDATE_OPENINGS = graphql(
+  `mutation updateOpenings($input: UpdateOpeningsInput!) {
+    changed: updateOpenings(input: $input) {
+      lista { ...MeasuringListHead }
+      otvori { ...OpeningFields }
+      preimenovani { id trazena oznaka }
+    }
+  }`,
+  [headFields, openingFields],
+);
+export const updateOpenings = (input: VariablesOf<typeof UPDATE_OPENINGS>['input'], options: SubmitOptions = {}) =>
+  execute(UPDATE_OPENINGS, { input }, options);
+
+interface NamedOpenings {
+  listId: string;
+  ids: string[];
+}
+
+const DELETE_OPENINGS = graphql(
+  'mutation deleteOpenings($input: NamedOpeningsInput!) { list: deleteOpenings(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export const deleteOpenings = (input: NamedOpenings) => execute(DELETE_OPENINGS, { input });
+
+const RESTORE_OPENINGS = graphql(
+  'mutation restoreOpenings($input: NamedOpeningsInput!) { list: restoreOpenings(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export const restoreOpenings = (input: NamedOpenings) => execute(RESTORE_OPENINGS, { input });
+
+const SORT_OPENINGS = graphql(
+  'mutation sortOpenings($input: NamedOpeningsInput!) { list: sortOpenings(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export const sortOpenings = (input: NamedOpenings) => execute(SORT_OPENINGS, { input });
+
+const FINISH = graphql(
+  'mutation finishMeasuringList($input: FinishMeasuringListInput!) { list: finishMeasuringList(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export type FinishInput = VariablesOf<typeof FINISH>['input'];
+export const finishList = (input: FinishInput, options: SubmitOptions) => execute(FINISH, { input }, options);
+
+const REOPEN = graphql(
+  'mutation reopenMeasuringList($input: MeasuringListInput!) { list: reopenMeasuringList(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export const reopenList = ({ id, version }: MeasuringListHead, options: SubmitOptions) =>
+  execute(REOPEN, { input: { id, version } }, options);
+
+const DELETE = graphql(
+  'mutation deleteMeasuringList($input: MeasuringListInput!) { list: deleteMeasuringList(input: $input) { id } }',
+);
+export const deleteList = ({ id, version }: MeasuringListHead, options: SubmitOptions) =>
+  execute(DELETE, { input: { id, version } }, options);
+
+const ADD_PHOTO = graphql(
+  'mutation updateProjectOpeningPhotos($input: AddOpeningPhotoInput!) { project: updateProjectOpeningPhotos(input: $input) { id } }',
+);
+export const addOpeningPhoto = (input: VariablesOf<typeof ADD_PHOTO>['input'], options: SubmitOptions) =>
+  execute(ADD_PHOTO, { input }, options);

@@ -1,0 +1,15 @@
+import { encode } from 'uqr';
+import { squares } from '#web/ui/qr-squares.ts';
+
+/** A code with a record's address, so that the sheet leads back to it. */
+export function AddressQr({ address }: { address: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 2 });
+  return (
+    <figure className="qr qr-small">
+      <svg role="img" aria-label={address} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={squares(data)} />
+      </svg>
+      <figcaption>Zapis u programu</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,146 @@
+import { OPENING_FIELDS, OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { AddressQr } from './AddressQr.tsx';
+import { clientFacts } from './client-facts.ts';
+import { Facts } from './Facts.tsx';
+import { OpeningDrawing } from './OpeningDrawing.tsx';
+import { paneScale } from './pane-scale.ts';
+import { SheetHead } from './SheetHead.tsx';
+import { Signatures } from './Signatures.tsx';
+import type { Company, SheetProject } from './sheet-data.ts';
+
+/** mm on paper that the longer side of a drawing has at most, and the sizes along two of its sides. */
+const SIDE = 38;
+const MARGIN_SHARE = 1.35 / 13 + 0.03;
+
+export type SheetOpening = OpeningValues & { id: string };
+
+interface Props {
+  company: Company | null;
+  project: SheetProject;
+  title: string;
+  list: { naziv: string; status: string; datum: string; merio: string | null; sums: string };
+  openings: readonly SheetOpening[];
+  /** The address of the list in the program. */
+  address: string;
+  preparedBy: string;
+  /** The lines to sign on. */
+  signatures: readonly string[];
+}
+
+/** Shown in the table's own columns, not among the details. */
+const IN_TABLE: readonly OpeningField[] = [
+  'oznaka',
+  'prostorija',
+  'sprat',
+  'vrsta',
+  'kolicina',
+  'sirina',
+  'visina',
+  'izradaSirina',
+  'izradaVisina',
+  'podela',
+  'napomena',
+];
+
+const textOf = (value: OpeningValues[OpeningField]) => (Array.isArray(value) ? value.join(', ') : value);
+
+const detailsOf = (opening: SheetOpening): string =>
+  OPENING_FIELDS.filter(field => !IN_TABLE.includes(field))
+    .flatMap(field => {
+      const text = textOf(opening[field]);
+      return text === null || text === '' ? [] : [`${OPENING_LABELS[field].toLowerCase()} ${text}`];
+    })
+    .join(' · ');
+
+/** Rooms in the order in which they were measured, each with its openings. */
+function byRoom(openings: readonly SheetOpening[]): [room: string, SheetOpening[]][] {
+  const rooms = new Map<string, SheetOpening[]>();
+  for (const opening of openings) {
+    const room = [opening.sprat, opening.prostorija].filter(Boolean).join(', ') || 'Bez prostorije';
+    rooms.set(room, [...(rooms.get(room) ?? []), opening]);
+  }
+  return [...rooms];
+}
+
+const size = (width: number | null, height: number | null) => (width && height ? `${width} × ${height}` : '–');
+
+function OpeningRow({ opening }: { opening: SheetOpening }) {
+  const { sirina, visina, podela } = opening;
+  const scale = sirina && visina ? paneScale(sirina, visina, SIDE) : null;
+  const longest = Math.max(sirina ?? 0, visina ?? 0);
+  const mm = (length: number) => `${(length + longest * MARGIN_SHARE) / (scale ?? 1)}mm`;
+  const details = detailsOf(opening);
+  return (
+    <tr>
+      <td className="opening-drawing">
+        {sirina && visina && (
+          <span style={{ width: mm(sirina), height: mm(visina) }}>
+            <OpeningDrawing podela={podela} width={sirina} height={visina} withSizes />
+          </span>
+        )}
+        <small>{scale ? `1:${scale}, pogled iznutra` : 'nije izmereno'}</small>
+      </td>
+      <td>
+        <strong>{opening.oznaka}</strong> {opening.vrsta}
+        {podela && <div>{podela}</div>}
+        {details && <div className="opening-details">{details}</div>}
+        {opening.napomena && <div className="text">{opening.napomena}</div>}
+      </td>
+      <td className="amount">{size(sirina, visina)}</td>
+      <td className="amount">{size(opening.izradaSirina, opening.izradaVisina)}</td>
+      <td className="amount">{opening.kolicina}</td>
+    </tr>
+  );
+}
+
+/** The openings of a project with drawings to scale, room by room, to be signed. */
+export function MeasuringListSheet({
+  company,
+  project,
+  title,
+  list,
+  openings,
+  address,
+  preparedBy,
+  signatures,
+}: Props) {
+  return (
+    <article className="sheet">
+      <SheetHead company={company} title={title} broj={project.broj} preparedBy={preparedBy} />
+      <div className="with-qr">
+        <Facts
+          items={[
+            ...clientFacts(project),
+            ['Lista', `${list.naziv} (${list.status})`],
+            ['Merio', [list.merio, longDate(list.datum)].filter(Boolean).join(', ')],
+            ['Ukupno', list.sums],
+          ]}
+        />
+        <AddressQr address={address} />
+      </div>
+      {byRoom(openings).map(([room, inRoom]) => (
+        <section key={room}>
+          <h2>{room}</h2>
+          <table className="openings">
+            <thead>
+              <tr>
+                <th>Crtež</th>
+                <th>Otvor</th>
+                <th className="amount">Mera otvora</th>
+                <th className="amount">Mera prozora</th>
+                <th className="amount">Kom</th>
+              </tr>
+            </thead>
+            <tbody>
+              {inRoom.map(opening => (
+                <OpeningRow key={opening.id} opening={opening} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <Signatures names={signatures} />
+    </article>
+  );
+}
