@@ -11,7 +11,7 @@ await runCommand(async () => {
   try {
     writeFileSync(file, `# javni ključ: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch {
-    throw new StartupError(`Datoteka „${file}“ već postoji ili ne može da se napiše.`);
+    throw new StartupError(`Fajl „${file}“ već postoji ili ne može da se napiše.`);
   }
   return `Tajni ključ je u „${file}“. Sačuvajte ga na dva mesta odvojena od kopija: bez njega se one ne mogu vratiti.\nJavni ključ: ${recipient}`;
 });

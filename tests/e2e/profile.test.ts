@@ -60,7 +60,7 @@ test('the sessions are listed by device; one of them is ended, then all the othe
   // three browsers, and the session in which the password was chosen
   await expect.poll(() => sessions.count()).toBe(4);
   expect(await sessions.filter({ hasText: 'Ovaj uređaj' }).count()).toBe(1);
-  await button('Završi prijavu: Safari, iPhone').click();
+  await button('Odjavi uređaj: Safari, iPhone').click();
   await expect.poll(() => sessions.count()).toBe(3);
   expect([await isOut(phone), await isOut(other)]).toEqual([true, false]);
   await button('Odjavi ostale uređaje').click();

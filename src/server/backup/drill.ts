@@ -23,7 +23,7 @@ const comparing = (live: Store): Store => ({
   async put(key, path) {
     if (!(await live.exists(key))) return; // deleted for good since the backup
     if ((await sumOf(createReadStream(path))) !== (await sumOf(await live.open(key))))
-      throw new StartupError(`Datoteka „${key}“ u kopiji nije ista kao u skladištu.`);
+      throw new StartupError(`Fajl „${key}“ u kopiji nije isti kao u skladištu.`);
   },
 });
 

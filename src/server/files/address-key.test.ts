@@ -29,5 +29,5 @@ test('the key of a folder stays the same, and one of another length is refused',
   expect(key).toHaveLength(32);
   expect(openAddressKey(folder)).toEqual(key);
   writeFileSync(join(folder, '.address-key'), key.subarray(1));
-  expect(() => openAddressKey(folder)).toThrow(/\.address-key“ je oštećena/);
+  expect(() => openAddressKey(folder)).toThrow(/\.address-key“ je oštećen/);
 });

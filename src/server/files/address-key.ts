@@ -15,6 +15,6 @@ export function openAddressKey(root: string): Buffer {
   const key = readOrMakeFile(file, () => randomBytes(KEY_BYTES));
   if (key.length === KEY_BYTES) return key;
   throw new StartupError(
-    `Datoteka „${file}“ je oštećena. Obrišite je: nova nastaje sama, a adrese fajlova važe ionako pet minuta.`,
+    `Fajl „${file}“ je oštećen. Obrišite ga: novi nastaje sam, a adrese fajlova važe ionako pet minuta.`,
   );
 }

@@ -37,5 +37,5 @@ it('is made private again when its permissions were opened', async () => {
 
 it('makes the start fail when it is damaged', async () => {
   await truncate(file(), 10);
-  await expect(openKeyFile(folder)).rejects.toThrow(/identity\.key“ je oštećena/);
+  await expect(openKeyFile(folder)).rejects.toThrow(/identity\.key“ je oštećen/);
 });

@@ -33,7 +33,7 @@ export async function openKeyFile(dataDir: string): Promise<KeyFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = readOrMakeFile(file, () => randomBytes(KEY_BYTES));
   if (key.length !== KEY_BYTES) {
-    throw new StartupError(`Datoteka „${file}“ je oštećena. Vratite je iz rezervne kopije ili je obrišite.`);
+    throw new StartupError(`Fajl „${file}“ je oštećen. Vratite ga iz rezervne kopije ili ga obrišite.`);
   }
   return {
     id: createHash('sha256').update('okno key file').update(key).digest('base64url').slice(0, 22),

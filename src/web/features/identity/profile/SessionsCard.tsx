@@ -59,7 +59,7 @@ export function SessionsCard() {
             {session.current ? (
               <Chip tone="ok">Ovaj uređaj</Chip>
             ) : (
-              <IconButton label={`Završi prijavu: ${session.device}`} onClick={() => void ending.act(session.id)}>
+              <IconButton label={`Odjavi uređaj: ${session.device}`} onClick={() => void ending.act(session.id)}>
                 <LogOut size={18} aria-hidden />
               </IconButton>
             )}
