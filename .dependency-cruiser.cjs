@@ -15,6 +15,7 @@ const SERVER = ['kernel', 'changes', 'files', 'lists', 'identity'].concat(
     'work',
     'visits',
     'openings',
+    'calls',
   ],
   ['papers', 'glass', 'calendar', 'mails', 'today', 'reports', 'find', 'trail', 'bin', 'transfer', 'live', 'backup'],
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneOf, parseInput } from './input-fields.ts';
 import { balance, dueRsd, type Finances, totalRsd } from './project/finance.ts';
-import { paymentSchema } from './project/project-input.ts';
+import { paymentAmount } from './project/project-input.ts';
 import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
 import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
 import { rsd } from './text/formats.ts';
@@ -17,14 +17,12 @@ export interface PaymentRequest {
   iznos: Money;
 }
 
-type Payments = readonly { iznos: Money }[];
-
-/** An advance while nothing has been paid, then the remainder. */
-export const likelyRequest = (payments: Payments): Requested => (payments.length === 0 ? 'avans' : 'ostatak');
+/** An advance while nothing has been paid, then the remainder; `paid` in RSD. */
+export const likelyRequest = (paid: Money): Requested => (paid === '0.00' ? 'avans' : 'ostatak');
 
 /** Half of the total for an advance, otherwise everything left to pay; never more than that and never below zero. */
-export const requestedAmount = (tip: Requested, finances: Finances, payments: Payments): Money => {
-  const { isOverpaid, amount } = balance(dueRsd(finances, payments));
+export const requestedAmount = (tip: Requested, finances: Finances, paid: Money): Money => {
+  const { isOverpaid, amount } = balance(dueRsd(finances, paid));
   const left = isOverpaid ? '0.00' : amount;
   if (tip === 'ostatak') return left;
   const half = toFixed(percentOf(multiply(moneyValue(totalRsd(finances)), { units: 50n, scale: 0 })), 2);
@@ -36,7 +34,7 @@ export const parsePaymentRequest = (input: unknown, due: Money): PaymentRequest 
   parseInput(
     z.object({
       tip: oneOf(REQUESTED),
-      iznos: paymentSchema.shape.iznos.check(
+      iznos: paymentAmount().check(
         z.refine(iznos => compareMoney(iznos, due) <= 0, `Preostalo je manje: ${rsd(due)}.`),
       ),
     }),

@@ -43,6 +43,7 @@ import { sendStoredMail, settleMails } from './mails/send-mail.ts';
 import { notifyOfBackups } from './notices/notices.ts';
 import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
 import { PROJECT_STORE } from './projects/project-store.ts';
+import { settlePayments } from './projects/settle-payments.ts';
 import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -227,6 +228,7 @@ export async function buildApp({
     await checkDisk();
     await forgetOldKeys(db, clock());
     await identity.sweep();
+    await settlePayments(db, clock());
     await emptyBin(db, clock(), async objectKey => {
       await files.removeObject(objectKey);
     });

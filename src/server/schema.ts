@@ -3,6 +3,7 @@ import { addBackups } from './backup/backups.graphql.ts';
 import type { Site } from './backup/destination.ts';
 import { addBin } from './bin/bin.graphql.ts';
 import { addCalendar } from './calendar/calendar.graphql.ts';
+import { addCalls } from './calls/calls.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
 import { readCompany } from './company/company.queries.ts';
@@ -96,6 +97,7 @@ export function buildSchema({
   addToday(builder);
   addCalendar(builder, types);
   addVisits(builder, types);
+  addCalls(builder, types);
   addListViews(builder);
   addReports(builder);
   addLive(builder, notices);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { paidBy } from '#domain/project/finance.ts';
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
@@ -212,6 +213,7 @@ const receipt = (count: number) => {
     project: { ...PROJECT, mesto: 'Čačak', adresa: 'Ulica cara Dušana 112', telefon: '+381622068864' },
     finances: { vrednost: '1000.00', kurs: '117.265', popust: '12.5', demontaza: '12000.00' },
     payments,
+    paid: paidBy(payments, '2026-11-21'),
     payment: first,
     preparedBy: 'Ana Petrović',
   });

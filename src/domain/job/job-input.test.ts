@@ -65,17 +65,21 @@ test('a measurement has a day and a time', () => {
 
 describe('a payment', () => {
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '40000', datum: '2026-11-21' };
+  const parse = (input: unknown) => parsePayment(input, '2026-11-21');
   test('is positive', () => {
-    expect(parsePayment({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
-    expect(parsePayment({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
+    expect(parse({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
+    expect(parse({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
   });
   test.each(['0', '0.00', 0, '-1', -0.01, '1.005', 1e308, Number.NaN, 'x', '', null, undefined, '1000000000000'])(
     'not of %j',
-    iznos => expect(fieldsOf(() => parsePayment({ ...payment, iznos }))).toEqual(['iznos']),
+    iznos => expect(fieldsOf(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
   );
+  test('is of no day after today', () => {
+    expect(fieldsOf(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
+  });
   test('has a type, a method and a day', () => {
-    expect(fieldsOf(() => parsePayment({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
-    expect(fieldsOf(() => parsePayment({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
+    expect(fieldsOf(() => parse({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
+    expect(fieldsOf(() => parse({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
   });
 });
 

@@ -7,6 +7,7 @@ export const NOTICES_SHOWN = 50;
 const PATHS = {
   preoffer: { what: 'predponudu', path: (id: string) => `/projekti/preoffers?predponuda=${id}` },
   project: { what: 'projekat', path: (id: string) => `/projekti/aktivni-projekti/${id}` },
+  client: { what: 'klijenta', path: (id: string) => `/projekti/klijenti/${id}` },
   visit: { what: 'posetu', path: () => '/kalendar' },
   backup: { what: 'rezervne kopije', path: () => '/podesavanja/kopije' },
 } as const;

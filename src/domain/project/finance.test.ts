@@ -7,7 +7,7 @@ import {
   DEFAULT_FINANCES,
   dueRsd,
   type Finances,
-  paidRsd,
+  paidBy,
   parseKurs,
   parseNonNegative,
   parsePopust,
@@ -40,11 +40,17 @@ describe('sums worked out by hand', () => {
   ])('%j: %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
   test('payments and what is left', () => {
-    const payments = [{ iznos: '0.10' }, { iznos: '0.20' }, { iznos: '40000.00' }];
-    expect(paidRsd([])).toBe('0.00');
-    expect(paidRsd(payments)).toBe('40000.30');
-    expect(dueRsd(DEFAULT_FINANCES, payments)).toBe('77999.70');
-    expect(dueRsd(finances('0.01', '0.5', '0'), [{ iznos: '1.00' }])).toBe('-0.99');
+    const payments = [
+      { iznos: '0.10', datum: '2026-11-01' },
+      { iznos: '0.20', datum: '2026-11-02' },
+      { iznos: '40000.00', datum: '2062-01-01' },
+    ];
+    expect(paidBy([], '2026-11-02')).toBe('0.00');
+    expect(paidBy(payments, '2026-11-01')).toBe('0.10');
+    expect(paidBy(payments, '2026-11-02')).toBe('0.30');
+    expect(paidBy(payments, '2062-01-01')).toBe('40000.30');
+    expect(dueRsd(DEFAULT_FINANCES, '40000.30')).toBe('77999.70');
+    expect(dueRsd(finances('0.01', '0.5', '0'), '1.00')).toBe('-0.99');
     expect(balance('77999.70')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '77999.70' });
     expect(balance('0.00')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '0.00' });
     expect(balance('-0.99')).toEqual({ isOverpaid: true, name: 'Preplaćeno', amount: '0.99' });

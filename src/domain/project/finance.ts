@@ -65,12 +65,17 @@ const discountedRsd = (f: Finances): Decimal => multiply(discountedEur(f), decim
 export const totalRsd = (f: Finances): Money =>
   toFixed(f.demontaza === null ? discountedRsd(f) : add(discountedRsd(f), moneyValue(f.demontaza)), 2);
 
-export const paidRsd = (payments: readonly { iznos: Money }[]): Money =>
-  payments.reduce((sum, payment) => addMoney(sum, payment.iznos), '0.00');
+/** The payments that count on that day of Belgrade: one with a later day is not paid yet. */
+export const paymentsBy = <P extends { datum: string }>(payments: readonly P[], day: string): P[] =>
+  payments.filter(({ datum }) => datum <= day);
 
-/** The shown total less the payments; negative when more was paid. */
-export const dueRsd = (f: Finances, payments: readonly { iznos: Money }[]): Money =>
-  toFixed(subtract(moneyValue(totalRsd(f)), moneyValue(paidRsd(payments))), 2);
+/** RSD that are paid by the end of that day; `projects.placeno` in the database is this sum by today. */
+export const paidBy = (payments: readonly { iznos: Money; datum: string }[], day: string): Money =>
+  paymentsBy(payments, day).reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00');
+
+/** The total less what is paid; negative when more was paid. */
+export const dueRsd = (f: Finances, paid: Money): Money =>
+  toFixed(subtract(moneyValue(totalRsd(f)), moneyValue(paid)), 2);
 
 /** What is left to pay, or what was paid beyond it; the amount is never below zero. */
 export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rightsOf } from '../rights.ts';
-import { paymentLock, requireCorrectable } from './payment-rules.ts';
+import { paymentDoubts, paymentLock, requireCorrectable } from './payment-rules.ts';
 
 // half past eleven in the evening in Belgrade, in winter and in summer
 const winter = { createdById: 'mira', createdAt: '2026-11-21T22:30:00.000Z' };
@@ -29,4 +29,27 @@ test.each([
     expect(found).toMatch(lock);
     expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   }
+});
+
+const EXPECTED = { left: '229628.00', due: '20000.00', projectCreatedAt: '2026-11-01T22:59:00.000Z' };
+
+test.each([
+  [{ iznos: '20000.00', datum: '2026-11-01' }, []],
+  [{ iznos: '200000.00', datum: '2026-11-02' }, []],
+  [{ iznos: '229628.00', datum: '2026-11-02' }, ['To je više od deset puta veće od prvog roka: 20,000.00 din.']],
+  [
+    { iznos: '9000000.00', datum: '2026-10-31' },
+    [
+      'Preostalo je manje: 229,628.00 din.',
+      'To je više od deset puta veće od prvog roka: 20,000.00 din.',
+      'Datum uplate je pre nego što je projekat napravljen: 01.11.2026.',
+    ],
+  ],
+])('of %j the screen asks %j', (payment, sentences) => {
+  expect(paymentDoubts(payment, EXPECTED)).toEqual(sentences);
+});
+
+test('of a payment for a job that is already overpaid the screen asks', () => {
+  const payment = { iznos: '1.00', datum: '2026-11-02' };
+  expect(paymentDoubts(payment, { ...EXPECTED, left: '-5.00', due: null })).toEqual(['Već je preplaćeno 5.00 din.']);
 });

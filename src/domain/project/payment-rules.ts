@@ -1,6 +1,10 @@
 import { Refusal } from '../errors.ts';
 import { type Holder, may } from '../rights.ts';
+import { amountInWords } from '../text/amount-in-words.ts';
 import { belgradeDay } from '../text/dates.ts';
+import { compareMoney, type Money, moneyValue } from '../text/decimal.ts';
+import { multiply, toFixed } from '../text/exact-decimal.ts';
+import { rsd, shortDate } from '../text/formats.ts';
 
 export interface EnteredPayment {
   /** Account that entered it. */
@@ -27,3 +31,33 @@ export function requireCorrectable(payment: EnteredPayment, corrector: Corrector
   const lock = paymentLock(payment, corrector, now);
   if (lock) throw new Refusal('FORBIDDEN', lock);
 }
+
+interface ExpectedPayment {
+  /** RSD left to pay before this payment; below zero when more was paid. */
+  left: Money;
+  /** The unpaid part of the first due, in RSD; null without one. */
+  due: Money | null;
+  /** The moment at which the project was made. */
+  projectCreatedAt: string;
+}
+
+const tenTimes = (amount: Money): Money => toFixed(multiply(moneyValue(amount), { units: 10n, scale: 0 }), 2);
+
+/** What is unusual about a payment, one sentence each; the screen asks before it saves such a payment. */
+export function paymentDoubts(
+  { iznos, datum }: { iznos: Money; datum: string },
+  { left, due, projectCreatedAt }: ExpectedPayment,
+): string[] {
+  const madeOn = belgradeDay(new Date(projectCreatedAt));
+  return [
+    compareMoney(iznos, left) > 0 &&
+      (left.startsWith('-') ? `Već je preplaćeno ${rsd(left.slice(1))}.` : `Preostalo je manje: ${rsd(left)}.`),
+    due !== null &&
+      compareMoney(iznos, tenTimes(due)) > 0 &&
+      `To je više od deset puta veće od prvog roka: ${rsd(due)}.`,
+    datum < madeOn && `Datum uplate je pre nego što je projekat napravljen: ${shortDate(madeOn)}`,
+  ].filter(sentence => sentence !== false);
+}
+
+/** „9,000,000.00 din (devet miliona dinara)“ */
+export const writtenOut = (iznos: Money): string => `${rsd(iznos)} (${amountInWords(iznos)})`;

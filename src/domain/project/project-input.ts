@@ -72,34 +72,45 @@ const positive = (input: string | number) => {
   return money !== null && compareMoney(money, '0.00') > 0 ? money : null;
 };
 
-/** A payment in RSD. */
-export const paymentSchema = z.object({
-  tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
-  nacin: oneOf(NACINI_UPLATE, 'Izaberite način uplate.'),
-  iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
-  datum: requiredDate('Unesite datum uplate.'),
-  napomena: optionalNote(),
-} satisfies Record<PaymentField, unknown>);
-export type NewPayment = z.output<typeof paymentSchema>;
-export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
+/** RSD, above zero. */
+export const paymentAmount = () => amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive);
+
+const paymentSchema = (today: string) =>
+  z.object({
+    tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
+    nacin: oneOf(NACINI_UPLATE, 'Izaberite način uplate.'),
+    iznos: paymentAmount(),
+    datum: requiredDate('Unesite datum uplate.').check(
+      z.refine(day => day <= today, 'Uplata ne može biti posle današnjeg dana. Unesite dan kada je novac stigao.'),
+    ),
+    napomena: optionalNote(),
+  } satisfies Record<PaymentField, unknown>);
+export type NewPayment = z.output<ReturnType<typeof paymentSchema>>;
+/** A payment in RSD, of a day that is not after `today` in Belgrade. */
+export const parsePayment = (input: unknown, today: string): NewPayment => parseInput(paymentSchema(today), input);
 
 /** A payment that is due, in RSD; without a day it is due on the day of installation. */
 const dueSchema = z.object({
   tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
-  iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
+  iznos: paymentAmount(),
   rok: optionalDay(),
   napomena: optionalNote(),
 } satisfies Record<DueField, unknown>);
 export type NewDue = z.output<typeof dueSchema>;
 export const parseDue = (input: unknown): NewDue => parseInput(dueSchema, input);
 
+const reasonSchema = (missing: string) =>
+  z.object({
+    razlog: requiredText(missing, REASON_MAX).check(
+      z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
+    ),
+  });
 /** Why a payment is removed. */
-const reasonSchema = z.object({
-  razlog: requiredText('Navedite razlog brisanja.', REASON_MAX).check(
-    z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
-  ),
-});
-export const parseReason = (input: unknown): string => parseInput(reasonSchema, input).razlog;
+export const parseReason = (input: unknown): string =>
+  parseInput(reasonSchema('Navedite razlog brisanja.'), input).razlog;
+/** Why a job is given to another client. */
+export const parseMoveReason = (input: unknown): string =>
+  parseInput(reasonSchema('Navedite zašto se posao premešta.'), input).razlog;
 
 /** The four inputs of step Finansije; an empty dismantling is null. */
 export const financesSchema = z.object({

@@ -13,6 +13,7 @@ export const ACTION_LABELS: Record<string, string> = {
   deleteClientContact: 'Obrisana beleška uz klijenta',
   mergeClients: 'Spojeni klijenti',
   unmergeClients: 'Razdvojeni klijenti',
+  moveJobToClient: 'Posao premešten drugom klijentu',
   declareDifferentClients: 'Označeni kao različiti klijenti',
   carryOverClient: 'Preneta izmena klijenta',
   createPreoffers: 'Dodata predponuda',

@@ -130,6 +130,8 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   importProjects: ({ broj, stariBroj, klijent }) => `${broj} (stari broj ${stariBroj}), ${klijent}`,
   mergeClients: ({ ostaje, drugi }) => `„${drugi}“ u „${ostaje}“`,
   unmergeClients: ({ ostaje, drugi }) => `„${drugi}“ iz „${ostaje}“`,
+  moveJobToClient: ({ posao, sa, na, razlog }) =>
+    `${posao ? `${shown(posao)}, ` : ''}sa „${sa}“ na „${na}“; razlog: ${shown(razlog)}`,
   declareDifferentClients: ({ klijenti }) => (Array.isArray(klijenti) ? klijenti.join(', ') : ''),
   createClientPerson: person,
   updateClientPerson: facts => corrected(person, facts),

@@ -23,7 +23,7 @@ export function addContacts(builder: Builder, { Client }: ObjectTypes): void {
       type: Client,
       right: 'clients:write',
       args: { input: t.arg({ type: CreateClientContactInput, required: true }) },
-      resolve: (_root, { input }, call) => addContact(call, input),
+      resolve: async (_root, { input }, call) => (await addContact(call, input)).client,
     }),
     deleteClientContact: t.field({
       type: Client,

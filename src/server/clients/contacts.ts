@@ -6,18 +6,22 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 import { lockedClient } from './clients.ts';
 
 /** Writes down a call, a message, a visit or a note about the client. */
-export async function addContact(call: Call, input: { clientId: string } & object): Promise<ClientRow> {
+export async function addContact(
+  call: Call,
+  input: { clientId: string } & object,
+): Promise<{ client: ClientRow; id: string; tekst: string }> {
   const client = await lockedClient(call, input.clientId);
   const contact = parseContact(input, call.now);
   const { accountId, name } = call.actor;
-  await call.db
+  const { id } = await call.db
     .insertInto('client_contacts')
     .values({ client_id: client.id, ...contact, korisnik: name, created_by: accountId })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { vrsta, tekst } = contact;
   const detail = { komentar: tekst, vrsta };
   await recordChange(call, { entity: 'client', id: client.id, action: 'createClientContact', detail });
-  return client;
+  return { client, id: String(id), tekst };
 }
 
 /** Removes what the caller wrote down; the trail keeps its text. */

@@ -2,10 +2,12 @@ import { UNMERGE_HOURS } from '#domain/client/merge.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { type ChildCounts, countChildren, mergedInto, openMerges } from './merge.queries.ts';
+import { type ChildCounts, countChildren, mergedInto, openMerges, type WorkSince, workSince } from './merge.queries.ts';
 import { mergeClients, unmergeClients } from './merge.ts';
 
 interface OpenMerge {
+  id: number;
+  keepId: string;
   dropId: string;
   naziv: string;
   mergedAt: string;
@@ -37,7 +39,7 @@ export function addMerges(builder: Builder, { Client }: ObjectTypes): void {
     unmergeClients: t.field({
       type: Client,
       right: 'client-merges:write',
-      description: `within ${UNMERGE_HOURS} hours; what was made after the merge stays where it is`,
+      description: `within ${UNMERGE_HOURS} hours; CONFLICT once anything was made or changed since`,
       args: { input: t.arg({ type: UnmergeClientsInput, required: true }) },
       resolve: (_root, { input }, call) => unmergeClients(call, input),
     }),
@@ -54,11 +56,25 @@ function addMergeQueries(builder: Builder): void {
       posete: t.exposeInt('posete'),
     }),
   });
+  const Work = builder.objectRef<WorkSince>('WorkSinceMerge').implement({
+    fields: t => ({
+      entity: t.exposeString('entity', { description: 'the kind of record, as in the trail' }),
+      id: t.exposeID('id', { description: 'of the record' }),
+      action: t.exposeString('action'),
+      at: t.expose('at', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik'),
+    }),
+  });
   const Open = builder.objectRef<OpenMerge>('ClientMerge').implement({
     fields: t => ({
       dropId: t.exposeID('dropId'),
       naziv: t.exposeString('naziv', { description: 'of the client that went to the bin' }),
       mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+      posle: t.field({
+        type: [Work],
+        description: 'what was made or changed since, at most 20; empty while the merge can be undone',
+        resolve: (merge, _args, { db }) => workSince(db, merge),
+      }),
     }),
   });
   builder.queryFields(t => ({
@@ -73,7 +89,7 @@ function addMergeQueries(builder: Builder): void {
     listClientMerges: t.field({
       type: [Open],
       right: 'client-merges:write',
-      description: 'merges into this client that can still be undone, newest first',
+      description: 'merges into this client of the last day that were not undone, newest first',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call, id, UNMERGE_HOURS) : []),
     }),

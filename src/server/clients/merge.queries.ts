@@ -110,6 +110,40 @@ export const openMerges = ({ db, now }: Call, keepId: string, hours: number) =>
     .orderBy('client_merges.id', 'desc')
     .execute();
 
+/** A change since a merge: of the client, or of what it has. */
+export interface WorkSince {
+  entity: string;
+  id: string;
+  action: string;
+  at: string;
+  korisnik: string;
+}
+
+/** The changes that a merge's undo would tear apart are listed up to so many. */
+const WORK_SHOWN = 20;
+
+/** What was made or changed since the merge on the joint client and on everything it has, oldest first. */
+export async function workSince(db: Db, { id, keepId, dropId }: Pick<Merge, 'id' | 'keepId' | 'dropId'>) {
+  const { rows } = await sql<WorkSince>`
+    with merged as (
+      select coalesce(max(c.id), 0) as id from changes c join client_merges m on m.id = ${id}
+      where c.entity = 'client' and c.entity_id in (${keepId}, ${dropId}) and c.action = 'mergeClients' and c.at = m.merged_at),
+    jobs as (
+      select 'preoffer' as entity, id from preoffers where client_id = ${keepId}
+      union all select 'project', id from projects where client_id = ${keepId}),
+    records as (
+      select entity, id::text as id from jobs
+      union all select 'client', id from unnest(array[${keepId}, ${dropId}]) id
+      union all select 'visit', v.id::text from visits v
+        where v.client_id = ${keepId} or v.project_id in (select id from jobs) or v.preoffer_id in (select id from jobs)
+      union all select 'glass-order', g.id::text from glass_orders g where g.project_id in (select id from jobs))
+    select c.entity, c.entity_id as id, c.action, c.at, c.actor_name as korisnik
+    from records r join changes c on c.entity = r.entity and c.entity_id = r.id
+    where c.id > (select id from merged) and c.action not in ('mergeClients', 'unmergeClients')
+    order by c.id limit ${sql.lit(WORK_SHOWN)}`.execute(db);
+  return rows;
+}
+
 export const markUndone = ({ db, now }: Call, id: number) =>
   db.updateTable('client_merges').set({ undone_at: now }).where('id', '=', id).execute();
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../../tests/api/app.ts';
-import { change, newClient, race, refusal } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -138,18 +138,41 @@ test('a place typed for a visit of the client that stays is left by a merge and 
   );
 });
 
-test('what was made or corrected after the merge stays with the client that stayed', async () => {
-  const [keep, drop] = [
-    await clientWith(plain),
-    await clientWith({ ...plain, facts: { ...plain.facts, mesto: 'Niš' } }),
-  ];
-  await merge(keep, drop, ['mesto']);
-  await addPreoffer(keep, false);
-  await b.rest('PUT', '/api/clients/update', { clientId: keep, mesto: 'Ub', adresa: 'Nova 1' });
-  await change(b, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
-  expect(await rowOf(keep)).toMatchObject({ mesto: 'Ub', adresa: 'Nova 1' });
-  expect((await belongings(keep)).preoffers).toHaveLength(2);
-  expect((await belongings(drop)).preoffers).toHaveLength(1);
+const mergesOf = async (id: string) => {
+  const query = 'query($id: ID!) { listClientMerges(id: $id) { dropId posle { entity id action korisnik } } }';
+  const { data } = await b.gql<{
+    listClientMerges: { dropId: string; posle: { entity: string; id: string; action: string }[] }[];
+  }>(query, { id }, asOwner());
+  return data.listClientMerges;
+};
+const undo = (keepId: string, dropId: string) => refusal(b, 'unmergeClients', { keepId, dropId }, asOwner());
+
+test('once something was made or changed, undo is refused and lists it', async () => {
+  const [keep, drop] = [await clientWith(plain), await clientWith(plain)];
+  await merge(keep, drop);
+  expect(await mergesOf(keep)).toEqual([{ dropId: drop, posle: [] }]);
+  await addPreoffer(keep, true);
+  await b.rest('PUT', '/api/clients/update', { clientId: keep, adresa: 'Nova 1' });
+  const [found] = await mergesOf(keep);
+  expect(found?.posle.map(({ entity, action }) => [entity, action])).toEqual([
+    ['preoffer', 'createPreoffers'],
+    ['project', 'createProjects'],
+    ['preoffer', 'createProjects'],
+    ['client', 'clients/update'],
+  ]);
+  expect(await undo(keep, drop)).toMatchObject({ code: 'CONFLICT' });
+  expect((await belongings(keep)).preoffers).toHaveLength(3);
+});
+
+test('a payment on a project that came with the merge keeps the undo away', async () => {
+  const [keep, drop] = [await clientWith(plain), await clientWith({ ...plain, preoffers: [] })];
+  const { id, createdAt } = await newProject(b, 6);
+  await sql`update projects set client_id = ${drop} where id = ${id}`.execute(b.db);
+  await merge(keep, drop);
+  const payment = { id, createdAt, tip: 'avans', nacin: 'gotovina', iznos: '10.00', datum: '2026-11-21' };
+  await change(b, 'updateProjectPayments', payment);
+  expect((await mergesOf(keep))[0]?.posle).toMatchObject([{ entity: 'project', id, action: 'updateProjectPayments' }]);
+  expect(await undo(keep, drop)).toMatchObject({ code: 'CONFLICT' });
 });
 
 test('of two people who merge crosswise the second gets a conflict', async () => {
@@ -206,4 +229,80 @@ test('what a merge would move is told before it, visits too', async () => {
   const query = 'query($id: ID!) { getClientChildren(id: $id) { predponude projekti osobe beleske posete } }';
   const { data } = await b.gql<{ getClientChildren: object }>(query, { id }, asOwner());
   expect(data.getClientChildren).toEqual({ predponude: 1, projekti: 0, osobe: 1, beleske: 2, posete: 2 });
+});
+
+interface Job {
+  preofferId: string;
+  projectId: string;
+  createdAt: string;
+  paid: number;
+}
+
+/** What a person does next: three clients, so many jobs; what is not possible is left out. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('work' as const), client: fc.nat(2) }),
+  fc.record({ kind: fc.constant('pay' as const), job: fc.nat(4), iznos: fc.integer({ min: 1, max: 999 }) }),
+  fc.record({ kind: fc.constant('merge' as const), client: fc.nat(2), other: fc.nat(2) }),
+  fc.record({ kind: fc.constant('undo' as const), client: fc.nat(2), other: fc.nat(2) }),
+  fc.record({ kind: fc.constant('move' as const), job: fc.nat(4), client: fc.nat(2) }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const attempt = async (name: string, input: object) => {
+  const { codes } = await race(b, name, [input], [asOwner()]);
+  for (const code of codes) expect(['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT']).toContain(code);
+  return codes.length === 0;
+};
+
+/** A project of a client who is not deleted; null for one who is. */
+async function jobOf(clientId: string): Promise<Job | null> {
+  if ((await rowOf(clientId)).deleted_at !== null) return null;
+  const project = await newProject(b, 6);
+  await change(b, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog: 'pripada mu' }, 'id', asOwner());
+  const { preoffer_id: preofferId } = await b.db
+    .selectFrom('projects')
+    .select('preoffer_id')
+    .where('id', '=', project.id)
+    .executeTakeFirstOrThrow();
+  return { preofferId, projectId: project.id, createdAt: project.createdAt, paid: 0 };
+}
+
+async function pay(job: Job, iznos: number): Promise<void> {
+  const payment = { id: job.projectId, createdAt: job.createdAt, tip: 'avans', nacin: 'gotovina', datum: '2026-11-21' };
+  if (await attempt('updateProjectPayments', { ...payment, iznos: `${iznos}.00` })) job.paid += iznos;
+}
+
+async function take(one: Step, clients: readonly string[], jobs: Job[]): Promise<void> {
+  const client = ('client' in one && clients[one.client]) || '';
+  const other = ('other' in one && clients[one.other]) || '';
+  const job = 'job' in one ? jobs[one.job % (jobs.length || 1)] : undefined;
+  if (one.kind === 'work') jobs.push(...[await jobOf(client)].filter(made => made !== null));
+  else if (one.kind === 'undo') await attempt('unmergeClients', { keepId: client, dropId: other });
+  else if (one.kind === 'merge') {
+    const seen = { keepVersion: await versionOf(client), dropVersion: await versionOf(other) };
+    await attempt('mergeClients', { keepId: client, dropId: other, ...seen, uzmi: [] });
+  } else if (job && one.kind === 'pay') await pay(job, one.iznos);
+  else if (job) {
+    const { projectId: id, createdAt } = job;
+    await attempt('moveJobToClient', { vrsta: 'project', id, createdAt, clientId: client, razlog: 'greška' });
+  }
+}
+
+test('in any sequence of merges, work, undo and moves a project keeps its sum and its pre-offer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async steps => {
+      const clients = [await newClient(b), await newClient(b), await newClient(b)].map(({ id }) => id);
+      const jobs: Job[] = [];
+      for (const one of steps) await take(one, clients, jobs);
+      for (const { projectId, preofferId, paid } of jobs) {
+        const { rows } = await sql<object>`
+          select p.placeno, p.preoffer_id, p.client_id = o.client_id as together, c.deleted_at is null as live
+          from projects p join preoffers o on o.id = p.preoffer_id join clients c on c.id = p.client_id
+          where p.id = ${projectId}`.execute(b.db);
+        expect(rows).toEqual([{ placeno: `${paid}.00`, preoffer_id: preofferId, together: true, live: true }]);
+      }
+    }),
+    { numRuns: 6 },
+  );
 });

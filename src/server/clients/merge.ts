@@ -19,6 +19,7 @@ import {
   moveBack,
   openMerges,
   takeOutMerged,
+  workSince,
 } from './merge.queries.ts';
 import { peopleOf } from './people.queries.ts';
 
@@ -95,8 +96,8 @@ const tell = (call: Call, action: string, keep: ClientRow, drop: ClientRow, fact
   );
 
 /**
- * Separates the two again: what came with the merge goes back, and a field returns to its earlier value unless it was
- * changed since. What was made after the merge stays with the client that stayed.
+ * Separates the two again: what came with the merge goes back, and a field returns to its earlier value. Throws CONFLICT once
+ * anything was made or changed since, because nobody could say to whom of the two it belongs.
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
   const [keep, drop] = await lockPair(call, keepId, dropId);
@@ -106,6 +107,9 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   if (!merge || drop.mergedInto !== keepId)
     throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno ili je prošlo više od ${UNMERGE_HOURS} časa.`);
 
+  const [first] = await workSince(call.db, merge);
+  if (first)
+    throw conflict('Posle spajanja je nešto upisano ili izmenjeno, pa se klijenti više ne mogu razdvojiti u celini.');
   await moveBack(call.db, merge.moved, keepId, dropId);
   const returned = Object.entries(merge.changed).filter(([field, { novo }]) => keep[field as MergeField] === novo);
   const separated: ClientRow = {

@@ -6,11 +6,13 @@ import { readPreoffer } from '#server/preoffers/preoffers.ts';
 import { readProject } from '#server/projects/projects.ts';
 import { type ClientCopies, carryOverClient, countClientCopies } from './carry-over.ts';
 import { updatePreofferData, updateProjectData } from './corrections.ts';
+import { moveJobToClient } from './move-job.ts';
 
 /** Corrections of what pre-offers and projects copy: by hand on one of them, or the client's change on all of them. */
 export function addCorrections(builder: Builder, types: ObjectTypes): void {
   addDataMutations(builder, types);
   addCarryOver(builder);
+  addMove(builder, types);
 }
 
 function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes): void {
@@ -58,6 +60,27 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
       },
     }),
   }));
+}
+
+function addMove(builder: Builder, { Client }: ObjectTypes): void {
+  const MoveJobInput = builder.inputType('MoveJobInput', {
+    fields: t => ({
+      vrsta: t.string({ required: true, description: 'project or preoffer; the two of one job move together' }),
+      id: t.id({ required: true }),
+      createdAt: t.field({ type: 'DateTime', required: true }),
+      clientId: t.id({ required: true, description: 'the client who gets the job' }),
+      razlog: t.string({ required: true, description: 'kept in the trail' }),
+    }),
+  });
+  builder.mutationField('moveJobToClient', t =>
+    t.field({
+      type: Client,
+      right: 'client-merges:write',
+      description: 'copied fields that held the earlier client’s values take the new client’s',
+      args: { input: t.arg({ type: MoveJobInput, required: true }) },
+      resolve: (_root, { input }, call) => moveJobToClient(call, input),
+    }),
+  );
 }
 
 function addCarryOver(builder: Builder): void {

@@ -82,6 +82,20 @@ export async function holdCopiedClient(db: Db, id: string): Promise<CopiedClient
   return rows[0];
 }
 
+/** The client of a locked pre-offer, also a deleted one, under the names of the copies. */
+export async function clientOfPreoffer(db: Db, preofferId: string): Promise<CopiedClient & { id: string }> {
+  const { rows } = await sql<CopiedClient & { id: string }>`
+    select id, version, ${COPIED} from clients
+    where id = (select client_id from preoffers where id = ${preofferId})`.execute(db);
+  return rows[0] as CopiedClient & { id: string };
+}
+
+/** Gives a pre-offer and its project to a client. */
+export async function writeClientOf(db: Db, preofferId: string, clientId: string): Promise<void> {
+  await db.updateTable('preoffers').set({ client_id: clientId }).where('id', '=', preofferId).execute();
+  await db.updateTable('projects').set({ client_id: clientId }).where('preoffer_id', '=', preofferId).execute();
+}
+
 const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS };
 
 /** Writes the data of any number of locked rows in one statement; the rows are given under the names of their columns. */

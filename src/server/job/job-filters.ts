@@ -13,7 +13,7 @@ import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { midnight, TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { NOT_CANCELLED_MEASUREMENT } from './visit-row.ts';
+import { comingVisit } from './visit-row.ts';
 
 /** The SQL of a filter; what it accepts and its words are the domain's. */
 type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
@@ -79,7 +79,7 @@ const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
 };
 
 const appointment = (days: string) =>
-  `exists (select from visits where project_id = projects.id and ${NOT_CANCELLED_MEASUREMENT} and datum ${days})`;
+  `exists (select from visits where project_id = projects.id and ${comingVisit('visits')} and datum ${days})`;
 
 /** Something is left to pay, once an offer was chosen. */
 const OWED = 'step >= 6 and dug > 0';

@@ -1,5 +1,7 @@
 import type { VisitRow } from '#domain/calendar/fields.ts';
-import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { COMING_STATUSES, VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** Reads `p`, `o` and `c`. */
 export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;
@@ -53,6 +55,10 @@ export const visitTitle = (table: string): string =>
 
 /** The visits that count as a project's measurements. */
 export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkazano' and deleted_at is null`;
+
+/** The visits of every kind that are still to come; `table` is the alias. */
+export const comingVisit = (table: string): string =>
+  `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum >= ${TODAY}`;
 
 /** The job was neither lost nor cancelled. */
 export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

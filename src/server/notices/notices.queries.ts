@@ -96,9 +96,14 @@ export async function toldAccounts(db: Db, ids: readonly string[]): Promise<Told
 }
 
 /** The client's name on the job. */
-export async function klijentOf(db: Db, entity: 'preoffer' | 'project', id: string): Promise<string> {
-  const { rows } = await sql<{ klijent: string }>`
-    select klijent from ${sql.table(entity === 'project' ? 'projects' : 'preoffers')} where id = ${id}`.execute(db);
+const NAME_IN = {
+  preoffer: sql`klijent from preoffers`,
+  project: sql`klijent from projects`,
+  client: sql`poslovno_ime as klijent from clients`,
+};
+
+export async function klijentOf(db: Db, entity: keyof typeof NAME_IN, id: string): Promise<string> {
+  const { rows } = await sql<{ klijent: string }>`select ${NAME_IN[entity]} where id = ${id}`.execute(db);
   return rows[0]?.klijent ?? '';
 }
 

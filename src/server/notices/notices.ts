@@ -27,6 +27,7 @@ const MAILS_AN_HOUR = 20;
 const READ = {
   preoffer: 'preoffers:read',
   project: 'projects:read',
+  client: 'clients:read',
   visit: 'calendar:read',
   backup: 'installation:read',
 } as const;
@@ -81,9 +82,9 @@ const excerpt = (text: string): string => {
 };
 
 interface Note {
-  owner: 'preoffer' | 'project';
+  owner: 'preoffer' | 'project' | 'client';
   /** Of the note's list. */
-  area: WorkArea;
+  area: WorkArea | 'clients';
   id: string;
   komentar: string;
   /** The text of a changed note as it was: whom it mentioned was notified then. */

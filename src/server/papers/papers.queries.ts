@@ -5,6 +5,7 @@ import type { PaperSource } from '#domain/paper/paper-values.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 export interface Template {
   id: string;
@@ -49,7 +50,7 @@ export async function paperSource(db: Db, projectId: string): Promise<PaperSourc
       coalesce((select json_agg(json_build_object('tip', tip, 'iznos', iznos::text, 'rok', rok, 'napomena', napomena) order by rok nulls last, id)
         from payment_dues where project_id = p.id and deleted_at is null), '[]') as dues,
       coalesce((select json_agg(json_build_object('tip', tip, 'nacin', nacin, 'iznos', iznos::text, 'datum', datum, 'napomena', napomena) order by datum, id)
-        from payments where project_id = p.id and deleted_at is null), '[]') as payments
+        from payments where project_id = p.id and deleted_at is null and datum <= ${sql.raw(TODAY)}), '[]') as payments
     from projects p join clients c on c.id = p.client_id left join accounts a on a.id = p.odgovorna_osoba
     where p.id = ${projectId} and p.deleted_at is null`.execute(db);
   return rows[0];

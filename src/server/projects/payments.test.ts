@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dueRsd } from '#domain/project/finance.ts';
+import { dueRsd, paidBy } from '#domain/project/finance.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, race, refusal } from '../../../tests/api/business-steps.ts';
+import { settlePayments } from './settle-payments.ts';
 
 interface Payment {
   id: string;
   version: number;
   index: number;
   iznos: string;
+  datum: string;
   napomena: string | null;
   ispravljeno: string | null;
   createdById: string;
@@ -72,7 +75,7 @@ test('a corrected payment counts with its new amount, and its history keeps the 
     },
   ]);
   const after = await payments();
-  const due = ({ finansije, uplate: paid }: typeof after) => Number(dueRsd(finansije, paid));
+  const due = ({ finansije, uplate: paid }: typeof after) => Number(dueRsd(finansije, paidBy(paid, '2026-12-31')));
   expect(due(before) - due(after)).toBe(270);
   const { uplataId } = wrong;
   const entered = { uplataId, tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' };
@@ -251,4 +254,42 @@ test('a correction that is sent twice acts once', async () => {
   expect(responses.map(({ data }) => data)).toEqual(
     Array(2).fill({ updateProjectPayment: { uplate: [{ iznos: '110.00', version: 2 }] } }),
   );
+});
+
+test('a payment of a day after today is refused at its field, also when a payment is corrected', async () => {
+  const datum = addDays(belgradeDay(new Date()), 1);
+  const input = { ...project, ...KEPT, iznos: '9000000.00', datum };
+  const expected = { code: 'BAD_USER_INPUT', fields: { datum: expect.stringContaining('posle današnjeg dana') } };
+  expect(await refusal(b, 'updateProjectPayments', input)).toMatchObject(expected);
+  const payment = await added('10.00');
+  const later = { ...payment, ...KEPT, iznos: '10.00', datum };
+  expect(await refusal(b, 'updateProjectPayment', later)).toMatchObject(expected);
+});
+
+test('a payment above what is left is accepted: the screen is what asks', async () => {
+  const { uplate } = await change<{ uplate: Payment[] }>(
+    b,
+    'updateProjectPayments',
+    { ...project, ...KEPT, iznos: '9000000.00' },
+    LIST,
+  );
+  expect(uplate.at(-1)).toMatchObject({ iznos: '9000000.00' });
+});
+
+test('a payment that an older program dated later counts from its day', async () => {
+  const tomorrow = addDays(belgradeDay(new Date()), 1);
+  const { uplataId } = await added('500.00');
+  await sql`update payments set datum = ${tomorrow} where id = ${uplataId}`.execute(b.db);
+  const placeno = async () => {
+    const query = 'query($id: ID!) { getProject(id: $id) { placeno } }';
+    return (await b.gql<{ getProject: { placeno: string } }>(query, { id: project.id })).data.getProject.placeno;
+  };
+  expect(await placeno()).toBe('0.00');
+  await sql`alter table payments disable trigger payments_are_summed`.execute(b.db);
+  await sql`update payments set datum = ${belgradeDay(new Date())}, created_at = created_at - interval '2 days'
+    where id = ${uplataId}`.execute(b.db);
+  await sql`alter table payments enable trigger payments_are_summed`.execute(b.db);
+  expect(await placeno()).toBe('0.00');
+  await settlePayments(b.db, new Date());
+  expect(await placeno()).toBe('500.00');
 });

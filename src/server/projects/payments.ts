@@ -4,6 +4,7 @@ import { PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import { requireCorrectable } from '#domain/project/payment-rules.ts';
 import { parsePayment, parseReason } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
@@ -27,7 +28,7 @@ interface PaymentTarget extends ProjectTarget {
 export async function addPayment(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
   const { id } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
-  const payment = parsePayment(input);
+  const payment = parsePayment(input, belgradeDay(call.now));
   requireRoom(await countItems(call.db, 'payments', 'project', id));
   const uplataId = String(await insertPayment(call, id, payment));
   const { tip, nacin, iznos, datum } = payment;
@@ -54,7 +55,7 @@ const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pi
 export async function correctPayment(call: Call, input: PaymentTarget & object): Promise<ProjectRow> {
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
-  const parsed = parsePayment(input);
+  const parsed = parsePayment(input, belgradeDay(call.now));
   const correct = eachField(PAYMENT_FIELDS, field => parsed[field] ?? null);
   const payment = await pickPayment(call, input);
   requireCorrectable(payment, call.actor, call.now);

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { NOT_CANCELLED_MEASUREMENT } from '#server/job/visit-row.ts';
+import type { VisitRow } from '#domain/calendar/fields.ts';
+import { may } from '#domain/rights.ts';
+import { comingVisit, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
@@ -7,15 +9,18 @@ import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 
 interface Appointment {
+  vrsta: string;
+  status: string;
+  rokDo: string | null;
   datum: string;
   vreme: string | null;
   opis: string | null;
 }
 
-const byId = <Row extends { id: string }>(text: string) =>
+const byId = <Row extends object>(text: string, keyOf = (row: Row) => (row as { id: string }).id) =>
   batched(async (db: Db, ids: string[]): Promise<Map<string, Row>> => {
     const rows = (await db.executeQuery(CompiledQuery.raw(text, [ids]))).rows as Row[];
-    return new Map(rows.map(row => [row.id, row]));
+    return new Map(rows.map(row => [keyOf(row), row]));
   });
 
 const activity = byId<{ id: string; at: string }>(`/*projects_activity*/ select id,
@@ -23,15 +28,40 @@ const activity = byId<{ id: string; at: string }>(`/*projects_activity*/ select 
   from projects where id = any($1::uuid[])`);
 
 const appointment = byId<Appointment & { id: string }>(`/*projects_appointments*/
-  select distinct on (project_id) project_id as id, datum, vreme, opis
+  select distinct on (project_id) project_id as id, vrsta, status, datum, vreme, rok_do as "rokDo", opis
   from visits
-  where project_id = any($1::uuid[]) and ${NOT_CANCELLED_MEASUREMENT} and datum >= ${TODAY}
+  where project_id = any($1::uuid[]) and ${comingVisit('visits')}
   order by project_id, datum, vreme nulls first, visits.id`);
 
+const visits = (name: string, where: string, order: string) =>
+  byId<VisitRow & { project: string }>(
+    `/*${name}*/
+  select distinct on (v.project_id) v.project_id as project, ${VISIT_COLUMNS} from ${VISIT_FROM}
+  where v.project_id = any($1::uuid[]) and ${where}
+  order by v.project_id, ${order}`,
+    row => row.project,
+  );
+
+const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
+const lastVisit = visits(
+  'projects_last_visit',
+  `v.deleted_at is null and v.status <> 'otkazano' and (v.datum < ${TODAY} or v.status = 'obavljeno')`,
+  'v.datum desc, v.vreme desc nulls last, v.id desc',
+);
+
+/** `overdue` of the domain, summed: payments cover the earliest dues first. */
+const late = byId<{ id: string; kasni: string }>(`/*projects_late*/
+  select p.id, greatest(least((select coalesce(sum(d.iznos), 0) from payment_dues d
+      where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno, 0)::numeric(16, 2)::text as kasni
+  from projects p where p.id = any($1::uuid[])`);
+
 /** What is read for a page's rows only, and only when it is asked for: the newest activity and the next appointment. */
-export function addProjectNow(builder: Builder, { Project }: ObjectTypes): void {
+export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes): void {
   const AppointmentType = builder.objectRef<Appointment>('Appointment').implement({
     fields: t => ({
+      vrsta: t.exposeString('vrsta', { description: 'the kind of visit' }),
+      status: t.exposeString('status'),
+      rokDo: t.expose('rokDo', { type: 'LocalTime', nullable: true, description: 'end of the arrival window' }),
       datum: t.expose('datum', { type: 'Date' }),
       vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
       opis: t.exposeString('opis', { nullable: true }),
@@ -47,9 +77,35 @@ export function addProjectNow(builder: Builder, { Project }: ObjectTypes): void 
     sledeciTermin: t.field({
       type: AppointmentType,
       nullable: true,
-      description: 'its next measurement, today or later',
+      description: 'its next visit of any kind, today or later',
       reads: ['id'],
       resolve: async ({ id }, _args, call) => (await appointment(call, id)) ?? null,
+    }),
+    sledecaPoseta: t.field({
+      type: Visit,
+      nullable: true,
+      description: 'the next visit, today or later; null without the right to the calendar',
+      reads: ['id'],
+      resolve: async ({ id }, _args, call) =>
+        may(call.actor, 'calendar:read') ? ((await nextVisit(call, id)) ?? null) : null,
+    }),
+    poslednjaPoseta: t.field({
+      type: Visit,
+      nullable: true,
+      description: 'the last visit that was not cancelled',
+      reads: ['id'],
+      resolve: async ({ id }, _args, call) =>
+        may(call.actor, 'calendar:read') ? ((await lastVisit(call, id)) ?? null) : null,
+    }),
+    kasni: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'RSD of the dues whose day has passed that are not paid; null without the right to finances',
+      reads: ['id', 'step'],
+      resolve: async ({ id, step }, _args, call) => {
+        if (!may(call.actor, 'finance:read')) return null;
+        return step >= 6 ? ((await late(call, id))?.kasni ?? null) : '0.00';
+      },
     }),
   }));
 }

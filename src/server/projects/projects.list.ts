@@ -3,12 +3,22 @@ import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/read
 import { projectNumber } from '#domain/text/formats.ts';
 import { PROJECT_LIST_FILTERS } from '#server/job/job-filters.ts';
 import { JOB_EXPORT, JOB_LIST } from '#server/job/job-list.ts';
+import { comingVisit, visitTitle } from '#server/job/visit-row.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 
-const EXPORT: readonly ExportColumn<ProjectRow>[] = [
+/** The next visit, which only the file reads with the list. */
+const NEXT_VISIT = {
+  sledeciTermin: `(select to_char(v.datum, 'DD.MM.YYYY.') || coalesce(to_char(v.vreme, ' HH24:MI'), '') || ', ' || ${visitTitle('v')}
+    from visits v where v.project_id = projects.id and ${comingVisit('v')}
+    order by v.datum, v.vreme nulls first, v.id limit 1)`,
+};
+
+type ExportedProject = ProjectRow & { sledeciTermin: string | null };
+
+const EXPORT: readonly ExportColumn<ExportedProject>[] = [
   { head: 'Broj', width: 12, cell: row => projectNumber(row.number, row.year) },
   { head: 'Stari broj', width: 14, cell: row => row.stariBroj },
   ...JOB_EXPORT,
@@ -24,6 +34,7 @@ const EXPORT: readonly ExportColumn<ProjectRow>[] = [
     cell: row => row.demontaza && Number(row.demontaza),
   },
   { head: 'Uplaćeno (din)', width: 16, kind: 'number', right: 'finance:read', cell: row => Number(row.placeno) },
+  { head: 'Sledeći termin', width: 30, right: 'calendar:read', cell: row => row.sledeciTermin },
 ];
 
 const SHARED = {
@@ -39,25 +50,37 @@ const SHARED = {
 
 /** Three lists of the same projects. A project ready for optimization stays on the active list until it is archived. */
 export const PROJECT_LISTS = [
-  defineList<ProjectRow>({
+  defineList<ExportedProject>({
     ...SHARED,
     name: 'projects',
     query: 'listProjects',
     where: 'deleted_at is null and not archived',
-    exported: { name: 'projekti', title: 'Aktivni projekti', right: 'projects:read', columns: EXPORT },
+    exported: {
+      name: 'projekti',
+      title: 'Aktivni projekti',
+      right: 'projects:read',
+      columns: EXPORT,
+      more: NEXT_VISIT,
+    },
   }),
-  defineList<ProjectRow>({
+  defineList<ExportedProject>({
     ...SHARED,
     name: 'optimization_projects',
     query: 'listOptimizationProjects',
     where: 'deleted_at is null and ready_for_optimization and not archived',
-    exported: { name: 'optimizacija', title: 'Optimizacija', right: 'optimization:read', columns: EXPORT },
+    exported: {
+      name: 'optimizacija',
+      title: 'Optimizacija',
+      right: 'optimization:read',
+      columns: EXPORT,
+      more: NEXT_VISIT,
+    },
   }),
-  defineList<ProjectRow>({
+  defineList<ExportedProject>({
     ...SHARED,
     name: 'archived_projects',
     query: 'listArchivedProjects',
     where: 'deleted_at is null and archived',
-    exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT },
+    exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT, more: NEXT_VISIT },
   }),
 ] as const;

@@ -12,7 +12,8 @@ const seen = (t: InputFields) => ({
   version: t.int({ required: true, description: 'of the visit as the caller saw it' }),
 });
 
-const visit = (t: InputFields) => ({
+/** The typed fields of a visit, as inputs. */
+export const visitInput = (t: InputFields) => ({
   ...({
     vrsta: t.string({ required: true, description: VISIT_KIND_NAMES.join(', ') }),
     datum: t.field({ type: 'Date', required: true }),
@@ -34,11 +35,11 @@ function visitInputs(builder: Builder) {
     create: builder.inputType('CreateVisitInput', {
       description:
         'for one record, „ostalo“ also without; address, place and phone that are left out are those of the record',
-      fields: t => ({ ...visit(t), projectId: t.id(), preofferId: t.id(), clientId: t.id() }),
+      fields: t => ({ ...visitInput(t), projectId: t.id(), preofferId: t.id(), clientId: t.id() }),
     }),
     update: builder.inputType('UpdateVisitInput', {
       description: 'replaces everything: fields that are left out are cleared, except dana',
-      fields: t => ({ ...seen(t), ...visit(t) }),
+      fields: t => ({ ...seen(t), ...visitInput(t) }),
     }),
     status: builder.inputType('SetVisitStatusInput', {
       fields: t => ({

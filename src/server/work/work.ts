@@ -92,11 +92,12 @@ interface SentContact {
   opis?: Sent<string>;
 }
 
-/** Sets or removes the next contact of an open job, if it is still the one that the caller saw. */
+/** Sets or removes the next contact of an open job, if it is still the one that the caller saw; an undo may restore a past day. */
 export async function setNextContact(
   call: Call,
   job: Job,
   input: Target & SentContact & { pre?: Sent<SentContact> },
+  { isUndo = false } = {},
 ): Promise<void> {
   const work = await locked(call, job, input);
   const next = parseNextContact(input);
@@ -106,7 +107,7 @@ export async function setNextContact(
   if (job === 'project') requireNotClosed(work);
   else requireNotEnded(work);
   requireStillPreoffer(work);
-  requireFutureContact(next, before, belgradeDay(call.now));
+  if (!isUndo) requireFutureContact(next, before, belgradeDay(call.now));
   if (next?.osobaId !== before?.osobaId) await activeName(call, next?.osobaId ?? null);
   await writeNextContact(call.db, job, input.id, next);
   const detail = changedFields(await toldContact(call, before), await toldContact(call, next));

@@ -1,15 +1,17 @@
-import { balance, dueRsd, type Finances, paidRsd, sheet, totalRsd } from '#domain/project/finance.ts';
+import { balance, dueRsd, type Finances, sheet, totalRsd } from '#domain/project/finance.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import { decimalText, eur, number2, rsd } from '#domain/text/formats.ts';
 
 interface PaymentSumsProps {
   finances: Finances;
-  payments: readonly { iznos: string }[];
+  /** RSD paid by the day of the sheet. */
+  paid: Money;
 }
 
 /** How the price comes about (section 9), what was paid of it, and what is left. */
-export function PaymentSums({ finances, payments }: PaymentSumsProps) {
+export function PaymentSums({ finances, paid }: PaymentSumsProps) {
   const sums = sheet(finances);
-  const { name, amount } = balance(dueRsd(finances, payments));
+  const { name, amount } = balance(dueRsd(finances, paid));
   const rows = [
     ['Vrednost posla', eur(finances.vrednost)],
     [`Popust ${number2(finances.popust)} %`, eur(sums.discountEur)],
@@ -22,7 +24,7 @@ export function PaymentSums({ finances, payments }: PaymentSumsProps) {
           ['Ukupno sa demontažom', rsd(totalRsd(finances))],
         ]
       : []),
-    ['Uplaćeno do sada', rsd(paidRsd(payments))],
+    ['Uplaćeno do sada', rsd(paid)],
   ];
   return (
     <table>

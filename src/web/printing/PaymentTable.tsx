@@ -1,5 +1,5 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { paidRsd } from '#domain/project/finance.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import { number2, shortDate } from '#domain/text/formats.ts';
 
 export interface SheetPayment {
@@ -11,8 +11,8 @@ export interface SheetPayment {
   index: number;
 }
 
-/** All payments of a project with their sum. */
-export function PaymentTable({ payments }: { payments: readonly SheetPayment[] }) {
+/** The payments of a project with their sum. */
+export function PaymentTable({ payments, paid }: { payments: readonly SheetPayment[]; paid: Money }) {
   return (
     <table>
       <thead>
@@ -36,7 +36,7 @@ export function PaymentTable({ payments }: { payments: readonly SheetPayment[] }
         ))}
         <tr className="total">
           <th colSpan={4}>Ukupno</th>
-          <td className="amount">{number2(paidRsd(payments))}</td>
+          <td className="amount">{number2(paid)}</td>
         </tr>
       </tbody>
     </table>

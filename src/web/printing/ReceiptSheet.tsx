@@ -2,6 +2,7 @@ import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.
 import { REQUESTED } from '#domain/payment-request.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
@@ -16,14 +17,16 @@ interface ReceiptSheetProps {
   company: Company | null;
   project: SheetProject;
   finances: Finances;
+  /** Those that count by the day of the sheet, and their sum in RSD. */
   payments: readonly SheetPayment[];
+  paid: Money;
   /** The payment that the receipt confirms. */
   payment: SheetPayment;
   preparedBy: string;
 }
 
 /** „Potvrda o uplati“: what was paid, when and how, all payments so far, and what is left; on one page up to ten payments. */
-export function ReceiptSheet({ company, project, finances, payments, payment, preparedBy }: ReceiptSheetProps) {
+export function ReceiptSheet({ company, project, finances, payments, paid, payment, preparedBy }: ReceiptSheetProps) {
   return (
     <article className="sheet money">
       <SheetHead company={company} title="Potvrda o uplati" broj={project.broj} preparedBy={preparedBy} />
@@ -39,11 +42,11 @@ export function ReceiptSheet({ company, project, finances, payments, payment, pr
         </section>
         <section>
           <h2>Obračun</h2>
-          <PaymentSums finances={finances} payments={payments} />
+          <PaymentSums finances={finances} paid={paid} />
         </section>
       </div>
       <h2>Uplate</h2>
-      <PaymentTable payments={payments} />
+      <PaymentTable payments={payments} paid={paid} />
       <Signatures names={['Izdaje', 'Klijent']} />
     </article>
   );

@@ -3,6 +3,7 @@ import type { PaymentRequest } from '#domain/payment-request.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import { paymentReference } from '#domain/project/ips-qr.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
@@ -17,13 +18,14 @@ interface RequestSheetProps {
   company: Company | null;
   project: SheetProject;
   finances: Finances;
-  payments: readonly { iznos: string }[];
+  /** RSD paid by the day of the sheet. */
+  paid: Money;
   request: PaymentRequest;
   preparedBy: string;
 }
 
 /** „Zahtev za uplatu“: the amount that is to be paid, and how to pay it. */
-export function RequestSheet({ company, project, finances, payments, request, preparedBy }: RequestSheetProps) {
+export function RequestSheet({ company, project, finances, paid, request, preparedBy }: RequestSheetProps) {
   const title = TIP_UPLATE_LABELS[request.tip];
   const purpose = `${title}, projekat ${project.broj}`;
   return (
@@ -49,7 +51,7 @@ export function RequestSheet({ company, project, finances, payments, request, pr
         ]}
       />
       <h2>Obračun</h2>
-      <PaymentSums finances={finances} payments={payments} />
+      <PaymentSums finances={finances} paid={paid} />
       <Signatures names={['Izdaje']} />
     </article>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -8,15 +9,18 @@ interface Props {
   /** What is saved ends or removes something. */
   danger?: boolean;
   onCancel(): void;
+  /** Other buttons that save, before the main one. */
+  children?: ReactNode;
 }
 
 /** Stays in view at the foot of a long form. */
-export function FormButtons({ action, pending, disabled = false, danger = false, onCancel }: Props) {
+export function FormButtons({ action, pending, disabled = false, danger = false, onCancel, children }: Props) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
       <Button variant="ghost" onClick={onCancel}>
         Odustani
       </Button>
+      {children}
       <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={disabled}>
         {action}
       </Button>

@@ -14,17 +14,39 @@ import type { VisitSubject } from './visit-values.ts';
 const REST = 200;
 
 interface Props {
+  label?: string;
+  hint?: string;
+  /** Which records are offered. */
+  kinds?: readonly VisitSubject['entity'][];
   value: VisitSubject | null;
   onValue(subject: VisitSubject | null): void;
   required: boolean;
   error?: string | undefined;
 }
 
-const isSubject = (vrsta: string): vrsta is VisitSubject['entity'] =>
-  vrsta === 'project' || vrsta === 'preoffer' || vrsta === 'client';
+const KINDS: readonly VisitSubject['entity'][] = ['project', 'preoffer', 'client'];
+const NAMES: Record<VisitSubject['entity'], string> = {
+  project: 'projekat',
+  preoffer: 'predponuda',
+  client: 'klijent',
+};
+/** „Projekat, predponuda, klijent“ */
+const namesOf = (kinds: readonly VisitSubject['entity'][]): string => {
+  const names = kinds.map(kind => NAMES[kind]).join(', ');
+  return names.charAt(0).toUpperCase() + names.slice(1);
+};
 
 /** The project, pre-offer or client that a visit is made for, found by name, number or place. */
-export function SubjectField({ value, onValue, required, error }: Props) {
+export function SubjectField({
+  label = 'Za koga',
+  hint = 'Adresa i telefon prepisuju se iz zapisa.',
+  kinds = KINDS,
+  value,
+  onValue,
+  required,
+  error,
+}: Props) {
+  const isSubject = (vrsta: string): vrsta is VisitSubject['entity'] => kinds.some(kind => kind === vrsta);
   const [typed, setTyped] = useState(value?.naziv ?? '');
   const search = useDebounced(value && typed === value.naziv ? '' : typed.trim(), REST);
   const {
@@ -38,10 +60,10 @@ export function SubjectField({ value, onValue, required, error }: Props) {
     onValue(subject);
   };
   return (
-    <FieldFrame label="Za koga" required={required} error={error} hint="Adresa i telefon prepisuju se iz zapisa.">
+    <FieldFrame label={label} required={required} error={error} hint={hint}>
       {control => (
         <SuggestInput
-          placeholder="Projekat, predponuda ili klijent"
+          placeholder={namesOf(kinds)}
           value={typed}
           onText={text => {
             setTyped(text);

@@ -1,4 +1,6 @@
 import type { PaymentRequest } from '#domain/payment-request.ts';
+import { paidBy, paymentsBy } from '#domain/project/finance.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Measurement, Payment, PricedProject, Project } from './project-fragment.ts';
@@ -26,7 +28,7 @@ export const printRequest = (project: PricedProject, request: PaymentRequest, pr
         company={company}
         project={project}
         finances={project.finansije}
-        payments={project.uplate}
+        paid={paidBy(project.uplate, belgradeDay(new Date()))}
         request={request}
         preparedBy={preparedBy}
       />
@@ -36,12 +38,14 @@ export const printRequest = (project: PricedProject, request: PaymentRequest, pr
 export const printReceipt = (project: PricedProject, payment: Payment, preparedBy: string): Promise<void> =>
   printDocument('A4', titled('Potvrda o uplati', project), async company => {
     const { ReceiptSheet } = await import('#web/printing/ReceiptSheet.tsx');
+    const today = belgradeDay(new Date());
     return (
       <ReceiptSheet
         company={company}
         project={project}
         finances={project.finansije}
-        payments={project.uplate}
+        payments={paymentsBy(project.uplate, today)}
+        paid={paidBy(project.uplate, today)}
         payment={payment}
         preparedBy={preparedBy}
       />

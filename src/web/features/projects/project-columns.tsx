@@ -7,6 +7,7 @@ import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
+import { kindTitle } from '#web/business/visits/visit-words.ts';
 import { DueDay, NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -46,12 +47,14 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
   sledeciTermin: {
     id: 'sledeciTermin',
     header: 'Termin',
-    width: 106,
+    width: 130,
     cell: ({ sledeciTermin }) =>
       sledeciTermin && (
         <>
           <BriefDate value={sledeciTermin.datum} />
-          <span className="num block text-xs text-muted">{sledeciTermin.vreme ?? DURING_THE_DAY}</span>
+          <span className="num block text-xs text-muted">
+            {[sledeciTermin.vreme ?? DURING_THE_DAY, kindTitle(sledeciTermin.vrsta)].join(' · ')}
+          </span>
         </>
       ),
   },
@@ -79,7 +82,8 @@ export const projectCard = (row: ProjectRow): RowCard => {
       <>
         {row.sledeciTermin && (
           <span>
-            Termin <BriefDate value={row.sledeciTermin.datum} time={row.sledeciTermin.vreme ?? DURING_THE_DAY} />
+            {kindTitle(row.sledeciTermin.vrsta)}{' '}
+            <BriefDate value={row.sledeciTermin.datum} time={row.sledeciTermin.vreme ?? DURING_THE_DAY} />
           </span>
         )}
         {row.sledeciKontakt && (

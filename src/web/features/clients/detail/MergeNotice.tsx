@@ -1,34 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { labelOf } from '#domain/labels.ts';
+import { recordTitle } from '#domain/records.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
+import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { touched } from './detail-api.ts';
-import { mergesQuery, UNMERGE } from './merge-api.ts';
+import { type ClientMerge, mergesQuery, UNMERGE } from './merge-api.ts';
+
+const Modal = lazy(() => import('#web/ui/Modal.tsx').then(file => ({ default: file.Modal })));
 
 /** Offers to undo the merges of the last day. */
 export function MergeNotice({ clientId }: { clientId: string }) {
-  const { data: merges = [] } = useQuery(mergesQuery(clientId));
+  const { data: merges = [], refetch } = useQuery(mergesQuery(clientId));
+  const [refused, setRefused] = useState<ClientMerge | null>(null);
   const undo = useChange(
     (dropId: string, options) => execute(UNMERGE, { input: { keepId: clientId, dropId } }, options),
     {
       refresh: touched(clientId),
     },
   );
-  const ask = async (dropId: string, naziv: string) => {
-    const what = `Ono što je stiglo sa zapisa „${naziv}“ vraća se njemu. Ono što je upisano posle spajanja ostaje ovde.`;
+  const ask = async ({ dropId, naziv }: ClientMerge) => {
+    // what was done since, as it is now
+    const now = (await refetch()).data?.find(merge => merge.dropId === dropId);
+    if (!now) return;
+    if (now.posle.length > 0) return setRefused(now);
+    const what = `Ono što je stiglo sa zapisa „${naziv}“ vraća se njemu.`;
     if (await confirm({ title: 'Razdvojiti klijente?', what, action: 'Razdvoji', tone: 'primary' }))
       void undo.act(dropId);
   };
-  return merges.map(({ dropId, naziv, mergedAt }) => (
-    <div key={dropId} className="notice mb-4 flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 break-words">
-        Spojen sa zapisom „{naziv}“, {dateAndTime(mergedAt)}
-      </p>
-      <Button variant="ghost" pending={undo.isPending} onClick={() => void ask(dropId, naziv)}>
-        Razdvoji
-      </Button>
-    </div>
-  ));
+  return (
+    <>
+      {merges.map(merge => (
+        <div key={merge.dropId} className="notice mb-4 flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 break-words">
+            Spojen sa zapisom „{merge.naziv}“, {dateAndTime(merge.mergedAt)}
+          </p>
+          <Button variant="ghost" pending={undo.isPending} onClick={() => void ask(merge)}>
+            Razdvoji
+          </Button>
+        </div>
+      ))}
+      {refused && (
+        <Suspense>
+          <Modal open onClose={() => setRefused(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
+            <p className="mb-3">
+              Posle spajanja je nešto upisano ili izmenjeno. Ako neki posao pripada drugom klijentu, vlasnik ga premešta
+              iz menija tog projekta ili predponude.
+            </p>
+            <ul>
+              {refused.posle.map(work => (
+                <WorkRow key={`${work.entity} ${work.id} ${work.action} ${work.at}`} work={work} />
+              ))}
+            </ul>
+          </Modal>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function WorkRow({ work: { entity, id, action, at, korisnik } }: { work: ClientMerge['posle'][number] }) {
+  const link = entity === 'client' ? null : recordLink(entity, id);
+  const name = recordTitle(entity);
+  return (
+    <li className="row">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{labelOf(ACTION_LABELS, action)}</p>
+        <p className="num text-sm text-muted">{[korisnik, dateAndTime(at)].join(', ')}</p>
+      </div>
+      {link ? (
+        <Link {...link} className="reach underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="text-muted">{name}</span>
+      )}
+    </li>
+  );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import { clientFields } from '../api.ts';
 
 const OTHERS = graphql(`
@@ -40,9 +40,15 @@ export const UNMERGE = graphql(
   'mutation unmergeClients($input: UnmergeClientsInput!) { unmergeClients(input: $input) { id } }',
 );
 
-const MERGES = graphql('query listClientMerges($id: ID!) { listClientMerges(id: $id) { dropId naziv mergedAt } }');
+const MERGES = graphql(`
+  query listClientMerges($id: ID!) {
+    listClientMerges(id: $id) { dropId naziv mergedAt posle { entity id action at korisnik } }
+  }
+`);
 
-/** Merges into this client that can still be undone. */
+export type ClientMerge = ResultOf<typeof MERGES>['listClientMerges'][number];
+
+/** Merges into this client of the last day, with what was done since. */
 export const mergesQuery = (id: string) =>
   queryOptions({
     queryKey: ['client', id, 'merges'],

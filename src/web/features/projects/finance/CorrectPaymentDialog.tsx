@@ -1,13 +1,15 @@
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { parsePayment } from '#domain/project/project-input.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { UPDATE_PAYMENT } from '../api.ts';
-import type { Payment, Project } from '../project-fragment.ts';
+import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useNewerItem } from '../use-newer-item.ts';
 import { useProjectChange } from '../use-project-change.ts';
+import { confirmPayment } from './expected-payment.tsx';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
 const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInputs => ({
@@ -19,7 +21,7 @@ const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInput
 });
 
 interface CorrectPaymentDialogProps {
-  project: Project;
+  project: PricedProject;
   /** The payment as it was when the dialog was opened. */
   payment: Payment;
   onClose(): void;
@@ -32,7 +34,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
   const { form, isDirty, clearDraft } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(payment),
-    check: parsePayment,
+    check: payment => parsePayment(payment, belgradeDay(new Date())),
     error: correct.error,
   });
   const { named, isNewer, isLoaded, loadNewer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
@@ -41,6 +43,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     onClose();
   };
   const save = form.handleSubmit(async values => {
+    if (!(await confirmPayment(project, values, payment))) return;
     if (await correct.act({ ...values, ...named, uplataId: payment.id })) close();
   });
   return (

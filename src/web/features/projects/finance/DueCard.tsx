@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { balance, dueRsd, type Finances, paidRsd, totalRsd } from '#domain/project/finance.ts';
+import { balance, dueRsd, type Finances, totalRsd } from '#domain/project/finance.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import type { Payment } from '../project-fragment.ts';
 
 /** A rough number for the bar only; never used in a sum. */
 const percentPaid = (paid: string, total: string): number => {
@@ -12,16 +12,16 @@ const percentPaid = (paid: string, total: string): number => {
 
 interface DueCardProps {
   finances: Finances;
-  payments: readonly Payment[];
+  /** RSD paid by today. */
+  paid: Money;
   /** Buttons. */
   children?: ReactNode;
 }
 
 /** What is left to pay, large, and how much of the whole is paid. */
-export function DueCard({ finances, payments, children }: DueCardProps) {
+export function DueCard({ finances, paid, children }: DueCardProps) {
   const total = totalRsd(finances);
-  const paid = paidRsd(payments);
-  const { isOverpaid, name, amount } = balance(dueRsd(finances, payments));
+  const { isOverpaid, name, amount } = balance(dueRsd(finances, paid));
   return (
     <section className="card flex flex-col justify-center p-5" aria-label="Za uplatu">
       <p className="text-sm text-muted">{isOverpaid ? name : 'Za uplatu'}</p>

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { dayWords } from '#domain/company/payment-plan.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
-import { type Finances, paidRsd, totalRsd } from '#domain/project/finance.ts';
+import { type Finances, totalRsd } from '#domain/project/finance.ts';
 import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import { number2, plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
@@ -30,13 +31,15 @@ interface DuesProps {
   project: Project;
   /** As typed by now. */
   finances: Finances;
+  /** RSD paid by today. */
+  paid: Money;
 }
 
 /** What is due when, in order of date, and how much of it is still open. */
-export function Dues({ project, finances }: DuesProps) {
+export function Dues({ project, finances, paid }: DuesProps) {
   const [opened, setOpened] = useState<Due | 'new' | null>(null);
   const total = totalRsd(finances);
-  const dues = openDues(project.rokoviUplata, { total, paid: paidRsd(project.uplate) });
+  const dues = openDues(project.rokoviUplata, { total, paid });
   const mayChange = useMayChange(project, 'finance');
   return (
     <Card

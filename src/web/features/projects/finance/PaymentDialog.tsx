@@ -1,50 +1,106 @@
-import { parsePayment } from '#domain/project/project-input.ts';
+import { useState } from 'react';
+import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
+import { type NewPayment, parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
+import { keep, readKept } from '#web/api/kept.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
+import { MailDialog } from '#web/business/mail/MailDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ADD_PAYMENT } from '../api.ts';
-import type { Project } from '../project-fragment.ts';
+import { printReceipt } from '../print-sheets.tsx';
+import { isPriced, type Payment, type PricedProject } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
+import { confirmPayment, expectedPayment } from './expected-payment.tsx';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
-const emptyToday = (): PaymentInputs => ({
-  tip: null,
-  nacin: null,
-  iznos: '',
-  datum: belgradeDay(new Date()),
-  napomena: '',
-});
+/** The method of the payment that this person entered last in this browser. */
+const LAST_METHOD = 'uplata-nacin';
 
-interface PaymentDialogProps {
-  project: Project;
-  /** RSD that are left to pay. */
-  due: string;
-  onClose(): void;
+const lastMethod = ({ uplate }: PricedProject) => {
+  const last = uplate.at(-1)?.nacin ?? readKept<string>(LAST_METHOD) ?? '';
+  return isOneOf(NACINI_UPLATE, last) ? last : null;
+};
+
+function startOf(project: PricedProject): PaymentInputs {
+  const today = belgradeDay(new Date());
+  const { tip, iznos } = expectedPayment(project, today);
+  return {
+    tip: isOneOf(TIPOVI_UPLATE, tip) ? tip : null,
+    nacin: lastMethod(project),
+    iznos,
+    datum: today,
+    napomena: '',
+  };
 }
 
-/** „Dodaj uplatu“. */
-export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
+type After = 'close' | 'print' | 'mail';
+
+interface Saved {
+  project: PricedProject;
+  payment: Payment;
+}
+
+/** „Nova uplata“: starts with what is expected next; the receipt is printed or sent with the same click. */
+export function PaymentDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
+  const user = useUser();
+  const mayMail = useMay('mail:write');
+  const [sending, setSending] = useState<Saved | null>(null);
   const draftKey = `project:${project.id}:payment`;
-  const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey });
+  const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client']] });
+  const [initial] = useState(() => startOf(project));
   const { form, isDirty, clearDraft } = useDraftForm({
     draft: draftKey,
-    initial: emptyToday(),
-    check: parsePayment,
+    initial,
+    check: values => parsePayment(values, belgradeDay(new Date())),
     error: add.error,
   });
   const close = () => {
     clearDraft();
     onClose();
   };
-  const save = form.handleSubmit(async payment => {
-    if (await add.act(payment)) close();
-  });
+  const save = async (payment: NewPayment, after: After) => {
+    if (!(await confirmPayment(project, payment))) return;
+    const done = await add.act(payment);
+    if (!done) return;
+    keep(LAST_METHOD, payment.nacin);
+    const saved = { ...project, ...done.project };
+    const entered = saved.uplate.at(-1);
+    clearDraft();
+    if (after === 'mail' && isPriced(saved) && entered) return setSending({ project: saved, payment: entered });
+    onClose();
+    if (after === 'print' && isPriced(saved) && entered) await printReceipt(saved, entered, user.name);
+  };
+  const saveAnd = (after: After) => form.handleSubmit(payment => save(payment, after));
+  if (sending)
+    return (
+      <MailDialog
+        record={{ projectId: project.id }}
+        objectKey={undefined}
+        sheet={{
+          kind: 'potvrda',
+          naziv: 'Potvrda o uplati',
+          print: () => printReceipt(sending.project, sending.payment, user.name),
+        }}
+        onClose={onClose}
+      />
+    );
   return (
-    <Modal open onClose={close} title="Dodaj uplatu" width={500} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <PaymentFields form={form} due={due} />
-        <FormButtons action="Dodaj uplatu" pending={add.isPending} onCancel={close} />
+    <Modal open onClose={close} title={`Uplata: ${project.klijent}, ${project.broj}`} width={560} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={saveAnd('close')}>
+        <PaymentFields form={form} left={expectedPayment(project, initial.datum).left} />
+        <FormButtons action="Dodaj uplatu" pending={add.isPending} onCancel={close}>
+          {mayMail && (
+            <Button variant="ghost" disabled={add.isPending} onClick={saveAnd('mail')}>
+              Sačuvaj i pošalji
+            </Button>
+          )}
+          <Button variant="ghost" disabled={add.isPending} onClick={saveAnd('print')}>
+            Sačuvaj i štampaj
+          </Button>
+        </FormButtons>
       </form>
     </Modal>
   );

@@ -23,14 +23,30 @@ export interface PaymentInputs extends Record<Exclude<PaymentField, 'tip' | 'nac
 interface PaymentFieldsProps {
   form: UseFormReturn<PaymentInputs, unknown, NewPayment>;
   /** RSD that are left to pay. */
-  due?: string;
+  left?: string;
 }
 
 /** What a payment consists of. */
-export function PaymentFields({ form, due }: PaymentFieldsProps) {
-  const left = due === undefined ? undefined : balance(due);
+export function PaymentFields({ form, left }: PaymentFieldsProps) {
+  const shown = left === undefined ? undefined : balance(left);
   return (
     <>
+      <Controller
+        control={form.control}
+        name="iznos"
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <NumberField
+            label={PAYMENT_LABELS.iznos}
+            required
+            number={RSD}
+            inWords={amountInWords}
+            hint={shown && `${shown.name}: ${rsd(shown.amount)}`}
+            error={fieldState.error?.message}
+            onValue={onChange}
+            {...field}
+          />
+        )}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Controller
           control={form.control}
@@ -63,22 +79,6 @@ export function PaymentFields({ form, due }: PaymentFieldsProps) {
           )}
         />
       </div>
-      <Controller
-        control={form.control}
-        name="iznos"
-        render={({ field: { onChange, ...field }, fieldState }) => (
-          <NumberField
-            label={PAYMENT_LABELS.iznos}
-            required
-            number={RSD}
-            inWords={amountInWords}
-            hint={left && `${left.name}: ${rsd(left.amount)}`}
-            error={fieldState.error?.message}
-            onValue={onChange}
-            {...field}
-          />
-        )}
-      />
       <Controller
         control={form.control}
         name="datum"

@@ -23,14 +23,12 @@ const HistoryDialog = lazy(() =>
 
 interface PaymentsProps {
   project: PricedProject;
-  /** RSD that are left to pay. */
-  due: string;
 }
 
 type Opened = { dialog: 'add' } | { dialog: 'correct' | 'remove' | 'history'; payment: Payment };
 
 /** The payments, who entered each, and the button for a new one. */
-export function Payments({ project, due }: PaymentsProps) {
+export function Payments({ project }: PaymentsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();
   const mayChange = useMayChange(project, 'finance');
@@ -59,15 +57,15 @@ export function Payments({ project, due }: PaymentsProps) {
       )}
       {opened && (
         <Suspense>
-          <OpenedDialog project={project} due={due} opened={opened} onClose={() => setOpened(null)} />
+          <OpenedDialog project={project} opened={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-function OpenedDialog({ project, due, opened, onClose }: PaymentsProps & { opened: Opened; onClose(): void }) {
-  if (opened.dialog === 'add') return <PaymentDialog project={project} due={due} onClose={onClose} />;
+function OpenedDialog({ project, opened, onClose }: PaymentsProps & { opened: Opened; onClose(): void }) {
+  if (opened.dialog === 'add') return <PaymentDialog project={project} onClose={onClose} />;
   const { dialog, payment } = opened;
   if (dialog === 'correct') return <CorrectPaymentDialog {...{ project, payment, onClose }} />;
   if (dialog === 'history')

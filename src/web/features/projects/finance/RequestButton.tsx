@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { requestedAmount } from '#domain/payment-request.ts';
+import { paidBy } from '#domain/project/finance.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { PricedProject } from '../project-fragment.ts';
@@ -10,7 +12,8 @@ const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(file => ({ d
 /** Opens the request for a payment; not shown when nothing is left to pay. */
 export function RequestButton({ project }: { project: PricedProject }) {
   const [isOpen, setOpen] = useState(false);
-  if (requestedAmount('ostatak', project.finansije, project.uplate) === '0.00') return null;
+  if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, belgradeDay(new Date()))) === '0.00')
+    return null;
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -8,7 +8,9 @@ import {
   REQUESTED,
   requestedAmount,
 } from '#domain/payment-request.ts';
+import { paidBy } from '#domain/project/finance.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
 import { useUser } from '#web/api/session.ts';
@@ -24,10 +26,11 @@ const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }
 /** „Zahtev za uplatu“: what the client is asked to pay. It is printed, and nothing is recorded. */
 export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
   const user = useUser();
-  const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, project.uplate);
+  const paid = paidBy(project.uplate, belgradeDay(new Date()));
+  const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);
   const due = amountOf('ostatak');
   const [request, setRequest] = useState<PaymentRequest>(() => {
-    const tip = likelyRequest(project.uplate);
+    const tip = likelyRequest(paid);
     return { tip, iznos: amountOf(tip) };
   });
   const [fault, setFault] = useState<string>();

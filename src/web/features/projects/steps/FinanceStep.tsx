@@ -1,4 +1,5 @@
-import { dueRsd } from '#domain/project/finance.ts';
+import { paidBy } from '#domain/project/finance.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { DueCard } from '../finance/DueCard.tsx';
 import { Dues } from '../finance/Dues.tsx';
 import { FinanceInputs } from '../finance/FinanceInputs.tsx';
@@ -15,16 +16,17 @@ export const FinanceStep = ({ project }: StepProps) => isPriced(project) && <Fin
 function Finances({ project }: { project: PricedProject }) {
   const mayChange = useMayChange(project, 'finance');
   const finances = useFinances(project);
+  const paid = paidBy(project.uplate, belgradeDay(new Date()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <FinanceInputs finances={finances} disabled={!mayChange} />
-        <DueCard finances={finances.finances} payments={project.uplate}>
+        <DueCard finances={finances.finances} paid={paid}>
           <RequestButton project={project} />
         </DueCard>
       </div>
-      <Dues project={project} finances={finances.finances} />
-      <Payments project={project} due={dueRsd(finances.finances, project.uplate)} />
+      <Dues project={project} finances={finances.finances} paid={paid} />
+      <Payments project={project} />
     </div>
   );
 }

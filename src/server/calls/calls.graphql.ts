@@ -1,0 +1,73 @@
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { visitInput } from '#server/visits/visits.graphql.ts';
+import { type RecordedCall, recordCall, undoCall } from './calls.ts';
+
+function callInputs(builder: Builder) {
+  const job = builder.inputType('CalledJobInput', {
+    fields: t => ({
+      vrsta: t.string({ required: true, description: 'project or preoffer' }),
+      id: t.id({ required: true }),
+      createdAt: t.field({ type: 'DateTime', required: true }),
+    }),
+  });
+  const contact = builder.inputType('CallContactInput', {
+    fields: t => ({ datum: t.field({ type: 'Date' }), osobaId: t.id(), opis: t.string() }),
+  });
+  const visit = builder.inputType('CallVisitInput', { fields: visitInput });
+  const shared = (t: InputFields) => ({
+    clientId: t.id({ required: true }),
+    posao: t.field({ type: job, description: 'whose next contact and visit it is; left out: the client’s' }),
+    kontakt: t.field({ type: contact, description: 'the next contact of the job' }),
+    kontaktPre: t.field({ type: contact, description: 'as the caller saw it; CONFLICT once somebody has changed it' }),
+  });
+  return {
+    call: builder.inputType('RecordCallInput', {
+      fields: t => ({
+        ...shared(t),
+        vrsta: t.string({ required: true, description: 'Poziv, Poruka, Poseta, Beleška' }),
+        vreme: t.field({ type: 'DateTime', required: true, description: 'when it happened' }),
+        tekst: t.string({ required: true, description: 'colleagues that it mentions by @user.name are notified' }),
+        poseta: t.field({ type: visit, description: 'the agreed visit' }),
+      }),
+    }),
+    undo: builder.inputType('UndoCallInput', {
+      fields: t => ({
+        ...shared(t),
+        contactId: t.id({ required: true }),
+        posetaId: t.id(),
+        posetaVersion: t.int(),
+      }),
+    }),
+  };
+}
+
+/** A call with a client: the note, the next contact and the visit are one change, and one undo. */
+export function addCalls(builder: Builder, { Visit }: ObjectTypes): void {
+  const inputs = callInputs(builder);
+  const Recorded = builder.objectRef<RecordedCall>('RecordedCall').implement({
+    fields: t => ({
+      clientId: t.exposeID('clientId'),
+      contactId: t.exposeID('contactId'),
+      poseta: t.field({ type: Visit, nullable: true, resolve: ({ poseta }) => poseta }),
+    }),
+  });
+  builder.mutationFields(t => ({
+    recordCall: t.field({
+      type: Recorded,
+      right: 'clients:write',
+      args: { input: t.arg({ type: inputs.call, required: true }) },
+      resolve: (_root, { input }, call) => recordCall(call, input),
+    }),
+    undoCall: t.field({
+      type: 'ID',
+      right: 'clients:write',
+      description: 'of what the caller recorded; returns the client’s id',
+      args: { input: t.arg({ type: inputs.undo, required: true }) },
+      resolve: async (_root, { input }, call) => {
+        await undoCall(call, input);
+        return input.clientId;
+      },
+    }),
+  }));
+}

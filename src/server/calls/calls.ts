@@ -1,0 +1,106 @@
+import type { VisitRow } from '#domain/calendar/fields.ts';
+import { badInput, Refusal } from '#domain/errors.ts';
+import { requireAccess } from '#domain/rights.ts';
+import { addContact, removeContact } from '#server/clients/contacts.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { notifyMentioned } from '#server/notices/notices.ts';
+import { createVisit, deleteVisit } from '#server/visits/visits.ts';
+import { setNextContact } from '#server/work/work.ts';
+
+type Sent<T> = T | null | undefined;
+
+/** A job of the client, as the caller saw it. */
+export interface CalledJob {
+  vrsta: string;
+  id: string;
+  createdAt: string;
+}
+
+interface Contact {
+  datum?: Sent<string>;
+  osobaId?: Sent<string>;
+  opis?: Sent<string>;
+}
+
+export interface CallInput {
+  clientId: string;
+  vrsta: string;
+  vreme: string;
+  tekst: string;
+  posao?: Sent<CalledJob>;
+  kontakt?: Sent<Contact>;
+  /** The next contact as the caller saw it. */
+  kontaktPre?: Sent<Contact>;
+  poseta?: Sent<object>;
+}
+
+export interface RecordedCall {
+  clientId: string;
+  contactId: string;
+  poseta: VisitRow | null;
+}
+
+export interface UndoInput {
+  clientId: string;
+  contactId: string;
+  posao?: Sent<CalledJob>;
+  kontakt?: Sent<Contact>;
+  kontaktPre?: Sent<Contact>;
+  posetaId?: Sent<string>;
+  posetaVersion?: Sent<number>;
+}
+
+const RIGHTS = { project: 'projects:write', preoffer: 'preoffers:write' } as const;
+const IDS = { project: 'projectId', preoffer: 'preofferId' } as const;
+
+function kindOf({ vrsta }: CalledJob): keyof typeof RIGHTS {
+  if (vrsta !== 'project' && vrsta !== 'preoffer') throw badInput({ posao: 'Izaberite projekat ili predponudu.' });
+  return vrsta;
+}
+
+/** The fields of a refusal are those of one part of the input: `poseta.datum`. */
+async function under<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.fields)) throw error;
+    const fields = Object.entries(error.fields).map(([field, sentence]) => [`${part}.${field}`, sentence]);
+    throw new Refusal(error.code, error.message, { fields: Object.fromEntries(fields) });
+  }
+}
+
+async function changeContact(call: Call, { posao, kontakt, kontaktPre }: UndoInput | CallInput, isUndo = false) {
+  if (!posao || (!kontakt && !isUndo)) return;
+  const kind = kindOf(posao);
+  requireAccess(call.actor, RIGHTS[kind]);
+  const { id, createdAt } = posao;
+  await under('kontakt', () =>
+    setNextContact(call, kind, { id, createdAt, ...kontakt, pre: kontaktPre ?? null }, { isUndo }),
+  );
+}
+
+/** What was said, when the client is contacted next, and the agreed visit: all of it is written, or nothing. */
+export async function recordCall(call: Call, input: CallInput): Promise<RecordedCall> {
+  const { clientId, posao } = input;
+  const { id: contactId, tekst } = await addContact(call, input);
+  await changeContact(call, input);
+  const { poseta } = input;
+  if (poseta) requireAccess(call.actor, 'calendar:write');
+  const record = posao ? { [IDS[kindOf(posao)]]: posao.id } : { clientId };
+  const visit = poseta ? await under('poseta', () => createVisit(call, { ...poseta, ...record })) : null;
+  await notifyMentioned(call, { owner: 'client', area: 'clients', id: clientId, komentar: tekst });
+  return { clientId, contactId, poseta: visit };
+}
+
+/** Takes back everything that one call wrote; CONFLICT once somebody has changed any of it. */
+export async function undoCall(call: Call, input: UndoInput): Promise<void> {
+  const { clientId, contactId, posetaId, posetaVersion } = input;
+  await removeContact(call, { clientId, id: contactId });
+  // what the call had set is what the undo must find
+  const { kontakt, kontaktPre } = input;
+  if (kontakt)
+    await changeContact(call, { ...input, kontakt: kontaktPre ?? { datum: null }, kontaktPre: kontakt }, true);
+  if (!posetaId) return;
+  requireAccess(call.actor, 'calendar:write');
+  await deleteVisit(call, { id: posetaId, version: posetaVersion ?? 1 });
+}

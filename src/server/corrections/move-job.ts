@@ -1,0 +1,78 @@
+import { badInput, notFound } from '#domain/errors.ts';
+import { carriedChange } from '#domain/job/job-data.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { parseMoveReason } from '#domain/project/project-input.ts';
+import { projectNumber, shortDate } from '#domain/text/formats.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import { lockedClient } from '#server/clients/clients.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { isChanged, writePreoffers, writeProjects } from './copies.ts';
+import {
+  type CopiedClient,
+  clientOfPreoffer,
+  holdCopiedClient,
+  lockPreofferCopy,
+  lockProjectCopy,
+  preofferOf,
+  writeClientOf,
+} from './corrections.queries.ts';
+
+export interface MoveInput {
+  vrsta: string;
+  id: string;
+  createdAt: string;
+  clientId: string;
+  razlog: string;
+}
+
+/** The pre-offer of the job, locked; a project and its pre-offer always belong to one client. */
+async function lockJob({ db }: Call, { vrsta, id, createdAt }: MoveInput) {
+  if (vrsta !== 'project' && vrsta !== 'preoffer') throw badInput({ vrsta: 'Izaberite projekat ili predponudu.' });
+  const preofferId = vrsta === 'preoffer' ? id : isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
+  const madeAt = vrsta === 'preoffer' ? createdAt : undefined;
+  const preoffer =
+    preofferId !== undefined && isRowId(preofferId) ? await lockPreofferCopy(db, preofferId, madeAt) : undefined;
+  const projectId = vrsta === 'project' ? id : preoffer?.projectId;
+  const project = projectId && isRowId(projectId) ? await lockProjectCopy(db, projectId) : undefined;
+  if (!preoffer || (vrsta === 'project' && !project)) throw notFound(JOB_GONE[vrsta]);
+  return { preoffer, project };
+}
+
+/**
+ * Gives a project with its pre-offer to another client, with a reason. A copied field that held the earlier client's value takes
+ * the new client's; what was typed for the job stays. Sums, documents and visits stay with the job.
+ */
+export async function moveJobToClient(call: Call, input: MoveInput): Promise<ClientRow> {
+  const { db } = call;
+  const razlog = parseMoveReason(input);
+  const client = await lockedClient(call, input.clientId);
+  const now = (await holdCopiedClient(db, client.id)) as CopiedClient;
+  const { preoffer, project } = await lockJob(call, input);
+  const earlier = await clientOfPreoffer(db, preoffer.id);
+  if (earlier.id === client.id) throw badInput({ clientId: 'Posao već pripada tom klijentu.' });
+
+  await writeClientOf(db, preoffer.id, client.id);
+  const toPreoffer = { copy: preoffer, change: carriedChange(preoffer, earlier, now) };
+  if (isChanged(toPreoffer)) await writePreoffers(db, [toPreoffer]);
+  const toProject = project && { copy: project, change: carriedChange(project, earlier, now) };
+  if (toProject && isChanged(toProject)) await writeProjects(db, [toProject]);
+
+  const posao = project
+    ? `projekat ${projectNumber(project.number, project.year)}`
+    : `predponuda od ${shortDate(preoffer.createdAt)}`;
+  const detail = { posao, sa: earlier.klijent, na: now.klijent, razlog };
+  const records = [
+    { entity: 'preoffer', id: preoffer.id },
+    ...(project ? [{ entity: 'project', id: project.id } as const] : []),
+    { entity: 'client', id: earlier.id },
+    { entity: 'client', id: client.id },
+  ] as const;
+  await recordChanges(
+    call,
+    records.map(record => ({ ...record, action: 'moveJobToClient', detail })),
+    'each',
+  );
+  return client;
+}

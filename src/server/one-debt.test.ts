@@ -1,0 +1,192 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paperValues } from '#domain/paper/paper-values.ts';
+import { overdue } from '#domain/project/dues.ts';
+import { dueRsd, type Finances, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
+import { between, chance } from '#seed/random.ts';
+import { TestApp } from '../../tests/api/app.ts';
+import { newProject } from '../../tests/api/business-steps.ts';
+import { paperSource } from './papers/papers.queries.ts';
+import { debtsOn, lateOn } from './reports/accounting.queries.ts';
+import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
+
+/** Every place that says what is paid, owed or late, asked about the same generated projects. */
+const today = belgradeDay(new Date());
+/** Days for which the accountant asks: one of the past, and this one. */
+const DAYS = [addDays(today, -10), today];
+const PROJECTS = 14;
+
+interface Job {
+  id: string;
+  createdAt: string;
+  clientId: string;
+  finances: Finances;
+  dues: { iznos: Money; rok: string | null }[];
+  payments: { iznos: Money; datum: string }[];
+}
+
+const money = (from: number, to: number): Money => `${between(from, to)}.${String(between(0, 99)).padStart(2, '0')}`;
+const sum = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00');
+const above = (amount: Money): boolean => compareMoney(amount, '0.00') > 0;
+
+let b: TestApp;
+const jobs: Job[] = [];
+
+async function generated(): Promise<Job> {
+  const { id, createdAt } = await newProject(b, 6);
+  await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
+  const finances: Finances = {
+    ...{ vrednost: money(100, 9_000), kurs: `117.${between(1, 999_999)}`, popust: String(between(0, 20)) },
+    demontaza: chance(0.5) ? money(0, 30_000) : null,
+  };
+  const dues = Array.from({ length: between(0, 4) }, () => ({
+    iznos: money(1_000, 300_000),
+    rok: chance(0.2) ? null : addDays(today, between(-60, 30)),
+  }));
+  // an older program has stored days that are still to come
+  const payments = Array.from({ length: between(0, 5) }, () => ({
+    iznos: money(500, 300_000),
+    datum: addDays(today, between(-40, 15)),
+  }));
+  const written = { created_by: b.staff, korisnik: 'Mira' };
+  const long = new Date(`${addDays(today, -90)}T12:00:00Z`);
+  await b.db
+    .updateTable('projects')
+    .set({ ...finances, offer_selected_at: long })
+    .where('id', '=', id)
+    .execute();
+  for (const due of dues)
+    await b.db
+      .insertInto('payment_dues')
+      .values({ project_id: id, tip: 'rata', ...due, ...written })
+      .execute();
+  for (const payment of [...payments, { iznos: '77777.00', datum: today, deleted_at: new Date() }])
+    await b.db
+      .insertInto('payments')
+      .values({ project_id: id, tip: 'rata', nacin: 'gotovina', ...payment, ...written })
+      .execute();
+  const { client_id: clientId } = await b.db
+    .selectFrom('projects')
+    .select('client_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, createdAt, clientId, finances, dues, payments };
+}
+
+beforeAll(async () => {
+  b = await TestApp.start();
+  for (let n = 0; n < PROJECTS; n++) jobs.push(await generated());
+});
+afterAll(() => b.close());
+
+const paidOf = ({ payments }: Job, day: string): Money => paidBy(payments, day);
+const debtOf = (job: Job, day: string): Money => dueRsd(job.finances, paidOf(job, day));
+const lateOf = ({ finances, dues, payments }: Job, day: string) =>
+  overdue(dues, { total: totalRsd(finances), paid: paidBy(payments, day) }, day);
+const lateSum = (job: Job, day: string): Money => sum(lateOf(job, day).map(({ open }) => open));
+const owing = () => jobs.filter(job => above(debtOf(job, today)));
+const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
+
+test('projects of every kind were made: owing, late, paid, overpaid, paid in advance', () => {
+  expect(owing().length).toBeGreaterThan(0);
+  expect(jobs.filter(job => above(lateSum(job, today))).length).toBeGreaterThan(0);
+  expect(jobs.filter(job => debtOf(job, today).startsWith('-')).length).toBeGreaterThan(0);
+  expect(jobs.filter(({ payments }) => payments.some(({ datum }) => datum > today)).length).toBeGreaterThan(0);
+});
+
+describe('today', () => {
+  test('the project says what is paid and owed', async () => {
+    for (const job of jobs) {
+      const query = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug } }';
+      const { data } = await b.gql<{ getProject: object }>(query, { id: job.id });
+      expect(data.getProject).toEqual({
+        ukupno: totalRsd(job.finances),
+        placeno: paidOf(job, today),
+        dug: debtOf(job, today),
+      });
+    }
+  });
+
+  test('the list of those that owe, and of those that are late', async () => {
+    const listed = async (filter: string) => {
+      const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
+      return ids((await b.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
+    };
+    expect(await listed('dug: "da"')).toEqual(ids(owing()));
+    expect(await listed('rokUplate: "kasni"')).toEqual(ids(jobs.filter(job => above(lateSum(job, today)))));
+  });
+
+  test('the export of the list', async () => {
+    const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
+    const { body } = await b.app.inject({ url: '/api/export/projekti.csv', headers });
+    const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
+    const paid = rows.map(row => Number(row['Uplaćeno (din)']?.replace(',', '.'))).toSorted((a, c) => a - c);
+    expect(paid).toEqual(jobs.map(job => Number(paidOf(job, today))).toSorted((a, c) => a - c));
+  });
+
+  test('the client', async () => {
+    for (const job of jobs) {
+      const query = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
+      const { data } = await b.gql<{ getClientOverview: { duguje: string } }>(query, { id: job.clientId });
+      expect(data.getClientOverview.duguje).toBe(above(debtOf(job, today)) ? debtOf(job, today) : '0.00');
+    }
+  });
+
+  test('„Danas“', async () => {
+    const query = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
+    const { data } = await b.gql<{
+      getToday: { blokovi: { vrsta: string; total: number; stavke: { id: string; iznos: string }[] }[] };
+    }>(query);
+    const block = data.getToday.blokovi.find(({ vrsta }) => vrsta === 'kasne');
+    expect(block?.total).toBe(jobs.filter(job => above(lateSum(job, today))).length);
+    for (const { id, iznos } of block?.stavke ?? []) {
+      const job = jobs.find(one => one.id === id);
+      expect(iznos).toBe(job && lateSum(job, today));
+    }
+  });
+
+  test('a template', async () => {
+    for (const job of jobs) {
+      const source = await paperSource(b.db, job.id);
+      if (!source) throw new Error('no project');
+      const listed = source.payments.map(({ iznos }) => iznos);
+      expect(sum(listed)).toBe(paidOf(job, today));
+      expect(source.project.placeno).toBe(paidOf(job, today));
+      expect(source.project.dug).toBe(debtOf(job, today));
+      expect(paperValues(source, today).uplate).toHaveLength(listed.length);
+    }
+  });
+});
+
+describe.each(DAYS)('on %s', day => {
+  test('the report of receivables', async () => {
+    const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(b.db, day);
+    const debts = jobs.map(job => debtOf(job, day));
+    expect({ iznos, broj, preplaceno, kasni, kasniBroj }).toEqual({
+      iznos: sum(debts.filter(above)),
+      broj: debts.filter(above).length,
+      preplaceno: sum(debts.filter(debt => debt.startsWith('-')).map(debt => debt.slice(1))),
+      kasni: sum(jobs.map(job => lateSum(job, day))),
+      kasniBroj: jobs.filter(job => above(lateSum(job, day))).length,
+    });
+  });
+
+  test('the accountant’s files', async () => {
+    const debts = (await debtsOn(b.db, day)).map(({ dug }) => dug).toSorted();
+    expect(debts).toEqual(
+      jobs
+        .map(job => debtOf(job, day))
+        .filter(debt => debt !== '0.00')
+        .toSorted(),
+    );
+    const late = (await lateOn(b.db, day)).map(({ iznos }) => iznos).toSorted();
+    expect(late).toEqual(jobs.flatMap(job => lateOf(job, day).map(({ open }) => open)).toSorted());
+  });
+
+  test('what was collected by then', async () => {
+    const months = await collectedByMonth(b.db, '2000-01-01', day);
+    expect(sum(months.map(({ iznos }) => iznos))).toBe(sum(jobs.map(job => paidOf(job, day))));
+  });
+});

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+/** The server may have been off for so many days while the day of a payment came. */
+const DAYS = 60;
+
+/** Counts the payments whose day has come since they were entered; those of older programs may be dated later than they were. */
+export async function settlePayments(db: Db, now: Date): Promise<void> {
+  const today = belgradeDay(now);
+  await sql`update projects p set placeno = paid_by(p.id, ${today}::date)
+    where p.id in (select project_id from payments
+        where deleted_at is null and datum between ${addDays(today, -DAYS)} and ${today}
+          and datum > (created_at at time zone 'Europe/Belgrade')::date)
+      and p.placeno <> paid_by(p.id, ${today}::date)`.execute(db);
+}

@@ -1,0 +1,47 @@
+import { likelyRequest } from '#domain/payment-request.ts';
+import { openDues } from '#domain/project/dues.ts';
+import { dueRsd, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { paymentDoubts, writtenOut } from '#domain/project/payment-rules.ts';
+import type { NewPayment } from '#domain/project/project-input.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { confirm } from '#web/ui/Confirm.tsx';
+import type { Payment, PricedProject } from '../project-fragment.ts';
+
+/** What the next payment of a project is likely to be: the first open due, or everything left; amounts in RSD. */
+export function expectedPayment(project: PricedProject, today: string, without?: Payment) {
+  const payments = project.uplate.filter(({ id }) => id !== without?.id);
+  const paid = paidBy(payments, today);
+  const left = dueRsd(project.finansije, paid);
+  const first = openDues(project.rokoviUplata, { total: totalRsd(project.finansije), paid }).find(
+    ({ open }) => open !== '0.00',
+  );
+  return {
+    left,
+    due: first?.open ?? null,
+    tip: first?.due.tip ?? likelyRequest(paid),
+    iznos: first?.open ?? (left.startsWith('-') || left === '0.00' ? '' : left),
+    projectCreatedAt: project.createdAt,
+  };
+}
+
+/** Asks before an unusual payment is saved, with its amount in words; true when it may be saved. */
+export async function confirmPayment(project: PricedProject, payment: NewPayment, without?: Payment): Promise<boolean> {
+  const doubts = paymentDoubts(payment, expectedPayment(project, belgradeDay(new Date()), without));
+  if (doubts.length === 0) return true;
+  return confirm({
+    title: 'Proverite uplatu',
+    what: (
+      <>
+        <p className="font-semibold text-ink">{writtenOut(payment.iznos)}</p>
+        {doubts.map(sentence => (
+          <p key={sentence} className="mt-2">
+            {sentence}
+          </p>
+        ))}
+      </>
+    ),
+    action: 'Sačuvaj uplatu',
+    cancel: 'Ispravi',
+    tone: 'primary',
+  });
+}
