@@ -58,7 +58,7 @@ export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkaz
 
 /** The visits of every kind that are still to come; `table` is the alias. */
 export const comingVisit = (table: string): string =>
-  `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum >= ${TODAY}`;
+  `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum + ${table}.dana - 1 >= ${TODAY}`;
 
 /** The job was neither lost nor cancelled. */
 export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

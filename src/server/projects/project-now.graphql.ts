@@ -45,7 +45,7 @@ const visits = (name: string, where: string, order: string) =>
 const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
 const lastVisit = visits(
   'projects_last_visit',
-  `v.deleted_at is null and v.status <> 'otkazano' and (v.datum < ${TODAY} or v.status = 'obavljeno')`,
+  `v.deleted_at is null and v.status <> 'otkazano' and (v.datum + v.dana - 1 < ${TODAY} or v.status = 'obavljeno')`,
   'v.datum desc, v.vreme desc nulls last, v.id desc',
 );
 
