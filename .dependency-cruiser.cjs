@@ -82,6 +82,31 @@ module.exports = {
       from: { path: '^src/web/features/' },
       to: { path: '^src/web/app/' },
     },
+    // No transaction stays open while a child process, a mail server or an object store works: each is reached through these
+    // files only, and those that use cases of mutations call get their work through `call.outside` (kernel/mutation.ts).
+    ...[
+      ['(node:)?child_process$', 'kernel/(child-work|postgres/embedded-[a-z]+)|files/images|backup/run-backup'],
+      ['^src/server/kernel/child-work\\.ts$', 'papers/word-file|transfer/(xlsx-file|read-import)'],
+      ['^src/server/papers/word-file\\.ts$', 'papers/(papers|paper-process)'],
+      ['^src/server/transfer/(xlsx-file|read-import)\\.ts$', 'transfer/[a-z.-]+'],
+      ['^src/server/files/(images|s3-store|disk-store)\\.ts$', 'files/[a-z-]+'],
+      ['node_modules/nodemailer/', 'identity/delivery/mail-gateway'],
+      ['node_modules/@aws-sdk/', 'files/s3-[a-z]+|backup/bucket-place'],
+    ].map(([path, allowed]) => ({
+      name: 'work-outside-of-transactions',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: `\\.test\\.ts$|^src/server/(${allowed})\\.ts$` },
+      to: { path },
+    })),
+    // a mutation's resolver hands such work to its use case, as a function that `call.outside` runs
+    {
+      name: 'resolvers-reach-no-store',
+      severity: 'error',
+      from: { path: '^src/server/.*\\.(graphql|queries)\\.ts$' },
+      to: {
+        path: '^src/server/(files/(store|images|variants|upload)|papers/word-file|transfer/(xlsx-file|read-import))\\.ts$',
+      },
+    },
     {
       name: 'src-not-tests',
       severity: 'error',

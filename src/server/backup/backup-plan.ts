@@ -30,13 +30,14 @@ export async function readBackups({ db, now }: Pick<Call, 'db' | 'now'>): Promis
   return { plan, upozorenje, kopije: await listBackups(db) };
 }
 
-async function checkPlan(plan: BackupPlan, before: StoredPlan, site: Site): Promise<void> {
+async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site: Site): Promise<void> {
   if (plan.gde.startsWith('s3:') && !readBucketAddress(plan.gde))
     throw badInput({ gde: 'Unesite adresu oblika s3://bucket/folder/?endpoint=https://…&region=….' });
   if (plan.primalac !== null && !(await isRecipient(plan.primalac)))
     throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1 i pravi ga naredba npm run backup:key.' });
   // a plan whose place is lost can still be switched off
-  if (plan.ukljuceno || plan.gde !== before.gde) await requireDestination(plan.gde, site);
+  if (plan.ukljuceno || plan.gde !== before.gde)
+    await call.outside(`destination ${plan.gde}`, () => requireDestination(plan.gde, site));
 }
 
 /**
@@ -50,7 +51,7 @@ export async function updateBackupPlan(call: Call, input: { version: number }, s
     throw conflict('Podešavanja kopija je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
   const { version: _, ...sent } = input;
   const plan = parseBackupPlan(sent);
-  await checkPlan(plan, before, site);
+  await checkPlan(call, plan, before, site);
   const switchedOn = plan.ukljuceno && !before.ukljuceno ? call.now : before.ukljucenoAt;
   const ukljucenoAt = plan.ukljuceno ? switchedOn : null;
   await writePlan(call.db, plan, { ukljucenoAt, version: before.version + 1 });

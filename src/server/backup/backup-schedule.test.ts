@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -311,4 +314,34 @@ test('a backup whose server was killed is no longer in progress, and its part is
     { stanje: 'neuspela', greska: 'Pravljenje kopije je prekinuto.' },
   ]);
   expect(filesIn(place)).toEqual([kopije[0]?.naziv]);
+});
+
+test('no transaction is open while a new destination is tried', async () => {
+  const app = await TestApp.start({ BACKUP_LOCAL_STORE: 'on' });
+  const open = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(app.db);
+    return rows[0]?.n;
+  };
+  const seen: unknown[] = [];
+  const bucket = createServer((_request, response) => {
+    void open().then(n => {
+      seen.push(n);
+      response.writeHead(403).end();
+    });
+  });
+  await new Promise<void>(resolve => bucket.listen(0, '127.0.0.1', resolve));
+  const { port } = bucket.address() as AddressInfo;
+  const gde = `s3://kopije/okno/?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'proba');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'proba');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await app.db.updateTable('sessions').set({ proved_at: new Date() }).execute();
+  const plan = await app.gql<{ getBackups: Backups }>('{ getBackups { plan { version } } }', {}, { as: app.owner });
+  const { version } = plan.data.getBackups.plan;
+  const refused = await refusal(app, 'updateBackupPlan', { ...PLAN, gde, version }, { as: app.owner });
+  expect([refused, [...new Set(seen)]]).toMatchObject([{ fields: { gde: expect.any(String) } }, [0]]);
+  bucket.close();
+  await app.close();
 });

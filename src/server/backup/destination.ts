@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { realpathSync, statSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { badInput } from '#domain/errors.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
+import { isLocal } from '#server/kernel/near-addresses.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { chunks } from './archive.ts';
 import { inFolder } from './archive-name.ts';
@@ -20,23 +21,6 @@ export interface Site {
 
 /** A store that has not accepted a byte after this time (milliseconds) is not reachable. */
 const TRIAL_MS = 15_000;
-
-/** Addresses of this computer and of its neighbours without a router, such as a cloud's metadata service. */
-const LOCAL = new BlockList();
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['0.0.0.0', 8],
-] as const)
-  LOCAL.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [
-  ['::', 127],
-  ['fe80::', 10],
-  ['fd00:ec2::254', 128],
-] as const)
-  LOCAL.addSubnet(net, prefix, 'ipv6');
-
-const isLocal = (address: string) => LOCAL.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 async function addressesOf(host: string): Promise<string[]> {
   const name = host.replace(/^\[|\]$/g, '');

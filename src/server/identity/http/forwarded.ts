@@ -1,26 +1,10 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
+import { isNear } from '#server/kernel/near-addresses.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
-
-/** From where a proxy of the company may come: this computer and private networks. */
-const NEAR = new BlockList();
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  NEAR.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  NEAR.addSubnet(net, prefix, 'ipv6');
 
 /** The last address that the header names: that of the proxy's own caller. */
 function lastAddress(header: string, value: string): string | undefined {
@@ -59,7 +43,7 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
       if (header) {
         if (!notice) warn(request, header);
         const address = lastAddress(header, String(request.headers[header]));
-        if (address && NEAR.check(request.ip, isIP(request.ip) === 6 ? 'ipv6' : 'ipv4')) claimed.set(request, address);
+        if (address && isNear(request.ip)) claimed.set(request, address);
       }
       done();
     });
