@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Check, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import { BadgeCheck, Check, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
 import { longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
-import { useUser } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
@@ -27,7 +27,7 @@ import { useMayChange } from '../use-may-change.ts';
 import { OpeningCard } from './card/OpeningCard.tsx';
 import { listSums, STATUS_TONES } from './list-words.ts';
 import { OpeningsGrid } from './OpeningsGrid.tsx';
-import { deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
+import { confirmList, deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
 import { type Openings, useOpenings } from './use-openings.ts';
 
 const FinishDialog = lazy(() => import('./FinishDialog.tsx').then(file => ({ default: file.FinishDialog })));
@@ -89,6 +89,18 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     refresh: [['measuring-lists']],
     toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
   });
+  const confirmAlone = useChange(
+    (_: undefined, options) =>
+      confirmList({ leva: list.id, vidjeno: [{ id: list.id, version: list.version }] }, options),
+    {
+      refresh: [['measuring-lists'], ['project', project.id]],
+      toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
+    },
+  );
+  const askToConfirm = async () => {
+    const what = `Po listi „${list.naziv}“ se poručuje i proizvodi (${listSums(list)}). Ako već postoji potvrđena lista, ova je zamenjuje.`;
+    if (await confirm({ title: 'Potvrditi mernu listu?', what, action: 'Potvrdi' })) await confirmAlone.act(undefined);
+  };
   const remove = useChange((_: undefined, options) => deleteList(list, options), {
     refresh: [['measuring-lists']],
     onDone: () => toProject(),
@@ -109,7 +121,16 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     if (openings.hasUnsaved()) return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
     setFinishing(true);
   };
-  return { toProject, reopen, askToRemove, print, finish, isFinishing, closeFinish: () => setFinishing(false) };
+  return {
+    toProject,
+    reopen,
+    askToConfirm,
+    askToRemove,
+    print,
+    finish,
+    isFinishing,
+    closeFinish: () => setFinishing(false),
+  };
 }
 
 function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
@@ -122,6 +143,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const actions = useListActions(project, list, openings);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !isOpen || !mayChange;
+  const mayConfirm = useMay('projects:write') && mayChange && list.status === 'završena' && list.vrsta !== 'mere kupca';
   const count = openings.rows.length;
   const menu = (
     <Menu
@@ -132,6 +154,9 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
           : []),
         ...(isPhone && mayChange && list.status === 'završena'
           ? [{ label: 'Vrati u rad', Icon: RotateCcw, run: () => void actions.reopen.act(undefined) }]
+          : []),
+        ...(isPhone && mayConfirm
+          ? [{ label: 'Potvrdi', Icon: BadgeCheck, run: () => void actions.askToConfirm() }]
           : []),
         { label: 'Odštampaj', Icon: Printer, run: () => void actions.print() },
         ...(mayChange && (isOpen || list.status === 'završena')
@@ -194,6 +219,12 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
               >
                 <RotateCcw size={18} aria-hidden />
                 Vrati u rad
+              </Button>
+            )}
+            {mayConfirm && (
+              <Button onClick={() => void actions.askToConfirm()}>
+                <BadgeCheck size={18} aria-hidden />
+                Potvrdi listu
               </Button>
             )}
             {menu}

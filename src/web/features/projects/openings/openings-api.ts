@@ -154,3 +154,37 @@ const ADD_PHOTO = graphql(
 );
 export const addOpeningPhoto = (input: VariablesOf<typeof ADD_PHOTO>['input'], options: SubmitOptions) =>
   execute(ADD_PHOTO, { input }, options);
+
+const COMPARE = graphql(
+  `query compareMeasuringLists($leva: ID!, $desna: ID!) {
+    compareMeasuringLists(leva: $leva, desna: $desna) {
+      leva { ...MeasuringListHead }
+      desna { ...MeasuringListHead }
+      parovi {
+        par
+        nivo
+        leva { ...OpeningFields }
+        desna { ...OpeningFields }
+        nalazi { nivo tekst }
+        stajeLeva { nivo tekst }
+        stajeDesna { nivo tekst }
+      }
+    }
+  }`,
+  [headFields, openingFields],
+);
+export type Comparison = ResultOf<typeof COMPARE>['compareMeasuringLists'];
+export type ComparedPair = Comparison['parovi'][number];
+
+export const comparisonQuery = (leva: string, desna: string) =>
+  queryOptions({
+    queryKey: ['measuring-lists', 'comparison', leva, desna],
+    queryFn: async ({ signal }) => (await execute(COMPARE, { leva, desna }, { signal })).compareMeasuringLists,
+  });
+
+const CONFIRM = graphql(
+  'mutation confirmMeasuringList($input: ConfirmMeasuringListInput!) { list: confirmMeasuringList(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export type ConfirmInput = VariablesOf<typeof CONFIRM>['input'];
+export const confirmList = (input: ConfirmInput, options: SubmitOptions) => execute(CONFIRM, { input }, options);

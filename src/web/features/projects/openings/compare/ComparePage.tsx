@@ -1,28 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { type ComparedOpening, compareLists, type Pair } from '#domain/opening/compare.ts';
-import type { Level } from '#domain/opening/finding.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
+import { useMay } from '#web/api/session.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Project } from '../../project-fragment.ts';
-import { type MeasuringList, measuringListQuery } from '../openings-api.ts';
-import { type Decision, decisionOf, isDecided, pairKey } from './decisions.ts';
+import { useMayChange } from '../../use-may-change.ts';
+import { type Comparison, comparisonQuery, confirmList, measuringListQuery } from '../openings-api.ts';
+import { type Decisions, decisionOf, isDecided } from './decisions.ts';
 import { PairRow } from './PairRow.tsx';
-
-const WORST_FIRST: readonly Level[] = ['crveno', 'žuto', 'sivo', 'zeleno'];
-
-/** Rows without sizes can't be compared; a finished list has none. */
-const compared = (list: MeasuringList) => ({
-  openings: list.otvori.filter(
-    ({ sirina, visina }) => sirina !== null && visina !== null,
-  ) as unknown as ComparedOpening[],
-  obuhvat: list.obuhvat as 'sve' | 'deo',
-});
 
 interface Props {
   project: Project;
@@ -32,62 +25,86 @@ interface Props {
 
 /** Two measuring lists side by side, the worst differences first; row by row the left or the right one is adopted. */
 export function ComparePage({ project, leftId, rightId }: Props) {
-  const left = useQuery(measuringListQuery(leftId));
-  const right = useQuery(measuringListQuery(rightId));
-  const error = left.error ?? right.error;
-  if (left.data && right.data) return <LoadedComparison project={project} left={left.data} right={right.data} />;
+  const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId));
+  if (data) return <LoadedComparison project={project} comparison={data} />;
   return (
-    <Page>
-      {error ? (
-        <FailedPage
-          error={error}
-          onReload={() => {
-            void left.refetch();
-            void right.refetch();
-          }}
-        />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
-    </Page>
+    <Page>{error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}</Page>
   );
 }
 
-const EMPTY: Record<string, Decision> = {};
+const EMPTY: Decisions = {};
 
-function LoadedComparison({ project, left, right }: { project: Project; left: MeasuringList; right: MeasuringList }) {
-  const pairs = useMemo(
-    () =>
-      compareLists(compared(left), compared(right)).toSorted(
-        (one, other) => WORST_FIRST.indexOf(one.level) - WORST_FIRST.indexOf(other.level),
-      ),
-    [left, right],
-  );
-  const [decisions, setDecisions] = useDraft<Record<string, Decision>>(`compare:${left.id}:${right.id}`, EMPTY);
-  const count = (level: Level) => pairs.filter(pair => pair.level === level).length;
-  const undecided = pairs.filter(pair => !isDecided(pair, decisionOf(pair, decisions))).length;
-  const decide = (pair: Pair, decision: Decision) => setDecisions({ ...decisions, [pairKey(pair)]: decision });
+function LoadedComparison({ project, comparison }: { project: Project; comparison: Comparison }) {
+  const { leva, desna, parovi } = comparison;
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const mayMeasure = useMayChange(project, 'measurements');
+  const mayConfirm = useMay('projects:write') && mayMeasure;
+  const draft = `compare:${leva.id}:${desna.id}`;
+  const [decisions, setDecisions, forget] = useDraft<Decisions>(draft, EMPTY);
+  const { act, isPending, error } = useChange(confirmList, {
+    form: draft,
+    refresh: [['measuring-lists'], ['measuring-list'], ['project', project.id]],
+    onDone: ({ list }) => {
+      forget();
+      cache.setQueryData(measuringListQuery(list.id).queryKey, list);
+      toast(`Potvrđena je merna lista „${list.naziv}“.`);
+      void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id }, search: {} });
+    },
+  });
+  const count = (level: string) => parovi.filter(({ nivo }) => nivo === level).length;
+  const waiting = parovi.filter(pair => !isDecided(pair, decisionOf(pair, decisions))).length;
+  const confirm = () =>
+    void act({
+      leva: leva.id,
+      desna: desna.id,
+      vidjeno: [leva, desna].map(({ id, version }) => ({ id, version })),
+      odluke: parovi.map(pair => {
+        const { taken, reason } = decisionOf(pair, decisions);
+        return { par: pair.par, uzeto: taken, razlog: reason.trim() || null };
+      }),
+    });
+  const errorOf = (par: string) =>
+    error?.fields && (error.fields[`odluke.${par}.razlog`] ?? error.fields[`odluke.${par}.uzeto`]);
   return (
     <Page>
       <PageHeader
         title="Poređenje mernih lista"
-        count={`${plural(count('crveno'), 'crven', 'crvena', 'crvenih')}, ${plural(count('žuto'), 'žut', 'žuta', 'žutih')}, ${plural(count('zeleno'), 'zelen', 'zelena', 'zelenih')}`}
+        count={`${plural(count('crveno'), 'crven red', 'crvena reda', 'crvenih redova')}, ${plural(count('žuto'), 'žut', 'žuta', 'žutih')}, ${plural(count('zeleno'), 'zelen', 'zelena', 'zelenih')}`}
+        actions={
+          mayConfirm && (
+            <Button disabled={waiting > 0} pending={isPending} onClick={confirm}>
+              <Check size={18} aria-hidden />
+              Potvrdi usaglašenu listu
+            </Button>
+          )
+        }
       />
       <p className="mb-4 text-sm text-muted">
-        <Link to="/projekti/aktivni-projekti/$id" params={{ id: project.id }} className="reach text-brand-ink">
+        <Link
+          to="/projekti/aktivni-projekti/$id"
+          params={{ id: project.id }}
+          search={{ korak: 3 } as never}
+          className="reach text-brand-ink"
+        >
           {project.broj} {project.klijent}
         </Link>
         {' · zeleno je do 3 mm, žuto do 10 mm, crveno preko toga'}
       </p>
+      {mayConfirm && waiting > 0 && (
+        <p className="notice mb-4" role="status">
+          {`Navedite razlog za ${plural(waiting, 'red', 'reda', 'redova')}, pa potvrdite listu.`}
+        </p>
+      )}
       <div className="card overflow-hidden">
         <table className="w-full text-sm max-md:block max-md:[&_tbody]:block max-md:[&_td]:block max-md:[&_thead]:sr-only max-md:[&_tr]:block">
           <thead className="text-left text-muted">
             <tr>
               <th scope="col" className="p-3">
-                {left.naziv}
+                {leva.naziv}
               </th>
               <th scope="col" className="p-3">
-                {right.naziv}
+                {desna.naziv}
               </th>
               <th scope="col" className="p-3">
                 Razlike
@@ -98,22 +115,19 @@ function LoadedComparison({ project, left, right }: { project: Project; left: Me
             </tr>
           </thead>
           <tbody>
-            {pairs.map(pair => (
+            {parovi.map(pair => (
               <PairRow
-                key={pairKey(pair)}
+                key={pair.par}
                 pair={pair}
                 decision={decisionOf(pair, decisions)}
-                onDecision={decision => decide(pair, decision)}
+                onDecision={decision => setDecisions({ ...decisions, [pair.par]: decision })}
+                error={errorOf(pair.par)}
+                isReadOnly={!mayConfirm}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {undecided > 0 && (
-        <p className="mt-4 text-sm text-muted" role="status">
-          {plural(undecided, 'red čeka', 'reda čekaju', 'redova čeka')} odluku ili razlog.
-        </p>
-      )}
     </Page>
   );
 }

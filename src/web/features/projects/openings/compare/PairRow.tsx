@@ -1,24 +1,24 @@
-import type { ComparedOpening, Pair } from '#domain/opening/compare.ts';
-import type { Level } from '#domain/opening/finding.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type Decision, fitSentences, type Taken } from './decisions.ts';
+import type { ComparedPair, Opening } from '../openings-api.ts';
+import { type Decision, needsReason, type Taken } from './decisions.ts';
 
-const TONES: Record<Level, 'danger' | 'warning' | 'ok' | 'neutral'> = {
+const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
   crveno: 'danger',
   žuto: 'warning',
   zeleno: 'ok',
-  sivo: 'neutral',
 };
-const COLOURS = { sivo: 'text-muted', žuto: 'text-warning', crveno: 'text-danger' } as const;
+const COLOURS: Record<string, string> = { crveno: 'text-danger', žuto: 'text-warning' };
 
-function Side({ openings, isTaken }: { openings: readonly ComparedOpening[]; isTaken: boolean }) {
+function Side({ openings, isTaken }: { openings: readonly Opening[]; isTaken: boolean }) {
   const [first] = openings;
   if (!first) return <p className="text-muted">nema ga</p>;
   return (
-    <div className={`flex items-center gap-3 ${isTaken ? '' : 'opacity-70'}`}>
+    <div
+      className={`flex items-center gap-3 rounded-xl border p-2 ${isTaken ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
+    >
       <OpeningDrawing
         podela={first.podela}
         width={first.sirina}
@@ -28,7 +28,7 @@ function Side({ openings, isTaken }: { openings: readonly ComparedOpening[]; isT
       <div className="min-w-0">
         {openings.map(({ id, oznaka, prostorija, sirina, visina, kolicina, podela }) => (
           <p key={id}>
-            <b>{oznaka}</b> <span className="num">{`${sirina} × ${visina}`}</span>
+            <b>{oznaka}</b> <span className="num">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
             {kolicina > 1 && ` · ${kolicina} kom`}
             <span className="block text-xs text-muted">{[prostorija, podela].filter(Boolean).join(' · ')}</span>
           </p>
@@ -39,60 +39,64 @@ function Side({ openings, isTaken }: { openings: readonly ComparedOpening[]; isT
 }
 
 interface Props {
-  pair: Pair;
+  pair: ComparedPair;
   decision: Decision;
   onDecision(decision: Decision): void;
+  /** What the server refused about this pair. */
+  error: string | undefined;
+  isReadOnly: boolean;
 }
 
 /** One pair of openings: both, what differs, and which of them is adopted. */
-export function PairRow({ pair, decision, onDecision }: Props) {
-  const { left, right, level, findings } = pair;
-  const name = [...left, ...right][0]?.oznaka ?? '';
+export function PairRow({ pair, decision, onDecision, error, isReadOnly }: Props) {
+  const { leva, desna, nivo, nalazi } = pair;
+  const { taken, reason } = decision;
+  const name = [...leva, ...desna][0]?.oznaka ?? '';
+  const fits = taken === 'leva' ? pair.stajeLeva : taken === 'desna' ? pair.stajeDesna : [];
   const choices: { value: Taken; label: string }[] = [
-    ...(left.length > 0 ? [{ value: 'leva' as const, label: 'Leva' }] : []),
-    ...(right.length > 0 ? [{ value: 'desna' as const, label: 'Desna' }] : []),
-    ...(left.length === 0 || right.length === 0 ? [{ value: 'nijedna' as const, label: 'Nijedna' }] : []),
+    ...(leva.length > 0 ? [{ value: 'leva' as const, label: 'Leva' }] : []),
+    ...(desna.length > 0 ? [{ value: 'desna' as const, label: 'Desna' }] : []),
+    ...(leva.length === 0 || desna.length === 0 ? [{ value: 'nijedna' as const, label: 'Nijedna' }] : []),
   ];
   return (
     <tr className="border-t border-line align-top">
       <td className="p-3">
-        <Side openings={left} isTaken={decision.taken === 'leva'} />
+        <Side openings={leva} isTaken={taken === 'leva'} />
       </td>
       <td className="p-3">
-        <Side openings={right} isTaken={decision.taken === 'desna'} />
+        <Side openings={desna} isTaken={taken === 'desna'} />
       </td>
       <td className="p-3">
-        <Chip tone={TONES[level]}>{level}</Chip>
+        <Chip tone={TONES[nivo] ?? 'neutral'}>{nivo}</Chip>
         <ul className="mt-1">
-          {findings.map(finding => (
-            <li key={finding.sentence} className={COLOURS[finding.level]}>
-              {finding.sentence}
-            </li>
-          ))}
-          {fitSentences(pair, decision.taken).map(sentence => (
-            <li key={sentence} className="font-medium text-danger">
-              {sentence}
+          {[...nalazi, ...fits].map(({ tekst, nivo: level }) => (
+            <li key={tekst} className={COLOURS[level] ?? 'text-muted'}>
+              {tekst}
             </li>
           ))}
         </ul>
       </td>
-      <td className="w-64 p-3">
-        <Segments
-          label={`${name}: uzima se`}
-          items={choices}
-          value={decision.taken}
-          onValue={taken => onDecision({ ...decision, taken })}
-        />
-        {level === 'crveno' && (
-          <TextField
-            className="mt-2"
-            label="Razlog"
-            required
-            aria-label={`${name}: razlog`}
-            value={decision.reason}
-            maxLength={500}
-            onChange={event => onDecision({ ...decision, reason: event.target.value })}
-          />
+      <td className="p-3 md:w-64">
+        {isReadOnly ? null : (
+          <>
+            <Segments
+              label={`${name}: uzima se`}
+              items={choices}
+              value={taken}
+              onValue={next => onDecision({ ...decision, taken: next })}
+            />
+            {needsReason(pair, decision) && (
+              <TextField
+                className="mt-2"
+                label={`Razlog za ${name}`}
+                required
+                error={error}
+                value={reason}
+                maxLength={500}
+                onChange={event => onDecision({ ...decision, reason: event.target.value })}
+              />
+            )}
+          </>
         )}
       </td>
     </tr>
