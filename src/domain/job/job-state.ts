@@ -47,17 +47,17 @@ type Stored = object | string | null;
 const text = JSON.stringify;
 
 /** Throws CONFLICT when the row no longer holds what the caller saw, so that two people never overwrite each other. */
-export function requireSeen(stored: Stored, seen: Stored): void {
+export function requireSeenValue(stored: Stored, seen: Stored): void {
   if (text(stored) !== text(seen))
     throw conflict('Ovaj podatak je u međuvremenu izmenio neko drugi. Proverite nove podatke i pokušajte ponovo.');
 }
 
 /**
  * Whether the change changes anything: equal values do not, whatever the caller saw. Otherwise throws like
- * `requireSeen`.
+ * `requireSeenValue`.
  */
 export function isNewValue(stored: Stored, seen: Stored, next: Stored): boolean {
   if (text(stored) === text(next)) return false;
-  requireSeen(stored, seen);
+  requireSeenValue(stored, seen);
   return true;
 }

@@ -1,6 +1,7 @@
 import { type BackupPlan, parseBackupPlan } from '#domain/backup/backup-plan.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
-import { badInput, conflict } from '#domain/errors.ts';
+import { badInput } from '#domain/errors.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
@@ -47,8 +48,7 @@ async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site:
 export async function updateBackupPlan(call: Call, input: { version: number }, site: Site): Promise<Backups> {
   const before = await lockPlan(call.db);
   await requireConfirmed(call.db, call.actor.sessionId, call.now);
-  if (input.version !== before.version)
-    throw conflict('Podešavanja kopija je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
+  requireSeen('backups', before, input.version);
   const { version: _, ...sent } = input;
   const plan = parseBackupPlan(sent);
   await checkPlan(call, plan, before, site);

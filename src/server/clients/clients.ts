@@ -1,8 +1,9 @@
 import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client/client-input.ts';
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
-import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { badInput, notFound } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { phoneSearch, searchColumn } from '#domain/text/search.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
@@ -54,7 +55,7 @@ export async function lockedClient(call: Call, clientId: unknown): Promise<Clien
 function requireVersion(client: ClientRow, version: unknown): void {
   if (version === undefined || version === null) return;
   if (!Number.isSafeInteger(version)) throw badInput({ version: 'Verzija treba da bude ceo broj.' });
-  if (version !== client.version) throw conflict('Klijenta je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+  requireSeen('client', client, version);
 }
 
 /** `PUT clients/update`: a field that is not sent keeps its value, null and '' empty it. */

@@ -3,6 +3,7 @@ import { checkLogo } from '#domain/company/company-logo.ts';
 import { type PlannedPayment, planWords } from '#domain/company/payment-plan.ts';
 import { parsePlan } from '#domain/company/payment-plan-input.ts';
 import { conflict } from '#domain/errors.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -17,8 +18,7 @@ export async function updateCompany(
   input: { version: number; logo?: string | null | undefined },
 ): Promise<CompanyRow> {
   const before = await lockCompany(call.db);
-  if (input.version !== before.version)
-    throw conflict('Podatke firme je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
+  requireSeen('company', before, input.version);
   const data = parseCompany(input, parsePhone);
   const logo = input.logo === undefined ? before.logo : checkLogo(input.logo);
   await writeCompany(call.db, data, logo, before.version + 1);

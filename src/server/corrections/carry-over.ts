@@ -1,7 +1,8 @@
-import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { badInput, notFound } from '#domain/errors.ts';
 import { COPIED_FIELDS, type CopiedField } from '#domain/job/fields.ts';
 import { carriedChange, isOwnCopy } from '#domain/job/job-data.ts';
 import { requireAccess } from '#domain/rights.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -46,7 +47,7 @@ function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, no
 async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {
   const now = isRowId(clientId) ? await holdCopiedClient(call.db, clientId) : undefined;
   if (!now) throw notFound('Klijent ne postoji ili je obrisan.');
-  if (now.version !== version) throw conflict('Klijenta je u međuvremenu izmenio neko drugi. Otvorite ga ponovo.');
+  requireSeen('client', now, version);
   const fields = (Object.keys(COPIED_FIELDS) as CopiedField[]).filter(field => pre[COPIED_FIELDS[field]] !== undefined);
   if (fields.length === 0) throw badInput({ pre: 'Navedite šta je klijent imao pre izmene.' });
   const before = Object.fromEntries(fields.map(field => [field, pre[COPIED_FIELDS[field]] ?? null]));

@@ -1,5 +1,6 @@
 import { conflict, notFound } from '#domain/errors.ts';
 import { parseSupplier, type SupplierData } from '#domain/glass/glass-input.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { sqlState } from '#server/kernel/postgres/database.ts';
@@ -31,8 +32,7 @@ export async function saveSupplier(call: Call, input: Input): Promise<SupplierRo
   const supplier = parseSupplier(input);
   const before = input.id && isRowId(input.id) ? await lockSupplier(call.db, input.id) : undefined;
   if (input.id && !before) throw notFound('Dobavljač ne postoji.');
-  if (before && before.version !== input.version)
-    throw conflict('Dobavljača je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+  if (before) requireSeen('glass-supplier', before, input.version);
   const id = await write(call, supplier, before?.id ?? null);
   await recordChange(call, { entity: 'glass-supplier', id, action: 'saveGlassSupplier', detail: { ...supplier } });
   return (await lockSupplier(call.db, id)) as SupplierRow;

@@ -1,9 +1,9 @@
-import { conflict } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { HEAD_FIELDS } from '#domain/glass/fields.ts';
 import { parseGlassOrder, parseGlassOrderHead } from '#domain/glass/glass-input.ts';
 import { requireOrderOpen, requirePositionsOpen } from '#domain/glass/order.ts';
 import { areaText } from '#domain/glass/position.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -30,8 +30,7 @@ const size = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: numb
  */
 export async function updateGlassOrder(call: Call, input: Change): Promise<GlassOrderRow> {
   const order = await lockOrder(call, input);
-  if (input.version !== order.version)
-    throw conflict('Porudžbinu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.');
+  requireSeen('glass-order', order, input.version);
   const hasContent = isSent(input.dobavljac) || isSent(input.pozicije);
   if (hasContent) requirePositionsOpen(order.status);
   else requireOrderOpen(order.status);

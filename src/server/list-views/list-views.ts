@@ -5,6 +5,7 @@ import { viewName } from '#domain/job/list-view-name.ts';
 import { parseColumns, parseViewQuery, parseWorkList, WORK_LISTS, type WorkList } from '#domain/job/list-views.ts';
 import { VIEWS_MAX } from '#domain/limits.ts';
 import { may, requireAccess } from '#domain/rights.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, countViews, lockView, type ViewRow, viewsOf } from './list-views.queries.ts';
@@ -59,8 +60,7 @@ export async function saveView(call: Call, input: ViewInput): Promise<ViewRow> {
   const { db, actor } = call;
   const before = input.id ? await lockOwn(call, input.id) : undefined;
   if (before && before.lista !== lista) throw notFound('Prikaz ne postoji ili je obrisan.');
-  if (before && before.version !== input.version)
-    throw conflict('Prikaz je u međuvremenu izmenjen. Učitajte ga ponovo.');
+  if (before) requireSeen('view', before, input.version);
   if (!before && (await countViews(db, actor.accountId)) >= VIEWS_MAX)
     throw conflict(`Možete imati najviše ${VIEWS_MAX} prikaza. Obrišite neki koji ne koristite.`);
   const { id } = before

@@ -1,6 +1,6 @@
-import { conflict } from '#domain/errors.ts';
 import { parseMailText } from '#domain/mail/mail-text-input.ts';
 import { MAIL_KINDS, mailTitle } from '#domain/mail/mail-texts.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -45,8 +45,7 @@ export async function updateMailText(
     .where('vrsta', '=', vrsta)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (version !== present.version)
-    throw conflict('Tekst mejla je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+  requireSeen('mailText', present, version);
   await db
     .updateTable('mail_texts')
     .set({ ...texts, version: present.version + 1 })

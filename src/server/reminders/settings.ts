@@ -1,5 +1,5 @@
-import { conflict } from '#domain/errors.ts';
 import { parseReminderSettings } from '#domain/reminder/settings-input.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -10,9 +10,10 @@ export async function updateReminderSettings(
   call: Call,
   { version, ...input }: { version: number },
 ): Promise<StoredSettings> {
-  const { version: present, ...before } = await lockSettings(call.db);
+  const stored = await lockSettings(call.db);
   const settings = parseReminderSettings(input);
-  if (version !== present) throw conflict('Poruke klijentima je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
+  requireSeen('reminders', stored, version);
+  const { version: present, ...before } = stored;
   const after = { ...settings, version: present + 1 };
   await writeSettings(call.db, after);
   const detail = changedFields(before, settings);

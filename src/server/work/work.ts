@@ -5,7 +5,7 @@ import {
   type NextContact,
   requireFutureContact,
   requireNotEnded,
-  requireSeen,
+  requireSeenValue,
   requireStillPreoffer,
 } from '#domain/job/job-state.ts';
 import { parseNextContact, parseOutcome } from '#domain/job/job-state-input.ts';
@@ -123,7 +123,7 @@ export async function setOutcome(
   const work = await locked(call, job, input);
   const next = parseOutcome(input);
   if ((next?.ishod ?? null) === work.ishod && (next?.razlog ?? null) === work.ishodRazlog) return;
-  requireSeen(work.ishod, input.pre ?? null);
+  requireSeenValue(work.ishod, input.pre ?? null);
   requireStillPreoffer(work);
   if (job === 'project') requireNotClosed({ ...work, ishod: null });
   await writeOutcome(call, job, input.id, next);

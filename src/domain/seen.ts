@@ -1,0 +1,22 @@
+import { conflict } from './errors.ts';
+
+/** What is said when somebody has saved a newer version of one. */
+const CHANGED = {
+  client: 'Klijenta je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.',
+  'glass-order': 'Porudžbinu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.',
+  'glass-supplier': 'Dobavljača je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.',
+  company: 'Podatke firme je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.',
+  mailText: 'Tekst mejla je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.',
+  reminders: 'Poruke klijentima je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.',
+  backups: 'Podešavanja kopija je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.',
+  view: 'Prikaz je u međuvremenu izmenjen. Učitajte ga ponovo.',
+} as const;
+
+interface Versioned {
+  version: number;
+}
+
+/** Throws CONFLICT when the stored record is newer than the version that the caller saw. */
+export function requireSeen(kind: keyof typeof CHANGED, stored: Versioned, version: unknown): void {
+  if (stored.version !== version) throw conflict(CHANGED[kind]);
+}
