@@ -74,26 +74,32 @@ export const insertNotices = (
     )
     .execute();
 
-export interface Told {
+export interface Notified {
   id: string;
   groups: string[];
   /** Where notices go by mail; null when they do not. */
   email: string | null;
 }
 
-const TOLD = sql`id, groups, case when obavesti_mejlom and email_verified_at is not null then email end as email`;
+const notified = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'groups'])
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when(eb.and([eb.ref('obavesti_mejlom'), eb('email_verified_at', 'is not', null)]))
+        .then(eb.ref('email'))
+        .end()
+        .as('email'),
+    );
 
 /** The active accounts with those user names. */
-export async function mentioned(db: Db, keys: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`/*mentioned*/
-    select ${TOLD} from accounts where username_key = any(${[...keys]}) and status = 'active'`.execute(db);
-  return rows;
-}
+export const mentioned = (db: Db, keys: readonly string[]): Promise<Notified[]> =>
+  notified(db).where('username_key', 'in', keys).where('status', '=', 'active').execute();
 
-export async function toldAccounts(db: Db, ids: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`select ${TOLD} from accounts where id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
+export const accountsToNotify = (db: Db, ids: readonly string[]): Promise<Notified[]> =>
+  notified(db).where('id', 'in', ids).execute();
 
 /** The client's name on the job. */
 const NAME_IN = {
@@ -108,7 +114,7 @@ export async function klijentOf(db: Db, entity: keyof typeof NAME_IN, id: string
 }
 
 export const activeOwners = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from accounts where status = 'active' and 'owner' = any(groups)`.execute(db);
-  return rows.map(({ id }) => id);
+  const isOwner = sql<boolean>`'owner' = any(groups)`;
+  const owners = await db.selectFrom('accounts').select('id').where('status', '=', 'active').where(isOwner).execute();
+  return owners.map(({ id }) => id);
 };

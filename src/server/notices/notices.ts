@@ -17,8 +17,8 @@ import {
   klijentOf,
   mentioned,
   type NewNotice,
-  type Told,
-  toldAccounts,
+  type Notified,
+  accountsToNotify,
 } from './notices.queries.ts';
 
 /** Somebody's zeal must not fill a mailbox; the notices themselves are all kept. */
@@ -33,7 +33,7 @@ const READ = {
 } as const;
 
 /** Notifies those of the people who may read it; in the program, and by mail those who want it. */
-async function notify(call: Call, people: readonly Told[], notice: NewNotice, rights: readonly Right[] = []) {
+async function notify(call: Call, people: readonly Notified[], notice: NewNotice, rights: readonly Right[] = []) {
   const { db, actor, now, publicUrl } = call;
   const needed = [READ[notice.entity], ...rights];
   const readers = people.filter(
@@ -69,7 +69,7 @@ export interface Assigned {
 
 /** Notifies a person that somebody else has made them responsible for a job. */
 export const notifyAssigned = async (call: Call, { job, id, klijent, accountId }: Assigned): Promise<void> =>
-  notify(call, await toldAccounts(call.db, [accountId]), {
+  notify(call, await accountsToNotify(call.db, [accountId]), {
     vrsta: 'dodeljeno',
     entity: job,
     entityId: id,
@@ -124,6 +124,6 @@ export async function notifyVisitPeople(call: Call, before: VisitRow | null, aft
   ] as const) {
     if (people.length === 0) continue;
     const notice = { vrsta, entity: 'visit', entityId: String(id), tekst } as const;
-    await notify(call, await toldAccounts(call.db, people), notice);
+    await notify(call, await accountsToNotify(call.db, people), notice);
   }
 }
