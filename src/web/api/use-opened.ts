@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * The open dialog of a page is kept in the address, so that Back closes it and a link opens it:
@@ -12,7 +12,9 @@ export function useOpened(name: string) {
   const value = search[name];
   const opened = typeof value === 'string' && value !== '' ? value : null;
   const pushed = useRef(false);
-  if (opened === null) pushed.current = false;
+  useEffect(() => {
+    if (opened === null) pushed.current = false;
+  }, [opened]);
 
   const show = (next: string | undefined, replace: boolean) =>
     navigate({

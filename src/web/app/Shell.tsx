@@ -69,12 +69,12 @@ function useSessionUser(first: User): User {
   const [user, setUser] = useState(first);
   if (session && session.user !== user) setUser(session.user);
   const groups = user.groups.join();
-  const [shownGroups, setShownGroups] = useState(groups);
+  const shown = useRef(groups);
   useEffect(() => {
-    if (groups === shownGroups) return;
-    setShownGroups(groups);
+    if (shown.current === groups) return;
+    shown.current = groups;
     void router.invalidate(); // the page may not be theirs any more
-  }, [groups, shownGroups, router]);
+  }, [groups, router]);
   useEffect(() => {
     if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();
   }, [session, router]);

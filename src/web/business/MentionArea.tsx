@@ -61,19 +61,18 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
     onText(value.slice(0, mention.start) + name + value.slice(caret));
   };
   const move = (by: number) => setMarked((at + found.length + by) % found.length);
-  const keys = new Map([
-    ['ArrowDown', () => move(1)],
-    ['ArrowUp', () => move(-1)],
-    ['Enter', () => choose(at)],
-    ['Tab', () => choose(at)],
-    ['Escape', close],
-  ]);
+  const act = (key: string): boolean => {
+    if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter' || key === 'Tab') choose(at);
+    else if (key === 'Escape') close();
+    else return false;
+    return true;
+  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const act = event.ctrlKey || event.metaKey || event.shiftKey || !isOpen ? undefined : keys.get(event.key);
-    if (!act) return onKeyDown?.(event);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !isOpen || !act(event.key)) return onKeyDown?.(event);
     event.preventDefault();
     event.stopPropagation();
-    act();
   };
   return (
     <>

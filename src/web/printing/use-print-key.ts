@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Ctrl+P prints the record's sheet instead of the screen, while the component is shown. */
 export function usePrintKey(print: () => void): void {
-  const latest = useRef(print);
-  latest.current = print;
+  const onPrint = useEffectEvent(print);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      latest.current();
+      onPrint();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DataCards } from './DataCards.tsx';
 import { ACTIONS_WIDTH, DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -16,10 +17,9 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
-    setWidth(element.clientWidth);
-    if (typeof ResizeObserver !== 'function') return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    if (!element || typeof ResizeObserver !== 'function') return;
+    // called for the first time before the first paint
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);

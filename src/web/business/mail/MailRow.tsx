@@ -1,4 +1,5 @@
 import { Link2Off, Paperclip, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { dateAndTime, shortDate } from '#domain/text/formats.ts';
@@ -71,6 +72,7 @@ export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
 
 function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
   const mayWrite = useMay('mail:write');
+  const [now] = useState(Date.now);
   const toCache = ({ mails }: { mails: Mail[] }) => ({ key: mailsQuery(record).queryKey, value: mails });
   const again = useChange((id: string, options) => execute(SEND_AGAIN, { id }, options), {
     toCache,
@@ -90,7 +92,7 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
     });
     if (isSure) await again.act(mail.id);
   };
-  const hasLink = mail.vezaDo && !mail.vezaUkinuta && Date.parse(mail.vezaDo) > Date.now();
+  const hasLink = mail.vezaDo && !mail.vezaUkinuta && Date.parse(mail.vezaDo) > now;
   return (
     <div className="flex flex-wrap gap-1">
       {hasLink && (

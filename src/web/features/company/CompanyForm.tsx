@@ -56,19 +56,11 @@ const DRAFT = 'company';
 
 /** `company` is the stored state; typed text is kept when it changes. */
 export function CompanyForm({ company }: { company: Company }) {
-  const save = useChange(
-    (change: CompanyChange, options) => updateCompany({ ...change, version: newer.version }, options),
-    {
-      form: DRAFT,
-      refresh: [['glass', 'suppliers']],
-      tellsConflict: true,
-      onDone: saved => {
-        newer.start(saved);
-        clearDraft();
-        toast('Podaci firme su sačuvani.');
-      },
-    },
-  );
+  const save = useChange((change: CompanyChange & { version: number }, options) => updateCompany(change, options), {
+    form: DRAFT,
+    refresh: [['glass', 'suppliers']],
+    tellsConflict: true,
+  });
   const { form, isDirty, clearDraft } = useDraftForm({
     draft: DRAFT,
     initial: valuesOf(company),
@@ -76,7 +68,14 @@ export function CompanyForm({ company }: { company: Company }) {
     error: save.error,
   });
   const newer = useNewerCompany(company, form);
-  const { isNewer, isLoaded, loadNewer } = newer;
+  const { version, isNewer, isLoaded, loadNewer } = newer;
+  const submit = async (change: CompanyChange) => {
+    const saved = await save.act({ ...change, version });
+    if (!saved) return;
+    newer.start(saved);
+    clearDraft();
+    toast('Podaci firme su sačuvani.');
+  };
   const { errors } = form.formState;
   const logo = useWatch({ control: form.control, name: 'logo' });
 
@@ -98,7 +97,7 @@ export function CompanyForm({ company }: { company: Company }) {
     <form
       noValidate
       className="flex max-w-220 flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32"
-      onSubmit={form.handleSubmit(change => save.act(change))}
+      onSubmit={form.handleSubmit(submit)}
     >
       {GROUPS.map(({ title, fields }) => (
         <Card key={title} title={title}>

@@ -52,7 +52,6 @@ export function FindDialog({ actions, takeEarly, onClose }: Props) {
     },
     [onClose, navigate],
   );
-  const point = useCallback((item: Entry) => setPointed(optionId(id, item)), [id]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Enter' && current && isSettled) choose(current);
@@ -65,7 +64,9 @@ export function FindDialog({ actions, takeEarly, onClose }: Props) {
     if (error && !isAnswered) return <ListError error={error} onReload={() => void refetch()} />;
     if (!isAnswered) return <LoadingRows count={3} />;
     if (found.length === 0) return <NothingFound search={search} />;
-    return <FoundGroups id={id} groups={groups} words={words} current={current} onPoint={point} onChoose={choose} />;
+    return (
+      <FoundGroups id={id} groups={groups} words={words} current={current} onPoint={setPointed} onChoose={choose} />
+    );
   };
   return (
     <Modal open onClose={onClose} title="Pretraga" width={640}>

@@ -10,7 +10,8 @@ interface Props {
   /** The folded words that are marked in the lines. */
   words: readonly string[];
   current: Entry | undefined;
-  onPoint(entry: Entry): void;
+  /** Takes the id of the option. */
+  onPoint(optionId: string): void;
   onChoose(entry: Entry): void;
 }
 
@@ -49,7 +50,7 @@ interface OptionProps {
   entry: Entry;
   words: readonly string[];
   isCurrent: boolean;
-  onPoint(entry: Entry): void;
+  onPoint(optionId: string): void;
   onChoose(entry: Entry): void;
 }
 
@@ -63,7 +64,7 @@ const FoundOption = memo(function FoundOption({ id, entry, words, isCurrent, onP
       aria-selected={isCurrent}
       data-highlighted={isCurrent || undefined}
       className="opt cursor-pointer py-1"
-      onPointerMove={() => onPoint(entry)}
+      onPointerMove={() => onPoint(id)}
       onMouseDown={event => event.preventDefault()}
       onClick={() => onChoose(entry)}
       onKeyDown={event => event.key === 'Enter' && onChoose(entry)}

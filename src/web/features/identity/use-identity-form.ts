@@ -10,10 +10,13 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
  */
 export function useIdentityForm<Values extends FieldValues>(
   initial: Values,
-  submit: (values: Values) => Promise<unknown>,
+  submit: (values: Values, reset: (values: Values) => void) => Promise<unknown>,
   check: (values: Values) => Values = values => values,
 ) {
-  const { mutateAsync, isPending, error } = useMutation({ networkMode: 'always', mutationFn: submit });
+  const { mutateAsync, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ values, reset }: { values: Values; reset(values: Values): void }) => submit(values, reset),
+  });
   const refusal = error instanceof ApiError ? error : null;
   const isAtField = Object.keys(refusal?.fields ?? {}).some(name => name in initial);
   const { form, isDirty } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
@@ -28,8 +31,9 @@ export function useIdentityForm<Values extends FieldValues>(
       ...form.register(name),
       error: (errors[name] as { message?: string } | undefined)?.message,
     }),
-    reset: (values: Values) => form.reset(values as DefaultValues<Values>),
-    onSubmit: form.handleSubmit(values => mutateAsync(values).catch(() => {})),
+    onSubmit: form.handleSubmit(values =>
+      mutateAsync({ values, reset: next => form.reset(next as DefaultValues<Values>) }).catch(() => {}),
+    ),
     isPending,
     problem: error && !isAtField ? errorMessage(error) : null,
   };

@@ -37,7 +37,6 @@ const BACKUPS = { to: '/podesavanja/kopije' } as const;
 const kindOf = ({ vrsta }: Notice) => (isOneOf(NOTICE_KINDS, vrsta) ? vrsta : 'pomenut');
 const wordsOf = (notice: Notice): string =>
   noticeTitle({ vrsta: kindOf(notice), entity: notice.entity as NoticeEntity, osoba: notice.osoba });
-const iconOf = (notice: Notice): LucideIcon => ICONS[NOTICES[kindOf(notice)].icon];
 
 /** The newest notices; opening one marks it as read. */
 export function NoticesDialog({ onClose }: { onClose(): void }) {
@@ -76,7 +75,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   const { entity, entityId, tekst, createdAt, procitano } = notice;
-  const Icon = iconOf(notice);
+  const Icon = ICONS[NOTICES[kindOf(notice)].icon];
   const page = entity === 'backup' ? BACKUPS : recordLink(entity, entityId);
   const title = (
     <>

@@ -15,7 +15,7 @@ import { useIdentityForm } from '../use-identity-form.ts';
 export function NameCard() {
   const user = useUser();
   const initial = { name: user.name, password: '' };
-  const { bind, values, reset, onSubmit, isPending, problem } = useIdentityForm(initial, async typed => {
+  const { bind, values, onSubmit, isPending, problem } = useIdentityForm(initial, async (typed, reset) => {
     const name = typed.name.trim();
     await changeProfile({ name, ...confirmation(user, typed.password) });
     await refreshSession();

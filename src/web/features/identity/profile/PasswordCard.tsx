@@ -14,7 +14,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 
 export function PasswordCard() {
   const { username } = useUser();
-  const { bind, values, reset, onSubmit, isPending, problem } = useIdentityForm(EMPTY, async typed => {
+  const { bind, values, onSubmit, isPending, problem } = useIdentityForm(EMPTY, async (typed, reset) => {
     await changePassword(typed);
     reset(EMPTY);
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
