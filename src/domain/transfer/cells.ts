@@ -2,10 +2,10 @@ import { belgradeClock } from '../text/belgrade-clock.ts';
 import { defused } from './formulas.ts';
 
 /**
- * What a column of an exported list holds: text, a number, a day (`2026-11-21`), or a moment (UTC, ISO), which a spreadsheet
+ * What a column of an exported list holds: text, a number, an amount (shown with two decimals), a day (`2026-11-21`), or a moment (UTC, ISO), which a spreadsheet
  * shows as the clock in Belgrade does.
  */
-export type ColumnKind = 'text' | 'number' | 'date' | 'moment';
+export type ColumnKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
 export type CellValue = string | number | null;
 
 const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;

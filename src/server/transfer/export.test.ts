@@ -1,3 +1,4 @@
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
@@ -81,6 +82,18 @@ describe('what a list exports', () => {
     expect(await csv('projekti.csv')).toEqual([]);
     expect((await csv('arhiva.csv'))[0]).toMatchObject({ Klijent: 'Đorđević d.o.o.', 'Vrednost (EUR)': '1000' });
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
+  });
+
+  test('an amount in an XLSX has two decimals and thousands', async () => {
+    const { id, createdAt } = await newProject(b, 9);
+    const { rawPayload } = await get('projekti.xlsx');
+    const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(rawPayload)));
+    const entries = await reader.getEntries();
+    const styles = entries.find(({ filename }) => filename === 'xl/styles.xml');
+    const text = styles && !styles.directory ? await styles.getData(new TextWriter()) : '';
+    expect(text).toMatch(/formatCode="#,##0\.00"|<xf numFmtId="4"/);
+    for (const part of [{ readyForOptimization: true }, { archived: true }])
+      await change(b, 'updateProject', { id, createdAt, ...part });
   });
 
   test('the glass orders of one project, as its screen shows them', async () => {

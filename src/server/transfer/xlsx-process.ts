@@ -7,7 +7,7 @@ import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 /** A file of so many rows is written at once; a longer one leaves the processor to other requests. */
 const SHORT_ROWS = 1_000;
 
-const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm' };
+const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm', amount: '#,##0.00' };
 
 interface WrittenSheet extends Pick<ExportedList, 'title' | 'columns'> {
   cells: Cell[][];
@@ -23,6 +23,7 @@ const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
   if (value === null || value === '') return null;
   if ((kind === 'date' || kind === 'moment') && typeof value === 'string')
     return { type: Date, value: sheetDate(kind, value), format: FORMATS[kind] };
+  if (kind === 'amount' && typeof value === 'number') return { type: Number, value, format: FORMATS.amount };
   return typeof value === 'string' ? literal(value) : value;
 };
 
