@@ -11,7 +11,8 @@ beforeAll(async () => {
   await b.gql('{ getCompany { version } }');
   const at = new Date();
   const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '/x', naziv: 'x', bajtova: 1 };
-  await b.db.insertInto('backups').values(row).execute();
+  const failed = { ...row, stanje: 'neuspela' as const, bajtova: null, greska: 'x' };
+  await b.db.insertInto('backups').values([row, failed]).execute();
   const { body } = await b.app.inject({ method: 'GET', url: '/api/metrics' });
   served = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
 });
