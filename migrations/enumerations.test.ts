@@ -19,6 +19,7 @@ import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
 import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
 import { OPENING_FACTS } from '#domain/opening/fields.ts';
 import { LIST_KINDS, LIST_SCOPES, LIST_STATUSES } from '#domain/opening/measuring-list.ts';
+import { SYSTEM_MATERIALS } from '#domain/opening/profile-system.ts';
 import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
 import { REACHED_STEPS } from '#domain/project/steps.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
@@ -67,6 +68,7 @@ test.each([
   ['measuring_lists', 'vrsta', LIST_KINDS],
   ['measuring_lists', 'status', LIST_STATUSES],
   ['measuring_lists', 'obuhvat', LIST_SCOPES],
+  ['profile_systems', 'materijal', SYSTEM_MATERIALS],
   ['openings', 'vrsta', OPENING_FACTS.vrsta.words],
   ['openings', 'mera', OPENING_FACTS.mera.words],
   ['openings', 'oblik', OPENING_FACTS.oblik.words],

@@ -67,6 +67,7 @@ export const RECORDS = {
   },
   visit: { title: 'Poseta', plural: 'Posete', tellsReader: false, ...readBy('calendar:read'), ...work, find: false },
   'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'glass:read', ...owners },
+  'profile-system': { title: 'Sistem profila', plural: 'Sistemi profila', live: 'glass:read', ...owners },
   company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'company:read', ...owners },
   account: { title: 'Nalog', plural: 'Nalozi', live: 'accounts:read', ...owners },
   address: { title: 'Mrežna adresa', plural: 'Mrežne adrese', live: 'trail:read', ...owners },

@@ -105,6 +105,8 @@ export const ACTION_LABELS: Record<string, string> = {
   updateGlassOrder: 'Izmenjena porudžbina stakla',
   updateGlassOrderStatus: 'Promenjen status porudžbine stakla',
   deleteGlassOrder: 'Obrisana porudžbina stakla',
+  saveProfileSystem: 'Sačuvan sistem profila',
+  proveProfileSystem: 'Proveren sistem profila',
   saveGlassSupplier: 'Sačuvan dobavljač stakla',
   exportList: 'Izvezena lista',
   saveListView: 'Sačuvan deljeni prikaz',

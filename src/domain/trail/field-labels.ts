@@ -9,6 +9,7 @@ import { JOB_LABELS } from '../job/fields.ts';
 import { JOB_STATE_LABELS } from '../job/job-state.ts';
 import { ISHOD_LABELS } from '../labels.ts';
 import { LIST_LABELS } from '../opening/measuring-list.ts';
+import { SYSTEM_LABELS } from '../opening/profile-system.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { DUE_LABELS, FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
 import { SETTING_LABELS } from '../reminder/settings-input.ts';
@@ -16,6 +17,7 @@ import { SETTING_LABELS } from '../reminder/settings-input.ts';
 /** The labels of the fields that a change names, as on the screens. */
 export const FIELD_LABELS: Record<string, string> = {
   ...LIST_LABELS,
+  ...SYSTEM_LABELS,
   ...PERSON_LABELS,
   ...CLIENT_LABELS,
   ...JOB_LABELS,

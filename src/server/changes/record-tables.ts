@@ -10,6 +10,7 @@ export const RECORD_TABLES = {
   'measuring-list': 'measuring_lists',
   visit: 'visits',
   'glass-supplier': 'glass_suppliers',
+  'profile-system': 'profile_systems',
   company: 'company',
   account: 'accounts',
   address: null,

@@ -8,6 +8,7 @@ import { createList, deleteList, finishList, readList, reopenList, updateList } 
 import { openingInputs } from './opening-inputs.graphql.ts';
 import { openingTypes } from './opening-types.graphql.ts';
 import { deleteOpenings, restoreOpenings, sortOpenings, updateOpenings } from './openings.ts';
+import { addProfileSystems } from './profile-systems.graphql.ts';
 
 const lists = batched(listsOfProjects);
 
@@ -15,6 +16,7 @@ const lists = batched(listsOfProjects);
 export function addOpenings(builder: Builder, types: ObjectTypes): void {
   const { MeasuringList, Changed, Comparison } = openingTypes(builder, types);
   const inputs = openingInputs(builder);
+  addProfileSystems(builder);
   builder.objectField(types.Project, 'merneListe', t =>
     t.field({
       type: [MeasuringList],

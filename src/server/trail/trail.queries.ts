@@ -58,6 +58,7 @@ const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {
   'glass-order': sql`r.dobavljac, r.number, r.year`,
   'measuring-list': sql`concat_ws(', ', r.naziv, (select klijent from projects p where p.id = r.project_id))`,
   'glass-supplier': sql`r.naziv`,
+  'profile-system': sql`r.naziv`,
   account: sql`r.name`,
   visit: sql`(select ${sql.raw(VISIT_NAME)} from ${sql.raw(VISIT_FROM)} where v.id = r.id)`,
   company: null,

@@ -16,6 +16,7 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   'measuring-list': id => [['measuring-lists'], ['measuring-list', id]],
   visit: id => [['visit', id], ...MESSAGES],
   'glass-supplier': () => [['glass', 'suppliers']],
+  'profile-system': () => [['profile-systems']],
   company: () => [['company'], ['glass', 'suppliers'], ...MESSAGES],
   account: () => [['accounts']],
   address: () => [],

@@ -12,6 +12,7 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   company: () => ({ to: '/podesavanja/firma' }),
   visit: id => ({ to: '/kalendar', search: { poseta: id } }),
   'glass-supplier': nowhere,
+  'profile-system': nowhere,
   address: nowhere,
   list: nowhere,
   document: nowhere,

@@ -15,6 +15,7 @@ import type { MailFile, MailState } from '#domain/mail/mail.ts';
 import type { OpeningValues } from '#domain/opening/fields.ts';
 import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
 import type { ListDefaults } from '#domain/opening/opening-input.ts';
+import type { SystemData } from '#domain/opening/profile-system.ts';
 import type { PaperKind } from '#domain/paper/paper-fields.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
 import type { DueData, PaymentData } from '#domain/project/fields.ts';
@@ -389,6 +390,17 @@ export interface Tables {
     izmenio: string | null;
   } & Columns<OpeningValues> &
     Deleted;
+  profile_systems: {
+    id: Generated<string>;
+    name_key: string;
+    version: Generated<number>;
+    /** The version of the offsets that was proved by panes that were ordered. */
+    proved_version: number | null;
+    proved_at: Timestamp | null;
+    proved_by: string | null;
+    created_at: Created;
+    created_by: string;
+  } & Columns<SystemData>;
   company: {
     only: Generated<boolean>;
     logo: string | null;

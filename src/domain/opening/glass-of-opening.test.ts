@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { eachField } from '../fields.ts';
+import { OPENING_FIELDS, OPENING_LISTS, OPENING_SIZES, type OpeningValues } from './fields.ts';
+import { glassOfOpening } from './glass-of-opening.ts';
+import { offsetsOf, type ProvedPane, parseSystem, requireProof } from './profile-system.ts';
+
+// an example, not a system that the program ships
+const A = parseSystem({
+  naziv: 'Primer A',
+  materijal: 'PVC',
+  stokKrilo: 400,
+  stubKrilo: 140,
+  stulpKrilo: 40,
+  preklopKrilo: 140,
+  stokStaklo: 530,
+  stubStaklo: 270,
+  preklopStaklo: 270,
+  kriloStaklo: 640,
+  preckaStaklo: 270,
+});
+const offsets = () => {
+  const all = offsetsOf(A);
+  if (!all) throw new Error('not set');
+  return all;
+};
+
+const opening = (more: Partial<OpeningValues>): OpeningValues => ({
+  ...(eachField(OPENING_FIELDS, () => null) as unknown as OpeningValues),
+  ...eachField([...OPENING_SIZES, ...OPENING_LISTS], () => []),
+  vrsta: 'prozor',
+  kolicina: 1,
+  parapet: 900,
+  staklo: '4-16-4i',
+  ...more,
+});
+const sizes = (podela: string, izradaSirina: number, izradaVisina: number) =>
+  glassOfOpening(opening({ podela, izradaSirina, izradaVisina }), offsets()).panes?.map(
+    ({ polje, sirina, visina }) => `${polje}: ${sirina} × ${visina}`,
+  );
+
+test.each([
+  ['OK-L', 900, 1400, ['1: 692 × 1192']],
+  ['O-L~OK-D', 1400, 1400, ['1: 528 × 1192', '2: 528 × 1192']],
+  ['O-L|OK-D', 1400, 1400, ['1: 518 × 1192', '2: 518 × 1192']],
+  ['450:K/(F|OK-D)', 1600, 1800, ['1: 1392 × 268', '2: 720 × 1270', '3: 618 × 1168']],
+  ['OK-D[S/800:P]', 900, 2200, ['1: 692 × 1229']],
+])('the panes of %s of %i × %i', (podela, width, height, expected) => {
+  expect(sizes(podela, width, height)).toEqual(expected);
+});
+
+test.each([
+  [{ podela: null }, 'Otvor nema podelu.'],
+  [{ podela: 'F', oblik: 'luk' }, 'Oblik nije pravougaonik, pa se staklo poručuje po šablonu.'],
+  [{ podela: 'F' }, 'Mera prozora nije upisana.'],
+  [{ podela: '900:F|F', izradaSirina: 800, izradaVisina: 900 }, 'Mere polja u podeli ne staju u meru prozora.'],
+  [{ podela: 'OK-L', izradaSirina: 200, izradaVisina: 900 }, 'Polje je premalo za staklo.'],
+  [{ podela: 'P', izradaSirina: 800, izradaVisina: 900 }, 'Otvor nema staklo.'],
+])('no panes of %j: %s', (more, reason) => {
+  expect(glassOfOpening(opening(more), offsets())).toEqual({ reason });
+});
+
+describe('a pane', () => {
+  const LOW = 'Donja ivica je ispod 900 mm od poda, a staklo nije ni lamelirano ni kaljeno.';
+  const F = { podela: 'F', izradaSirina: 800, izradaVisina: 900 };
+  test.each([
+    [{ ...F, parapet: 850 }, [LOW]],
+    [{ ...F, parapet: 900 }, []],
+    [{ ...F, parapet: 850, staklo: '33.1-16-4i' }, []],
+    [{ ...F, parapet: 850, staklo: '4ESG-16-4i' }, []],
+    [{ ...F, parapet: null }, []],
+    [{ ...F, staklo: 'troslojno' }, ['Sastav stakla nije upisan ili nije čitljiv.']],
+    [{ ...F, podela: 'K/F', parapet: 500, stakla: ['', '44.2'] }, []],
+  ])('of %j warns: %j', (more, expected) => {
+    expect(glassOfOpening(opening(more), offsets()).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
+  });
+});
+
+test('a system is not set until every offset is known', () => {
+  expect(offsetsOf({ ...A, preckaStaklo: null })).toBeNull();
+});
+
+describe('a system is proved by panes that were ordered', () => {
+  const pane: ProvedPane = {
+    podela: 'OK-L',
+    sirina: 900,
+    visina: 1400,
+    polje: 1,
+    stakloSirina: 692,
+    stakloVisina: 1192,
+  };
+  const faults = (...panes: ProvedPane[]) => {
+    try {
+      requireProof(panes, offsets());
+      return {};
+    } catch (error) {
+      return (error as { fields: object }).fields;
+    }
+  };
+  test('two of them that come out equal', () => expect(faults(pane, pane)).toEqual({}));
+  test('one is too few', () => expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
+  test('a millimetre more is refused with both sizes', () =>
+    expect(faults(pane, { ...pane, stakloSirina: 693 })).toEqual({
+      'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 693 × 1192.',
+    }));
+  test('a field that is not there', () =>
+    expect(faults({ ...pane, polje: 2 }, pane)).toEqual({
+      'probe.0.polje': 'Podela nema to polje, ili ne staje u meru prozora.',
+    }));
+});

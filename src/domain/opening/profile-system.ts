@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { badInput, type FieldErrors } from '../errors.ts';
+import { eachField, type FieldFact, labelsOf, namesOf } from '../fields.ts';
+import { oneOf, parseInput, requiredText } from '../input-fields.ts';
+import { type PaneSize, paneSizes, type SystemOffsets } from './pane-sizes.ts';
+import { parsePodela } from './parse-podela.ts';
+import { FIELD_MM } from './podela.ts';
+
+export const SYSTEM_MATERIALS = ['PVC', 'ALU'] as const;
+
+/** The offsets of a profile system on one side, in tenths of a millimetre, as the maker's manual says them. */
+const OFFSET_FACTS = {
+  stokKrilo: { label: 'Štok do krila' },
+  stubKrilo: { label: 'Stub do krila' },
+  stulpKrilo: { label: 'Štulp do krila' },
+  preklopKrilo: { label: 'Preklop do krila' },
+  stokStaklo: { label: 'Štok do stakla' },
+  stubStaklo: { label: 'Stub do stakla' },
+  preklopStaklo: { label: 'Preklop do stakla' },
+  kriloStaklo: { label: 'Krilo do stakla' },
+  preckaStaklo: { label: 'Prečka do stakla' },
+} as const satisfies Record<string, FieldFact>;
+
+export type OffsetField = keyof typeof OFFSET_FACTS;
+export const OFFSET_FIELDS = namesOf(OFFSET_FACTS);
+export const SYSTEM_LABELS: Record<string, string> = { ...labelsOf(OFFSET_FACTS), materijal: 'Materijal' };
+
+export type SystemData = { naziv: string; materijal: (typeof SYSTEM_MATERIALS)[number] } & Record<
+  OffsetField,
+  number | null
+>;
+
+const OFFSET_MAX = 3_000;
+const RANGE = 'Unesite od 0 do 300 mm, najviše na desetinu milimetra.';
+const offset = () => z.nullable(z.int(RANGE).check(z.nonnegative(RANGE), z.maximum(OFFSET_MAX, RANGE)));
+
+const systemSchema = z.object({
+  naziv: requiredText('Unesite naziv sistema.', 60),
+  materijal: oneOf(SYSTEM_MATERIALS, 'Izaberite materijal.'),
+  ...eachField(OFFSET_FIELDS, () => z._default(offset(), null)),
+});
+
+/** Parses a system; an offset that was not sent is not known. */
+export const parseSystem = (input: unknown): SystemData => parseInput(systemSchema, input) as SystemData;
+
+/** The offsets for computing panes; null until all of them are known. */
+export function offsetsOf(system: Record<OffsetField, number | null>): SystemOffsets | null {
+  if (OFFSET_FIELDS.some(field => system[field] === null)) return null;
+  const of = (field: OffsetField) => system[field] ?? 0;
+  return {
+    toLeaf: { štok: of('stokKrilo'), stub: of('stubKrilo'), štulp: of('stulpKrilo'), preklop: of('preklopKrilo') },
+    toGlass: { štok: of('stokStaklo'), stub: of('stubStaklo'), štulp: 0, preklop: of('preklopStaklo') },
+    leafToGlass: of('kriloStaklo'),
+    railToGlass: of('preckaStaklo'),
+  };
+}
+
+/** A pane that was ordered once, by which the offsets are proved. */
+export interface ProvedPane {
+  podela: string;
+  sirina: number;
+  visina: number;
+  polje: number;
+  stakloSirina: number;
+  stakloVisina: number;
+}
+
+/** What has to agree before a system counts as proved. */
+export const PROOFS_MIN = 2;
+
+const shown = ({ width, height }: PaneSize) => `${width} × ${height}`;
+
+function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
+  const { podela, reason } = parsePodela(pane.podela);
+  if (!podela) return { podela: reason };
+  const isSize = (mm: number) => mm >= FIELD_MM.min && mm <= FIELD_MM.max;
+  if (!isSize(pane.sirina) || !isSize(pane.visina)) return { sirina: 'Unesite meru prozora u milimetrima.' };
+  const panes = (paneSizes(podela, pane.sirina, pane.visina, offsets) ?? []).filter(
+    ({ field }) => field === pane.polje,
+  );
+  if (panes.length === 0) return { polje: 'Podela nema to polje, ili ne staje u meru prozora.' };
+  if (panes.some(({ width, height }) => width === pane.stakloSirina && height === pane.stakloVisina)) return {};
+  return {
+    staklo: `Po sistemu je ${panes.map(shown).join(' ili ')}, a poručeno je ${pane.stakloSirina} × ${pane.stakloVisina}.`,
+  };
+}
+
+/** Throws unless two panes that were ordered once come out equal to the millimetre; faults are named `probe.0.staklo`. */
+export function requireProof(panes: readonly ProvedPane[], offsets: SystemOffsets): void {
+  if (panes.length < PROOFS_MIN) throw badInput({ probe: 'Unesite bar dva stakla koja su već poručena.' });
+  const faults = panes.flatMap((pane, index) =>
+    Object.entries(proofFault(pane, offsets)).map(([field, fault]) => [`probe.${index}.${field}`, fault]),
+  );
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+}

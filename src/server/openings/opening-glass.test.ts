@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
+import { finishedList } from '../../../tests/api/opening-steps.ts';
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const OFFSETS = {
+  stokKrilo: 400,
+  stubKrilo: 140,
+  stulpKrilo: 40,
+  preklopKrilo: 140,
+  stokStaklo: 530,
+  stubStaklo: 270,
+  preklopStaklo: 270,
+  kriloStaklo: 640,
+  preckaStaklo: 270,
+};
+interface System {
+  id: string;
+  version: number;
+  stanje: string;
+}
+const save = (input: object) =>
+  change<System>(b, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
+const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
+
+test('a system is set when all offsets are known, and proved until one changes', async () => {
+  const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
+  expect(stanje).toBe('nije podešen');
+  const prove = { id, version, probe: [PANE, PANE] };
+  expect(await refusal(b, 'proveProfileSystem', prove)).toMatchObject({ code: 'CONFLICT' });
+  const set = await save({ id, version, naziv: 'Sedamdesetica', ...OFFSETS });
+  expect(set).toEqual({ id, version: 2, stanje: 'podešen' });
+  const wrong = { id, version: 2, probe: [PANE, { ...PANE, stakloVisina: 1190 }] };
+  expect((await refusal(b, 'proveProfileSystem', wrong)).fields).toEqual({
+    'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 692 × 1190.',
+  });
+  const proved = await change<object>(b, 'proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
+  expect(proved).toEqual({ stanje: 'provereno', proverio: 'Mira Jović' });
+  const changed = await save({ id, version: 2, naziv: 'Sedamdesetica', ...OFFSETS, kriloStaklo: 650 });
+  expect(changed).toEqual({ id, version: 3, stanje: 'podešen' });
+  expect(await refusal(b, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await refusal(b, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+test('the glass of a confirmed list is computed by the system of each opening', async () => {
+  const system = await save({ naziv: 'Osamdesetica', ...OFFSETS });
+  const { id: projectId } = await newProject(b);
+  const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
+  const list = await finishedList(b, projectId, [
+    { ...made, sistem: 'osamdesetica', kolicina: 2 },
+    made,
+    { sistem: '5K' },
+  ]);
+  const glass = async (sistemId?: string) => {
+    const query = `query($id: ID!, $sistemId: ID) { glassOfMeasuringList(id: $id, sistemId: $sistemId) {
+      stakla { oznaka polje sirina visina kolicina sastav vrsta sistem sistemVerzija sistemProveren upozorenja }
+      bez { oznaka razlog } } }`;
+    const { data, errors } = await b.gql<{ glassOfMeasuringList: { stakla: object[]; bez: object[] } } | null>(query, {
+      id: list.id,
+      sistemId,
+    });
+    return data?.glassOfMeasuringList ?? errors[0]?.extensions.code;
+  };
+  expect(await glass()).toBe('CONFLICT');
+  const vidjeno = [{ id: list.id, version: list.version }];
+  await change(b, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
+  const pane = {
+    oznaka: 'P1',
+    sirina: 528,
+    visina: 1192,
+    kolicina: 2,
+    sastav: '4-16-4i',
+    vrsta: 'Niskoemisiono',
+    sistem: 'Osamdesetica',
+    sistemVerzija: 1,
+    sistemProveren: false,
+    upozorenja: [],
+  };
+  expect(await glass()).toEqual({
+    stakla: [
+      { ...pane, polje: 1 },
+      { ...pane, polje: 2 },
+    ],
+    bez: [
+      { oznaka: 'P2', razlog: 'Izaberite sistem profila.' },
+      { oznaka: 'P3', razlog: 'Sistem „5K“ nije upisan.' },
+    ],
+  });
+  const withSystem = (await glass(system.id)) as { stakla: object[]; bez: object[] };
+  expect(withSystem.stakla).toHaveLength(4);
+  expect(withSystem.bez).toEqual([{ oznaka: 'P3', razlog: 'Mera prozora nije upisana.' }]);
+});
+
+test('only who may write glass writes systems', async () => {
+  const as = await b.account('teren', 'Milan Terenac', ['teren']);
+  expect(await refusal(b, 'saveProfileSystem', { naziv: 'X', materijal: 'PVC' }, { as })).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});

@@ -1,0 +1,58 @@
+import { conflict } from '#domain/errors.ts';
+import { glassOfOpening, type ProposedPane } from '#domain/opening/glass-of-opening.ts';
+import { offsetsOf } from '#domain/opening/profile-system.ts';
+import { fold } from '#domain/text/search.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { readList } from './measuring-lists.ts';
+import { type OpeningRow, openingsOf } from './openings.queries.ts';
+import { allSystems, isProved, type SystemRow } from './profile-systems.ts';
+
+/** A pane for a glass order, with what it was computed from. */
+export interface GlassProposal extends ProposedPane {
+  openingId: string;
+  oznaka: string;
+  sistem: string;
+  sistemId: string;
+  sistemVerzija: number;
+  sistemProveren: boolean;
+}
+
+export interface GlassOfList {
+  stakla: GlassProposal[];
+  /** Openings of which no panes were computed, and why. */
+  bez: { openingId: string; oznaka: string; razlog: string }[];
+}
+
+/** The panes of one opening by its system. */
+function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
+  if (!system) return opening.sistem ? `Sistem „${opening.sistem}“ nije upisan.` : 'Izaberite sistem profila.';
+  const offsets = offsetsOf(system);
+  if (!offsets) return `Sistem „${system.naziv}“ nije podešen.`;
+  const { panes, reason } = glassOfOpening(opening, offsets);
+  if (!panes) return reason;
+  return panes.map(pane => ({
+    ...pane,
+    openingId: opening.id,
+    oznaka: opening.oznaka,
+    sistem: system.naziv,
+    sistemId: system.id,
+    sistemVerzija: system.version,
+    sistemProveren: isProved(system),
+  }));
+}
+
+/** The panes of a confirmed list: each opening by the system that it names, else by `sistemId`. */
+export async function glassOfList(db: Db, id: string, sistemId: string | null): Promise<GlassOfList> {
+  const list = await readList(db, id);
+  if (list.status !== 'potvrđena') throw conflict('Staklo se poručuje po potvrđenoj mernoj listi.');
+  const systems = await allSystems(db);
+  const chosen = systems.find(system => system.id === sistemId);
+  const byName = new Map(systems.map(system => [fold(system.naziv), system]));
+  const result: GlassOfList = { stakla: [], bez: [] };
+  for (const opening of await openingsOf(db, list.id)) {
+    const glass = glassOf(opening, byName.get(fold(opening.sistem ?? '')) ?? chosen);
+    if (typeof glass === 'string') result.bez.push({ openingId: opening.id, oznaka: opening.oznaka, razlog: glass });
+    else result.stakla.push(...glass);
+  }
+  return result;
+}
