@@ -49,9 +49,9 @@ describe('records in the calendar', () => {
     await measure('2031-05-02', '11:15');
     await week.getByRole('button', { name: '11:15' }).waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Isporuke stakla' }).click();
+    await page.getByLabel('Vrsta obaveza').selectOption('Isporuke stakla');
     await week.getByRole('button', { name: '09:30' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Isporuke stakla' }).click();
+    await page.getByLabel('Vrsta obaveza').selectOption('Sve vrste');
     await week.getByRole('button', { name: '09:30' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Otvori projekat' }).click();
     await page.waitForURL(new RegExp(project.id));
@@ -381,7 +381,8 @@ describe('visits', () => {
     await make({ datum: '2033-03-18', vreme: '08:00', osobe: [idOf(OWNER.name)], opis: 'Prvi posao' });
     await make({ datum: '2033-03-18', osobe: [idOf('Zoran Posetilac')], opis: 'Drugi posao' });
     await open('dan=2033-03-18');
-    await page.getByRole('button', { name: /Odštampaj plan dana: petak, 18\. mart 2033/ }).click();
+    await page.getByRole('button', { name: 'Još radnji' }).click();
+    await page.getByRole('menuitem', { name: /Odštampaj plan dana: petak, 18\. mart 2033/ }).click();
     const pages = await printed(me.context, await lastPrint(page));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toMatchObject({ width: 210, height: 297 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -39,4 +39,17 @@ test('on a phone the bottom bar opens the calendar, the projects and the menu', 
   await phone.waitForURL(/aktivni-projekti/);
   await bar.getByRole('button', { name: 'Još' }).click();
   await phone.getByRole('dialog').getByRole('link', { name: 'Izloguj se' }).waitFor();
+});
+
+test('on a phone the calendar shows one day of the week, which begins above 300 px', async () => {
+  expect(await topOf(phone, '/kalendar', 'main .card')).toBeLessThan(300);
+  await phone.getByRole('group', { name: 'Dani' }).getByRole('button').last().click();
+  await phone.waitForURL(/dan=/);
+  expect(await phone.locator('main .card').count()).toBeLessThanOrEqual(2);
+});
+
+test('at a desk four people of the calendar are in view', async () => {
+  const { page } = await signedIn(DESKTOP);
+  const fourth = await topOf(page, '/kalendar', 'main tbody tr:nth-child(4), main tbody tr:last-child');
+  expect(fourth).toBeLessThan(DESKTOP.viewport.height - 60);
 });

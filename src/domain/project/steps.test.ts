@@ -11,6 +11,7 @@ import {
   stepAt,
   stepMadeBy,
   stepNumber,
+  stepsDone,
 } from './steps.ts';
 
 const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> = {
@@ -60,4 +61,8 @@ test.each([
   [9, ['knjigovodstvo'], 9],
 ] as const)('a project at step %i opens for whom %j is hidden on step %i', (reached, hidden, opened) => {
   expect(firstShownStep(reached, hidden)).toBe(opened);
+});
+
+test('the steps up to the event that led to the stored step are done', () => {
+  expect(REACHED_STEPS.map(stepsDone)).toEqual([2, 3, 4, 6]);
 });

@@ -48,6 +48,12 @@ export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 /** Whether one may add or remove in that step. */
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
+/** How many steps are done at least when the stored step is this one: those up to the event that led to it. */
+export const stepsDone = (reached: number): number => {
+  if (reached >= REACHED.fotografije) return stepNumber('ugovor');
+  return reached >= REACHED.ugovor ? stepNumber('ponude') : reached - 1;
+};
+
 /**
  * The step that the page opens on: the stored one, except that a chosen offer opens the finances, not the contract (section
  * 4).

@@ -1,4 +1,4 @@
-import { STEPS } from '#domain/project/steps.ts';
+import { STEPS, stepsDone } from '#domain/project/steps.ts';
 
 interface Props {
   /** The step reached: 3, 4, 6 or 9. */
@@ -7,14 +7,15 @@ interface Props {
   label: string;
 }
 
-/** Nine small marks, those reached filled, under the words. */
+/** Nine small marks, those of done steps filled, under the words. */
 export function StepMarks({ reached, label }: Props) {
+  const done = stepsDone(reached);
   return (
     <span className="inline-flex flex-col gap-1 align-middle">
       <span className="text-[13px] leading-none">{label}</span>
-      <span className="flex gap-0.5" role="img" aria-label={`korak ${reached} od ${STEPS.length}`}>
+      <span className="flex gap-0.5" role="img" aria-label={`urađeno ${done} od ${STEPS.length} koraka`}>
         {STEPS.map((step, i) => (
-          <i key={step} className={`h-1.5 w-2 rounded-xs ${i < reached ? 'bg-brand' : 'bg-line'}`} />
+          <i key={step} className={`h-1.5 w-2 rounded-xs ${i < done ? 'bg-brand' : 'bg-line'}`} />
         ))}
       </span>
     </span>

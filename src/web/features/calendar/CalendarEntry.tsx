@@ -23,13 +23,13 @@ export function CalendarEntry({ item, row, axis, brief = false }: Props) {
   return (
     <Link
       {...link}
-      className={`calendar-entry ${brief ? 'truncate' : 'break-words'}`}
+      className={`calendar-entry ${brief ? 'truncate' : ''}`}
       data-tone={TONES[item.vrsta]}
       title={[title, item.naziv, item.opis].filter(Boolean).join(' · ')}
     >
       <span className="sr-only">{title}: </span>
       {item.naziv}
-      {!brief && item.opis && <span className="line-clamp-2 block text-xs break-words text-muted">{item.opis}</span>}
+      {!brief && item.opis && <span className="block truncate text-xs text-muted">{item.opis}</span>}
     </Link>
   );
 }

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { CalendarView } from './CalendarView.tsx';
 import { itemsQuery, useCalendarChoice } from './choice.ts';
+import { DayStrip } from './DayStrip.tsx';
 import { printDayPlan } from './print-day.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
 import { daysOf, VIEWS } from './views.ts';
@@ -50,52 +52,74 @@ export function CalendarPage() {
   useLayoutEffect(() => {
     chooses.current = choose;
   });
-  const toList = useCallback((first: string) => chooses.current({ view: 'lista', day: first }), []);
+  const toDay = useCallback(
+    (first: string) => chooses.current({ view: view === 'sati' ? 'dan' : 'lista', day: first }),
+    [view],
+  );
+  const [isWaitingShown, setWaitingShown] = useState(true);
   return (
-    <Page className="max-w-none">
+    <Page className="max-w-none md:pt-4!">
       <CalendarBoard items={shown.items ?? nothing} days={days} person={person} onDay={next => choose({ day: next })}>
         {(items, create) => (
           <>
-            <PageHeader
-              title="Kalendar"
-              count={title(period, day)}
-              isList
-              actions={
+            <title>Kalendar – Okno</title>
+            <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+              <h1 className="sr-only">Kalendar</h1>
+              <p className="num min-w-0 flex-1 truncate font-semibold md:text-lg" aria-live="polite">
+                {title(period, day)}
+              </p>
+              {!isPhone && (
+                <IconButton label="Prethodni period" onClick={() => choose({ day: turn(day, -1) })}>
+                  <ChevronLeft size={20} aria-hidden />
+                </IconButton>
+              )}
+              <Button variant="ghost" onClick={() => choose({ day: today })}>
+                Danas
+              </Button>
+              {!isPhone && (
                 <>
-                  <IconButton
-                    label={`Odštampaj plan dana: ${longDate(day)}`}
-                    onClick={() => void printDayPlan(day, person, name)}
-                  >
-                    <Printer size={20} aria-hidden />
-                  </IconButton>
-                  <IconButton label="Prethodni period" onClick={() => choose({ day: turn(day, -1) })}>
-                    <ChevronLeft size={20} aria-hidden />
-                  </IconButton>
-                  <Button variant="ghost" onClick={() => choose({ day: today })}>
-                    Danas
-                  </Button>
                   <IconButton label="Sledeći period" onClick={() => choose({ day: turn(day, 1) })}>
                     <ChevronRight size={20} aria-hidden />
                   </IconButton>
-                  {mayWrite && (
-                    <Button onClick={() => create({ datum: day, osobe: person ? [person] : [] })}>
-                      <CalendarPlus size={18} aria-hidden />
-                      Zakaži
-                    </Button>
-                  )}
+                  <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />
                 </>
-              }
-            />
-            <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />
+              )}
+              <Menu
+                label="Još radnji"
+                className="md:border md:border-line md:bg-surface"
+                items={[
+                  {
+                    label: `Odštampaj plan dana: ${longDate(day)}`,
+                    Icon: Printer,
+                    run: () => void printDayPlan(day, person, name),
+                  },
+                ]}
+              />
+              {mayWrite && (
+                <AddButton label="Zakaži" onClick={() => create({ datum: day, osobe: person ? [person] : [] })} />
+              )}
+            </div>
+            {isPhone && (
+              <>
+                <DayStrip
+                  {...{ days, day, today, items }}
+                  onDay={next => choose({ day: next })}
+                  onTurn={by => choose({ day: turn(day, by) })}
+                />
+                <div className="mb-3 flex gap-2">
+                  <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />
+                </div>
+              </>
+            )}
             {failure ? <ListError error={failure} onReload={reload} /> : null}
             {!isLoaded && !failure ? <Skeleton className="h-96 rounded-2xl" /> : null}
             {isLoaded ? (
               <div
-                className={mayWrite ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]' : undefined}
+                className={`grid items-start gap-4 ${mayWrite && isWaitingShown ? 'xl:grid-cols-[minmax(0,1fr)_16rem]' : ''}`}
                 aria-busy={isPlaceholderData || shown !== next || undefined}
               >
-                <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} onDay={toList} />
-                {mayWrite && <Unscheduled />}
+                <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} onDay={toDay} />
+                {mayWrite && <Unscheduled isOpen={isWaitingShown} onOpen={setWaitingShown} />}
               </div>
             ) : null}
           </>

@@ -23,6 +23,7 @@ interface Props {
 /** The period in the chosen form. A list without anything says so; the others have free cells. */
 export const CalendarView = memo(function CalendarView({ view, day, days, items, today, onDay }: Props) {
   const { mayWrite } = useGrid();
+  if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;
   if (items.length === 0 && (view === 'lista' || !mayWrite))
     return (
       <div className="card">
@@ -39,7 +40,12 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
       {view === 'mesec' && <MonthTable {...{ day, days, items, today, onDay }} />}
       {view === 'nedelja' && <WeekTable {...{ days, items, today }} />}
       {view === 'sati' && (
-        <HoursGrid columns={dayColumns(days, items, one => <DayName day={one} />)} today={today} axis="days" />
+        <HoursGrid
+          columns={dayColumns(days, items, one => <DayName day={one} />)}
+          today={today}
+          axis="days"
+          onDay={onDay}
+        />
       )}
       {view === 'dan' && <PeopleHours {...{ day, items, today }} />}
     </section>

@@ -6,7 +6,7 @@ export function DayName({ day }: { day: string }) {
   const holiday = holidayOf(day);
   return (
     <>
-      <span className="num">{briefDate(day, new Date(day))}</span>
+      <span className="num whitespace-nowrap">{briefDate(day, new Date(day))}</span>
       {holiday && <span className="block text-xs font-normal text-danger">{holiday}</span>}
     </>
   );

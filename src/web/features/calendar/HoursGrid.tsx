@@ -30,6 +30,8 @@ interface Props {
   columns: readonly HoursColumn[];
   today: string;
   axis: Axis;
+  /** Opens the day of which not all visits fit. */
+  onDay?(day: string): void;
 }
 
 interface Timed {
@@ -47,10 +49,14 @@ const timedOf = (items: readonly CalendarItem[]): Timed[] =>
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
 /** Hours down, days or people across; visits that overlap stand side by side. */
-export function HoursGrid({ columns, today, axis }: Props) {
+export function HoursGrid({ columns, today, axis, onDay }: Props) {
   const shown = shownHours(columns.flatMap(({ items }) => timedOf(items).map(({ span }) => span)));
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
-  const style = { gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(6.5rem, 1fr))` };
+  const widths = columns.map(({ items }) => {
+    const lanes = Math.max(1, ...lanesOf(timedOf(items).map(({ span }) => span)).map(one => one.lanes));
+    return `minmax(${Math.max(COLUMN_WIDTH, Math.min(lanes, LANES) * LANE_WIDTH)}px, 1fr)`;
+  });
+  const style = { gridTemplateColumns: `3.5rem ${widths.join(' ')}` };
   return (
     <div className="hours" style={style} data-slots={1}>
       <div className="hours-corner" />
@@ -77,7 +83,7 @@ export function HoursGrid({ columns, today, axis }: Props) {
         ))}
       </div>
       {columns.map((column, i) => (
-        <Column key={column.key} column={column} shown={shown} axis={axis} isFirst={i === 0} today={today} />
+        <Column key={column.key} {...{ column, shown, axis, today, onDay }} isFirst={i === 0} />
       ))}
     </div>
   );
@@ -89,11 +95,31 @@ interface ColumnProps {
   axis: Axis;
   isFirst: boolean;
   today: string;
+  onDay: Props['onDay'];
 }
 
-function Column({ column: { day, row, name, items }, shown, axis, isFirst, today }: ColumnProps) {
+/** Pixels of a column, and of a visit that has others at the same time. */
+const COLUMN_WIDTH = 104;
+const LANE_WIDTH = 92;
+/** How many visits of the same time are shown; where there are more, the second is „+N“. */
+const LANES = 2;
+
+/** The visits that are not shown, those that overlap together: when they are and how many. */
+function hiddenOf(spans: readonly Span[]): (Span & { count: number })[] {
+  const found: (Span & { count: number })[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && from < last.to) Object.assign(last, { to: Math.max(last.to, to), count: last.count + 1 });
+    else found.push({ from, to, count: 1 });
+  }
+  return found;
+}
+
+function Column({ column: { day, row, name, items }, shown, axis, isFirst, today, onDay }: ColumnProps) {
   const timed = timedOf(items);
   const lanes = lanesOf(timed.map(({ span }) => span));
+  const isHidden = (i: number) => onDay !== undefined && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
+  const hidden = hiddenOf(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const work = workingHours(day);
   const now = minutesOf(time(new Date()));
   return (
@@ -108,7 +134,9 @@ function Column({ column: { day, row, name, items }, shown, axis, isFirst, today
       {work && <i className="hours-work" style={boxOf(work, shown)} />}
       <FreeColumn day={day} row={row} name={name} from={shown.from} isFirst={isFirst} />
       {timed.map(({ visit, span }, i) => {
-        const { lane = 0, lanes: of = 1 } = lanes[i] ?? {};
+        if (isHidden(i)) return null;
+        const { lane = 0, lanes: all = 1 } = lanes[i] ?? {};
+        const of = onDay ? Math.min(all, LANES) : all;
         const place: CSSProperties = { ...boxOf(span, shown), left: `${(lane / of) * 100}%`, width: `${100 / of}%` };
         return (
           <VisitEntry
@@ -121,6 +149,18 @@ function Column({ column: { day, row, name, items }, shown, axis, isFirst, today
           />
         );
       })}
+      {hidden.map(({ from, to, count }) => (
+        <button
+          key={from}
+          type="button"
+          className="hours-more num"
+          style={boxOf({ from, to }, shown)}
+          aria-label={`Još ${count}: ${longDate(day)}`}
+          onClick={() => onDay?.(day)}
+        >
+          +{count}
+        </button>
+      ))}
       {day === today && now >= shown.from && now <= shown.to && (
         <i className="hours-now" style={{ top: px(now - shown.from) }} />
       )}

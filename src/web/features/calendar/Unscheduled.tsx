@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GripVertical } from 'lucide-react';
+import { ChevronDown, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { UNSCHEDULED_REASONS, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
 import { placeOf, shortDate } from '#domain/text/formats.ts';
@@ -28,21 +28,31 @@ const startOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
 };
 
 /** Jobs that wait for a visit: scheduled by the button, or by dragging one onto a day. */
-export function Unscheduled() {
+export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: boolean): void }) {
   const { data, error, refetch } = useQuery(unscheduledQuery);
   return (
     <section className="card flex max-h-[70vh] flex-col p-4" aria-labelledby="nezakazano">
-      <h2 id="nezakazano" className="mb-2 flex items-baseline gap-2">
-        Čeka termin {data && <span className="num text-sm font-medium text-muted">{data.length}</span>}
+      <h2 id="nezakazano">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex w-full items-center gap-2 text-left pointer-coarse:min-h-11"
+          onClick={() => onOpen(!isOpen)}
+        >
+          Čeka termin {data && <span className="num text-sm font-medium text-muted">{data.length}</span>}
+          <ChevronDown size={18} className={`ml-auto text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
+        </button>
       </h2>
       {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className="h-40" /> : null}
-      {data?.length === 0 && <p className="text-sm text-muted">Sve što čeka posetu je zakazano.</p>}
-      <ul className="min-h-0 overflow-y-auto">
-        {data?.map(job => (
-          <Job key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
-        ))}
-      </ul>
+      {isOpen && data?.length === 0 && <p className="text-sm text-muted">Sve što čeka posetu je zakazano.</p>}
+      {isOpen && (
+        <ul className="mt-2 min-h-0 overflow-y-auto">
+          {data?.map(job => (
+            <Job key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

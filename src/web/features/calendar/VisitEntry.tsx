@@ -62,7 +62,7 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   return (
     <button
       type="button"
-      className={`calendar-entry ${brief ? 'truncate' : 'break-words'}`}
+      className={`calendar-entry ${brief ? 'truncate' : ''}`}
       style={style}
       data-visit={id}
       data-row={row}
@@ -78,22 +78,22 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
     >
       <span className="calendar-text">
         <span className="sr-only">{`${kindTitle(vrsta)}${said}: `}</span>
-        {vreme && <b className="num">{vreme} </b>}
-        <span className="calendar-name">{naziv}</span>
-        {hints.length > 0 && <TriangleAlert size={13} className="calendar-alert" aria-hidden />}
+        <span className={brief ? '' : 'line-clamp-2'}>
+          {vreme && (
+            <>
+              <b className="num">{vreme}</b>{' '}
+            </>
+          )}
+          {hints.length > 0 && <TriangleAlert size={13} className="calendar-alert" aria-hidden />}
+          <span className="calendar-name">{naziv}</span>
+        </span>
         {!brief && (
-          <span className="line-clamp-2 block text-xs break-words text-muted">
-            <span aria-hidden>{more ? `${kindTitle(vrsta)} · ` : kindTitle(vrsta)}</span>
-            {more}
+          <span className="block truncate text-xs text-muted">
+            <span aria-hidden>{[kindTitle(vrsta), mesto].filter(Boolean).join(' · ')}</span>
+            <span className="sr-only">{more}</span>
           </span>
         )}
-        {hints.length > 0 && (
-          <span className={brief ? 'sr-only' : 'block text-xs text-warning'}>
-            {` ${hints[0]}`}
-            {hints.length > 1 && <span aria-hidden>{` I još ${hints.length - 1}.`}</span>}
-            <span className="sr-only">{hints.slice(1).join(' ')}</span>
-          </span>
-        )}
+        {hints.length > 0 && <span className="sr-only">{` ${hints.join(' ')}`}</span>}
       </span>
       {style && mayMove && vreme && <span className="calendar-stretch" onPointerDown={stretch} aria-hidden />}
     </button>

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CALENDAR_KINDS, type CalendarKind } from '#domain/calendar/calendar.ts';
 import { belgradeDay, isDate } from '#domain/text/dates.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { sessionQuery, type User, userMay, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import { isPhone, useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -19,12 +20,23 @@ const isKind = (text: unknown): text is CalendarKind => typeof text === 'string'
 
 type Search = Record<string, unknown>;
 
-/** The choice that the address names; a phone shows the list only. */
-function choiceOf({ prikaz, dan, osoba, vrsta }: Search, isPhone: boolean, today: string): CalendarChoice {
+/** In the address of those who see their own visits first: everybody's. */
+const EVERYBODY = 'svi';
+
+/** Who does not plan the work of others sees their own visits until they choose otherwise. */
+const ownFirst = (user: User | undefined): string | null => (user && !userMay(user, 'calendar:write') ? user.id : null);
+
+/** The choice that the address names; a phone shows one day of the week at a time. */
+function choiceOf(
+  { prikaz, dan, osoba, vrsta }: Search,
+  isPhone: boolean,
+  today: string,
+  own: string | null,
+): CalendarChoice {
   return {
-    view: isPhone ? 'lista' : isView(prikaz) ? prikaz : 'nedelja',
+    view: isPhone ? 'traka' : isView(prikaz) ? prikaz : 'nedelja',
     day: typeof dan === 'string' && isDate(dan) ? dan : today,
-    person: typeof osoba === 'string' && osoba !== '' ? osoba : null,
+    person: typeof osoba === 'string' && osoba !== '' ? (osoba === EVERYBODY ? null : osoba) : own,
     kind: isKind(vrsta) ? vrsta : null,
   };
 }
@@ -35,7 +47,8 @@ export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
 
 /** Fetches what the page at this address shows, while its code is still loading. */
 export function prefetchCalendar(search: Search): void {
-  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()))));
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()), ownFirst(user))));
   void queryClient.prefetchQuery(colleaguesQuery);
 }
 
@@ -45,13 +58,14 @@ export function useCalendarChoice() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const today = belgradeDay(new Date());
-  const choice = choiceOf(given, isPhone, today);
+  const own = ownFirst(useUser());
+  const choice = choiceOf(given, isPhone, today, own);
   const choose = (change: Partial<CalendarChoice>) => {
     const { view, day, person, kind } = { ...choice, ...change };
     const search = {
       prikaz: isPhone || view === 'nedelja' ? undefined : view,
       dan: day === today ? undefined : day,
-      osoba: person ?? undefined,
+      osoba: person === own ? undefined : (person ?? EVERYBODY),
       vrsta: kind ?? undefined,
     };
     void navigate({ to: '/kalendar', search: search as never, replace: true });

@@ -15,13 +15,17 @@ interface View {
   title(period: Period, day: string): string;
 }
 
-const between = ({ from, to }: Period): string => `${shortDate(from)} – ${shortDate(to)}`;
+/** „23.11. – 29.11.2026.“ */
+const between = ({ from, to }: Period): string => `${shortDate(from).slice(0, -5)} – ${shortDate(to)}`;
 
 const week: Omit<View, 'label'> = {
   period: day => ({ from: mondayOf(day), to: addDays(mondayOf(day), WEEK - 1) }),
   turn: (day, by) => addDays(day, by * WEEK),
   title: between,
 };
+
+/** The form on a phone: a strip of the week's days above what the chosen one holds. */
+const PHONE_VIEW = 'traka' as const;
 
 /** The forms of the calendar: people by days, days by hours, people by hours, the month, one day under the other. */
 export const VIEWS = {
@@ -48,11 +52,14 @@ export const VIEWS = {
     turn: (day, by) => addDays(day, by * AHEAD),
     title: between,
   },
+  [PHONE_VIEW]: { label: 'Dani', ...week, title: (_, day) => monthWords(monthOf(day)) },
 } as const satisfies Record<string, View>;
 
 export type ViewName = keyof typeof VIEWS;
-export const isView = (text: unknown): text is ViewName => typeof text === 'string' && Object.hasOwn(VIEWS, text);
-export const VIEW_CHOICES = Object.entries(VIEWS).map(([value, { label }]) => ({ value: value as ViewName, label }));
+export const VIEW_CHOICES = Object.entries(VIEWS)
+  .filter(([value]) => value !== PHONE_VIEW)
+  .map(([value, { label }]) => ({ value: value as ViewName, label }));
+export const isView = (text: unknown): text is ViewName => VIEW_CHOICES.some(({ value }) => value === text);
 
 /** The days of the period. */
 export const daysOf = ({ from, to }: Period): string[] => daysFrom(from, daysBetween(from, to) + 1);

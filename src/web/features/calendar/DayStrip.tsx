@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+interface Props {
+  /** Of one week, Monday first. */
+  days: readonly string[];
+  day: string;
+  today: string;
+  items: readonly CalendarItem[];
+  onDay(day: string): void;
+  onTurn(by: 1 | -1): void;
+}
+
+/** On a phone: the days of a week side by side, those with something to do marked by a dot. */
+export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
+  const busy = new Set(items.map(({ datum }) => datum));
+  return (
+    <div className="-mx-2 mb-3 flex items-center">
+      <IconButton label="Prethodna nedelja" className="w-8!" onClick={() => onTurn(-1)}>
+        <ChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <fieldset className="grid min-w-0 flex-1 grid-cols-7" aria-label="Dani">
+        {days.map((one, i) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={`${longDate(one)}${busy.has(one) ? ', ima obaveza' : ''}`}
+            aria-pressed={one === day}
+            aria-current={one === today ? 'date' : undefined}
+            className="day-button"
+            onClick={() => onDay(one)}
+          >
+            <span className="text-xs text-muted">{SHORT_WEEKDAYS[i]}</span>
+            <span className="day-number num">{Number(one.slice(8))}</span>
+            <i className={`size-1.5 rounded-full ${busy.has(one) ? 'bg-brand' : ''}`} />
+          </button>
+        ))}
+      </fieldset>
+      <IconButton label="Sledeća nedelja" className="w-8!" onClick={() => onTurn(1)}>
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
