@@ -10,7 +10,8 @@ export interface PrintedPage {
 
 const MM_PER_POINT = 25.4 / 72;
 
-async function read(bytes: Uint8Array): Promise<PrintedPage[]> {
+/** The pages of a PDF. */
+export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
   const document = await task.promise;
   const pages: PrintedPage[] = [];
@@ -43,7 +44,7 @@ export async function printed(context: BrowserContext, html: string): Promise<Pr
   await sheet.setContent(html);
   const bytes = await sheet.pdf({ preferCSSPageSize: true });
   await sheet.close();
-  return read(bytes);
+  return pagesOf(bytes);
 }
 
 /** The same page as a picture (PNG), in a lower resolution than any printer's. */

@@ -17,20 +17,23 @@ const FRAME_ID = 'print-frame';
 const EMPTY =
   '<!doctype html><html lang="sr-Latn"><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head><body></body></html>';
 
-const openFrame = (): Promise<Window> =>
-  new Promise((resolve, reject) => {
-    document.getElementById(FRAME_ID)?.remove();
-    const frame = document.createElement('iframe');
-    frame.id = FRAME_ID;
-    frame.title = 'Štampa';
-    frame.setAttribute('aria-hidden', 'true');
-    frame.tabIndex = -1;
-    frame.style.cssText = 'position:fixed;right:0;bottom:0;width:0;height:0;border:0';
-    frame.srcdoc = EMPTY;
-    frame.onload = () =>
-      frame.contentWindow ? resolve(frame.contentWindow) : reject(new Error('Štampa nije mogla da se pripremi.'));
-    document.body.append(frame);
-  });
+/** An empty document with the address of the page, which browsers print in their margins: of a `srcdoc` that is „about:srcdoc“. */
+function openFrame(): Window {
+  document.getElementById(FRAME_ID)?.remove();
+  const frame = document.createElement('iframe');
+  frame.id = FRAME_ID;
+  frame.title = 'Štampa';
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.style.cssText = 'position:fixed;right:0;bottom:0;width:0;height:0;border:0';
+  document.body.append(frame);
+  const view = frame.contentWindow;
+  if (!view) throw new Error('Štampa nije mogla da se pripremi.');
+  view.document.open();
+  view.document.write(EMPTY);
+  view.document.close();
+  return view;
+}
 
 /** The page's own fonts, so that a sheet has the same letters. */
 const fontFaces = (): string =>
@@ -46,7 +49,7 @@ const loaded = (doc: Document): Promise<unknown> =>
 
 /** The one way to print: the sheet alone, black on white, in a hidden frame. Resolves once the print dialog was shown. */
 export const printSheet = async (sheet: ReactElement, { title, paper, footer }: PrintOptions): Promise<void> => {
-  const view = await openFrame();
+  const view = openFrame();
   const doc = view.document;
   doc.title = title;
   const style = doc.createElement('style');
