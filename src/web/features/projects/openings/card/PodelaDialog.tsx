@@ -30,7 +30,7 @@ export function PodelaDialog({ choices, value, width, height, onValue, onClose }
       type="button"
       className="grid justify-items-center gap-1 rounded-xl border border-line p-2 text-xs hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft"
       aria-pressed={podela === value}
-      aria-label={openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')}
+      aria-label={`${openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')} (${podela})`}
       onClick={() => choose(podela)}
     >
       <OpeningDrawing podela={podela} width={width} height={height} label="" className="h-20 w-full" />

@@ -27,7 +27,7 @@ export function PodelaStrip({ choices, value, onValue, onMirror, onAll }: Props)
           key={podela}
           type="button"
           className="podela-key"
-          aria-label={openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')}
+          aria-label={`${openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')} (${podela})`}
           aria-pressed={podela === value}
           onClick={() => onValue(podela)}
         >
