@@ -99,7 +99,7 @@ describe('an order', () => {
     await page.getByText('1 porudžbina').waitFor();
     await open('/staklo/new-order');
     await supplier().waitFor();
-    expect(await page.getByText('Nastavljate nacrt').count()).toBe(0);
+    expect(await page.getByText('Nastavljate nezavršen unos').count()).toBe(0);
   });
 
   test('300 positions are pasted at once', async () => {

@@ -161,9 +161,7 @@ test('7. to 9. optimization, bookkeeping and photos are filled', async () => {
 
 test('the project is made ready, archived, and restored by the owner', async () => {
   await step('Optimizacija').click();
-  await button(/[Ss]premn?o? (je )?za optimizaciju/)
-    .first()
-    .click();
+  await button('Označi kao spremno').click();
   await button('Spremno je').click();
   await page.getByText('Zaključano').waitFor();
   await page.goto(`${server.url}/optimizacija/projekti`);

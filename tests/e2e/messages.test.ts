@@ -126,7 +126,7 @@ describe('mails from records', () => {
     const paths = ['prvi.pdf', 'drugi.pdf'].map(name => join(folder, name));
     for (const path of paths) writeFileSync(path, buffer);
     await dialog().locator('input[type=file]').setInputFiles(paths);
-    await dialog().getByText('To je previše za mejl').waitFor();
+    await dialog().getByText('Prilozi su preveliki za mejl').waitFor();
     await page.setViewportSize(PHONE.viewport);
     await page.emulateMedia({ colorScheme: 'dark' });
     await look();

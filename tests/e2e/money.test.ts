@@ -258,7 +258,7 @@ describe('two people over one project', () => {
   test('for the same field the person sees both values and decides', async () => {
     for (const [mine, theirs, choice, kept] of [
       ['120', '121', 'Kurs: zadrži moje', '120'],
-      ['122', '123', 'Kurs: uzmi upisano', '123'],
+      ['122', '123', 'Kurs: prihvati upisanu vrednost', '123'],
     ] as const) {
       await offline(true);
       await field('Kurs').fill(mine);

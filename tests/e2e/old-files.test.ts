@@ -126,9 +126,9 @@ test('„Prekini“: what was sent stays, what was on its way does not arrive, a
   await dialog(page).getByText('4 fajla za 1 projekat; od ranije: 4 fajla.').waitFor();
   await button('Dodaj 4 fajla', page).click();
   await dialog(page).getByText('Dodata su 4 fajla.').waitFor();
-  await dialog(page).getByText('Prekinuto je').waitFor({ state: 'detached' });
+  await dialog(page).getByText('Slanje je prekinuto').waitFor({ state: 'detached' });
   await choose(page, zip);
-  await dialog(page).getByText('već je uzeto 8 fajlova').waitFor();
+  await dialog(page).getByText('od ranije: 8 fajlova').waitFor();
 });
 
 test('what is no zip is refused with a sentence', async () => {

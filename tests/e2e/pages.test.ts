@@ -243,7 +243,7 @@ describe('at a desk', () => {
     await page.goto(`${url}/podesavanja/firma`);
     const about = page.getByRole('region', { name: 'O programu' });
     await about.getByText(/^18\.\d+ \(ugrađen\)$/).waitFor();
-    await expect.poll(() => about.textContent()).toContain('promenljivom DATABASE_URL');
+    await expect.poll(() => about.textContent()).toContain('obratite se administratoru');
     const [notice] = await Promise.all([
       context.waitForEvent('page'),
       about.getByRole('link', { name: 'Licence komponenti drugih autora' }).click(),

@@ -116,7 +116,7 @@ test.runIf(canLeave)('started by root, the server and all it starts work as anot
   expect(owners(dataDir)).toEqual([user]);
   await Caller.signIn(OWNER, second.url);
   await second.stop();
-  expect((await open(dataDir)).said).not.toContain('su sada korisnika');
+  expect((await open(dataDir)).said).not.toContain('sada pripadaju korisniku');
 });
 
 test.runIf(process.getuid?.() === 0)(

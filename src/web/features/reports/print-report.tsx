@@ -65,7 +65,7 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
       ]),
     },
     {
-      title: 'Stoji najduže',
+      title: 'Najduže bez promene koraka',
       heads: ['Projekat', 'Korak', 'Dana'],
       rows: najduze.map(({ broj, klijent, faza, dana }) => [`${broj} ${klijent}`, stageTitle(faza), integer(dana)]),
     },

@@ -22,7 +22,7 @@ interface Terms {
 const termsText = ({ minPovrsina, korak, najvecaStranica }: Terms): string =>
   [
     minPovrsina > 0 && `Najmanje ${areaText(minPovrsina)} po komadu.`,
-    korak > 0 && `Na umnožak od ${areaText(korak)}.`,
+    korak > 0 && `Zaokružuje se naviše na umnožak od ${areaText(korak)}.`,
     `Stranica do ${integer(najvecaStranica)} mm.`,
   ]
     .filter(Boolean)

@@ -40,7 +40,7 @@ export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
                 </Button>
                 <Button
                   variant="text"
-                  aria-label={`${FINANCE_LABELS[name]}: uzmi upisano`}
+                  aria-label={`${FINANCE_LABELS[name]}: prihvati upisanu vrednost`}
                   onClick={() => finances.takeTheirs(name)}
                 >
                   Prihvati upisanu vrednost
