@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneSteps, opensBy } from './step-facts.ts';
+import { doneSteps, opensBy, waitingStep } from './step-facts.ts';
 
 const EMPTY = {
   readyForOptimization: false,
@@ -30,3 +30,14 @@ test.each([
   ['optimizacija', 'dodate ugovor'],
   ['fotografije', 'dodate ugovor'],
 ] as const)('%s says what opens it', (name, text) => expect(opensBy(name)).toContain(text));
+
+test.each([
+  [3, [], 3],
+  [6, [], 5],
+  [9, [], 7],
+  [9, ['optimizacija'], 8],
+  [9, ['optimizacija', 'knjigovodstvo'], 9],
+  [9, ['knjigovodstvo'], 7],
+] as const)('a project at step %i with work in %j opens on step %i', (reached, done, opened) => {
+  expect(waitingStep(reached, new Set(done))).toBe(opened);
+});

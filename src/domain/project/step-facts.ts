@@ -1,4 +1,4 @@
-import { STEPS, type StepName, stepMadeBy, stepNumber } from './steps.ts';
+import { LAST_STEP, STEPS, type StepName, shownStep, stepMadeBy, stepNumber } from './steps.ts';
 
 /** The facts from which the marks of the steps are derived. */
 interface Facts {
@@ -38,6 +38,13 @@ export const STEP_FACTS: Record<StepName, string> = {
 
 /** The steps that contain work: a document, a chosen offer, a payment … */
 export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
+
+/** The step on which the page opens: of a contracted project the first of the last three that has no work yet. */
+export function waitingStep(reached: number, done: ReadonlySet<StepName>): number {
+  if (reached !== LAST_STEP) return shownStep(reached);
+  const waiting = (['optimizacija', 'knjigovodstvo'] as const).find(name => !done.has(name));
+  return stepNumber(waiting ?? 'fotografije');
+}
 
 const OPENERS = [
   {

@@ -60,7 +60,7 @@ test.each([
   [4, ['predponuda', 'ponude'], 3],
   [9, ['knjigovodstvo'], 9],
 ] as const)('a project at step %i opens for whom %j is hidden on step %i', (reached, hidden, opened) => {
-  expect(firstShownStep(reached, hidden)).toBe(opened);
+  expect(firstShownStep(shownStep(reached), hidden)).toBe(opened);
 });
 
 test('the steps up to the event that led to the stored step are done', () => {

@@ -60,6 +60,6 @@ export const stepsDone = (reached: number): number => {
  */
 export const shownStep = (reached: number): number => (reached === REACHED.ugovor ? stepNumber('finansije') : reached);
 
-/** The same for a person who may not read all steps: the last one before it that they may read. */
-export const firstShownStep = (reached: number, hidden: readonly string[]): number =>
-  stepNumber(STEPS.slice(0, shownStep(reached)).findLast(name => !hidden.includes(name)) ?? STEPS[0]);
+/** That step for a person who may not read all steps: the last one up to it that they may read. */
+export const firstShownStep = (step: number, hidden: readonly string[]): number =>
+  stepNumber(STEPS.slice(0, step).findLast(name => !hidden.includes(name)) ?? STEPS[0]);

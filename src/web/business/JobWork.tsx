@@ -14,6 +14,7 @@ import {
   type SentContact,
   type SentOutcome,
   type SentResponsible,
+  SOON,
 } from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 import { NextContact } from './work-cells.tsx';
@@ -128,12 +129,6 @@ function ContactWords({ contact }: { contact: JobWorkState['sledeciKontakt'] }) 
     </>
   );
 }
-
-const SOON = [
-  { label: 'Sutra', days: 1 },
-  { label: 'Za 3 dana', days: 3 },
-  { label: 'Za nedelju dana', days: 7 },
-];
 
 function Contact({
   job,

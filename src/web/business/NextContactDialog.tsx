@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type Act, contactData, type JobWorkState, type SentContact } from './job-work.ts';
+import { type Act, contactData, type JobWorkState, type SentContact, SOON } from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 
 const RESPONSIBLE = 'odgovorna';
@@ -32,6 +33,9 @@ export function NextContactDialog({
     event.preventDefault();
     if (await act({ ...sent, opis: sent.opis.trim() || null, pre: seen })) onClose();
   };
+  const remove = async () => {
+    if (await act({ datum: null, pre: seen })) onClose();
+  };
   return (
     <Modal open onClose={onClose} title="Sledeći kontakt" dirty={JSON.stringify(sent) !== start}>
       <form noValidate className="flex flex-col gap-4" onSubmit={event => void save(event)}>
@@ -43,6 +47,13 @@ export function NextContactDialog({
           error={error?.fields?.datum}
           onValue={datum => set({ ...sent, datum })}
         />
+        <div className="flex flex-wrap gap-1">
+          {SOON.map(({ label, days }) => (
+            <Button key={label} variant="ghost" onClick={() => set({ ...sent, datum: addDays(today, days) })}>
+              {label}
+            </Button>
+          ))}
+        </div>
         <SelectField
           label="Ko se javlja"
           items={[
@@ -60,7 +71,13 @@ export function NextContactDialog({
           error={error?.fields?.opis}
           onChange={event => set({ ...sent, opis: event.target.value })}
         />
-        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose} />
+        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
+          {seen && (
+            <Button variant="text" disabled={isPending} onClick={() => void remove()}>
+              Ukloni
+            </Button>
+          )}
+        </FormButtons>
       </form>
     </Modal>
   );

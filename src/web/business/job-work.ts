@@ -12,6 +12,13 @@ export interface JobWorkState {
   ishod: { ishod: string; razlog: string | null; datum: string; korisnik: { ime: string } | null } | null;
 }
 
+/** The days that are offered for the next contact. */
+export const SOON = [
+  { label: 'Sutra', days: 1 },
+  { label: 'Za 3 dana', days: 3 },
+  { label: 'Za nedelju dana', days: 7 },
+];
+
 /** Each change sends what the screen showed before, so that two people never overwrite each other. */
 export interface SentResponsible {
   osobaId: string | null;

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { doneSteps } from '#domain/project/step-facts.ts';
+import { doneSteps, waitingStep } from '#domain/project/step-facts.ts';
 import { STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
@@ -36,7 +36,7 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
-      <Page className="pt-4!">
+      <Page className="pt-2! md:pt-4!">
         {isAfter ? <ProjectRest project={project} besideOptimization={besideOptimization} /> : <ProjectSkeleton />}
       </Page>
     </>
@@ -61,10 +61,11 @@ function ProjectRest({ project, besideOptimization }: StepsProps) {
 
 /** The steps and the shown one. A chosen step is marked at once; its content follows in pieces, so that the page keeps answering. */
 function ProjectSteps({ project, besideOptimization }: StepsProps) {
-  const { step, go } = useShownStep(project.step, project.skriveno);
+  const done = doneSteps(project);
+  const { step, go } = useShownStep(project.step, project.skriveno, waitingStep(project.step, done));
   const name = useDeferredValue(stepAt(step));
   const shown = STEPS.filter(one => !project.skriveno.includes(one));
-  const choice = { step, reached: project.step, done: doneSteps(project), shown, go };
+  const choice = { step, reached: project.step, done, shown, go };
   return (
     <>
       <StepRail {...choice} />

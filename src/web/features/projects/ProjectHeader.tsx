@@ -9,6 +9,7 @@ import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import { OldNumber } from './OldNumber.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
 import type { Project } from './project-fragment.ts';
 import { visitOf } from './visit-of.ts';
 
@@ -24,15 +25,15 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
   return (
     <header className="sticky top-14 z-10 border-b border-line bg-page">
       <title>{`${project.klijent} – Okno`}</title>
-      <div className="mx-auto flex w-full max-w-350 items-center justify-between gap-3 px-4 py-3 md:px-6">
+      <div className="mx-auto flex w-full max-w-350 items-center justify-between gap-3 px-4 py-2 md:px-6 md:py-3">
         <div className="min-w-0">
-          <div className="flex items-center gap-x-3 gap-y-1 max-md:flex-wrap">
-            <h1 className="line-clamp-2 break-words max-md:text-xl md:line-clamp-1" title={project.klijent}>
+          <div className="flex items-center gap-x-3 gap-y-1">
+            <h1 className="line-clamp-1 break-words max-md:text-lg" title={project.klijent}>
               {project.klijent}
             </h1>
             <JobTypeChip value={project.vrstaPosla} />
           </div>
-          <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          <p className="flex items-center gap-x-4 overflow-hidden text-sm whitespace-nowrap text-muted md:flex-wrap">
             <span className="num font-medium">{project.broj}</span>
             <OldNumber project={project} />
             <ClientLink clientId={project.clientId} />
@@ -46,7 +47,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
               </a>
             )}
             {address && (
-              <span className="inline-flex min-w-0 items-center gap-1">
+              <span className="inline-flex min-w-0 items-center gap-1 max-md:hidden">
                 <MapPin size={14} className="flex-none" aria-hidden />
                 <span className="truncate">{address}</span>
               </span>
@@ -54,10 +55,15 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </p>
         </div>
         <div className="flex flex-none gap-1">
-          {!isClosed(project) && <ScheduleButton start={visitOf(project)} asIcon />}
+          <span className="max-md:hidden">
+            {!isClosed(project) && <ScheduleButton start={visitOf(project)} asIcon />}
+          </span>
           <EditProjectButton project={project} asIcon />
           <HistoryButton entity="project" entityId={project.id} />
-          <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
+          <span className="max-md:hidden">
+            <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
+          </span>
+          <ProjectMenu project={project} onRefresh={onRefresh} />
         </div>
       </div>
     </header>

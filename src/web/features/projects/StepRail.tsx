@@ -32,7 +32,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
   const [asked, setAsked] = useState<StepName | null>(null);
   const isLocked = (name: StepName) => !isUnlocked(name, reached);
   return (
-    <nav aria-label="Koraci projekta" className="card mb-5 px-4 py-4 max-lg:hidden">
+    <nav aria-label="Koraci projekta" className="card mb-3 px-4 py-3 max-lg:hidden">
       <ol className="flex">
         {shown.map(name => {
           const number = stepNumber(name);

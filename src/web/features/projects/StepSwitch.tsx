@@ -16,7 +16,7 @@ export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
   const before = numbers.findLast(number => number < step);
   const after = numbers.find(number => number > step && number <= reached);
   return (
-    <nav aria-label="Koraci projekta" className="card mb-4 p-2 lg:hidden">
+    <nav aria-label="Koraci projekta" className="card mb-2 p-1 lg:hidden md:mb-4 md:p-2">
       <div className="flex items-center">
         <IconButton
           label="Prethodni korak"
@@ -49,7 +49,7 @@ export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <div className="px-1 pt-2 pb-1">
+      <div className="px-1 pt-2 pb-1 max-md:hidden">
         <ProgressBar value={(step / STEPS.length) * 100} label={`Korak ${step} od ${STEPS.length}`} />
       </div>
       {isChoosing && (

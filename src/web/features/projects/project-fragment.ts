@@ -29,6 +29,8 @@ export const projectFields = graphql(
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
     ishod { ishod razlog datum korisnik { ime } }
+    sledecaPoseta { id vrsta status datum vreme rokDo osobe { ime } }
+    poslednjaPoseta { vrsta datum }
     preoffer {
       id
       createdAt

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { Act, JobWorkState, SentResponsible } from './job-work.ts';
+import { colleaguesQuery } from './list/colleagues.ts';
+
+const NOBODY = 'niko';
+
+interface Props extends Act<SentResponsible> {
+  job: Pick<JobWorkState, 'odgovornaOsoba'>;
+  onClose(): void;
+}
+
+/** Who is responsible for a job. */
+export function ResponsibleDialog({ job: { odgovornaOsoba: now }, act, isPending, error, onClose }: Props) {
+  const { data = [] } = useQuery(colleaguesQuery);
+  const user = useUser();
+  const [seen] = useState(now?.id ?? null);
+  const [chosen, choose] = useState(now?.id ?? NOBODY);
+  // Somebody who left keeps the name until the work is given to somebody else.
+  const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
+  const give = async (osobaId: string | null) => {
+    if (await act({ osobaId, pre: seen })) onClose();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void give(chosen === NOBODY ? null : chosen);
+  };
+  return (
+    <Modal open onClose={onClose} title="Odgovorna osoba" dirty={chosen !== (seen ?? NOBODY)}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <SelectField
+          label="Ko vodi posao"
+          items={[
+            { value: NOBODY, label: 'Nije dodeljeno' },
+            ...people.map(({ id, ime }) => ({ value: id, label: ime })),
+          ]}
+          value={chosen}
+          error={error?.fields?.osobaId}
+          onValue={choose}
+        />
+        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
+          {seen !== user.id && (
+            <Button variant="ghost" disabled={isPending} onClick={() => void give(user.id)}>
+              Ja vodim
+            </Button>
+          )}
+        </FormButtons>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRightLeft, Ban, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#web/api/session.ts';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { UPDATE_OUTCOME } from './api.ts';
+import type { Project } from './project-fragment.ts';
+import { useMayChange } from './use-may-change.ts';
+import { useProjectChange } from './use-project-change.ts';
+
+const OutcomeDialog = lazy(() =>
+  import('#web/business/OutcomeDialog.tsx').then(file => ({ default: file.OutcomeDialog })),
+);
+const MoveJobDialog = lazy(() =>
+  import('#web/business/MoveJobDialog.tsx').then(file => ({ default: file.MoveJobDialog })),
+);
+const EditProjectDialog = lazy(() =>
+  import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
+);
+
+type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit';
+
+/** What is rarely done to a project; on a phone also what the header has no room for. */
+export function ProjectMenu({ project, onRefresh }: { project: Project; onRefresh(): void }) {
+  const [opened, open] = useState<Opened | null>(null);
+  const isPhone = useIsPhone();
+  const mayEdit = useMayChange(project, 'projects');
+  const mayMove = useMay('client-merges:write');
+  const outcome = useProjectChange(project, UPDATE_OUTCOME, { refresh: [['projects']] });
+  const close = () => open(null);
+  const items: MenuItem[] = [
+    ...(isPhone && mayEdit ? [{ label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') }] : []),
+    ...(isPhone ? [{ label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh }] : []),
+    ...(mayMove ? [{ label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => open('move') }] : []),
+    ...(mayEdit
+      ? [
+          { label: 'Izgubljeno', Icon: ThumbsDown, run: () => open('izgubljeno') },
+          { label: 'Otkazano', Icon: Ban, run: () => open('otkazano') },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu label="Još radnji" items={items} />
+      {opened && (
+        <Suspense>
+          {(opened === 'izgubljeno' || opened === 'otkazano') && (
+            <OutcomeDialog ishod={opened} {...outcome} onClose={close} />
+          )}
+          {opened === 'move' && (
+            <MoveJobDialog job={{ vrsta: 'project', id: project.id, createdAt: project.createdAt }} onClose={close} />
+          )}
+          {opened === 'edit' && <EditProjectDialog project={project} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}
