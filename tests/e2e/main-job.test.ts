@@ -124,6 +124,8 @@ test('5. the money is right to the para', async () => {
   await dialog.getByLabel('Iznos', { exact: false }).fill('100000.55');
   await dialog.getByLabel('Datum', { exact: false }).first().fill('21.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
+  // it is dated before the project
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sačuvaj uplatu' }).click();
   await page.getByText('134,679.45').first().waitFor();
   expect(await step('Optimizacija').isDisabled()).toBe(true);
 });
