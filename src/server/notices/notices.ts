@@ -12,13 +12,13 @@ import { HOUR } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import {
+  accountsToNotify,
   activeOwners,
   insertNotices,
   klijentOf,
   mentioned,
   type NewNotice,
   type Notified,
-  accountsToNotify,
 } from './notices.queries.ts';
 
 /** Somebody's zeal must not fill a mailbox; the notices themselves are all kept. */
