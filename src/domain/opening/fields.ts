@@ -18,7 +18,7 @@ export const REFERENCES = ['zidarski otvor', 'svetla mera', 'mera prozora'] as c
 export type Reference = (typeof REFERENCES)[number];
 
 /** The least and the largest width and height of an opening, in mm. */
-export const SIZE_MM = { min: 100, max: 9_999 } as const;
+const SIZE_MM = { min: 100, max: 9_999 } as const;
 /** Readings of one dimension. */
 const READINGS_MAX = 3;
 

@@ -145,14 +145,15 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
         {menu}
       </header>
       <div className="flex min-h-0 gap-3 px-3">
-        <button
-          type="button"
-          className="min-w-0 flex-1"
-          aria-label={`Svi podaci otvora ${cells.oznaka}`}
-          onClick={() => setDialog('more')}
-        >
+        <div className="relative min-w-0 flex-1">
           <OpeningDrawing podela={cells.podela || null} width={width} height={height} withSizes className="size-full" />
-        </button>
+          <button
+            type="button"
+            className="absolute inset-0"
+            aria-label={`Svi podaci otvora ${cells.oznaka}`}
+            onClick={() => setDialog('more')}
+          />
+        </div>
         <div className="flex w-36 flex-none flex-col items-stretch gap-1.5">
           <button
             type="button"
@@ -317,16 +318,10 @@ function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
         ? `najmanja od ${readings}`
         : 'mm';
   return (
-    <button
-      type="button"
-      className="size-key"
-      aria-pressed={isActive}
-      aria-label={`${label}: ${typed || 'nije uneta'}`}
-      onClick={() => act({ key: 'field', field })}
-    >
+    <button type="button" className="size-key" aria-pressed={isActive} onClick={() => act({ key: 'field', field })}>
       <span className="text-xs text-muted">{label}</span>
       <span className="num text-[28px] leading-none font-semibold">
-        {typed}
+        {typed || <span className="sr-only">nije uneta</span>}
         {isActive && <i className="caret" aria-hidden />}
       </span>
       <span className="text-[11px] leading-none text-muted">{note}</span>
