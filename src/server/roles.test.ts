@@ -227,6 +227,7 @@ const argumentsOf = (): Record<string, string[]> => ({
   getVisit: [`(id: "${visitId}")`],
   getGlassOrder: [`(id: "${orderId}")`],
   getMeasuringList: [`(id: "${listId}")`],
+  glassOfMeasuringList: [`(id: "${listId}")`],
   compareMeasuringLists: [`(leva: "${listId}", desna: "${controlId}")`],
   getUserInfo: [`(id: "${callers.zaposleni}")`],
   getListColumns: ['(lista: "projects")'],

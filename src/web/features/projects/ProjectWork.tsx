@@ -126,7 +126,7 @@ function MoneyTile({ project, onOpen }: TileProps<PricedProject>) {
   const rok = first?.due.rok;
   const until = rok ? `rok ${shortDate(rok)}` : undefined;
   const late =
-    isDue && rok ? `kasni ${plural(daysBetween(rok, today), 'dan', 'dana', 'dana')}: ${rsd(first.open)}` : until;
+    isDue && rok ? `kasni ${plural(daysBetween(rok, today), 'dan', 'dana', 'dana')}: ${rsd(first.open)}` : undefined;
   if (project.step < 6)
     return (
       <SummaryTile
