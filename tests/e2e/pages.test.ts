@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -14,6 +15,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
  */
 let rows: Record<'client' | 'preoffer' | 'project', Row>;
 let glass: Row;
+let measured: Row;
 
 beforeAll(async () => {
   const owner = await signInOwner();
@@ -42,6 +44,10 @@ beforeAll(async () => {
   const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
   const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
   glass = await owner.change('createGlassOrder', 'CreateGlassOrderInput', order);
+  const list = { projectId: rows.project.id };
+  measured = await owner.change('createMeasuringList', 'CreateMeasuringListInput', list, 'id');
+  const opening = { id: randomUUID(), values: { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D' } };
+  await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId: measured.id, rows: [opening] }, 'lista { id }');
 });
 
 const GUESTS = [
@@ -64,6 +70,7 @@ const PAGES = [
   '/projekti/preoffers?predponuda=:preoffer',
   '/projekti/aktivni-projekti',
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(step => `/projekti/aktivni-projekti/:project?korak=${step}`),
+  '/projekti/merne-liste/:list',
   '/staklo',
   '/staklo/list',
   '/staklo/list/:glass',
@@ -107,7 +114,11 @@ const NOT_MEASURED = new Set([
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 const addressOf = (path: string) =>
-  url + path.replace(/:(client|preoffer|project|glass)/, (_, kind) => ({ ...rows, glass })[kind as 'glass'].id);
+  url +
+  path.replace(
+    /:(client|preoffer|project|list|glass)/,
+    (_, kind) => ({ ...rows, glass, list: measured })[kind as 'glass'].id,
+  );
 
 /**
  * What cannot be pressed 21 px above and below its middle, and fields with letters below 16 px. Links within a sentence are
@@ -210,7 +221,12 @@ const pathsOf = ({ options, children = [] }: Node, base: string): string[] => {
 };
 
 test('every route of the program is opened here or elsewhere', () => {
-  const opened = [...GUESTS, ...PAGES].map(path => path.replace(/\?.*/, '').replace(/:\w+/, '$id'));
+  const opened = [...GUESTS, ...PAGES].map(path =>
+    path
+      .replace(/\?.*/, '')
+      .replace(/:list$/, '$listId')
+      .replace(/:\w+/, '$id'),
+  );
   const routes = new Set(pathsOf(routeTree as unknown as Node, ''));
   expect([...routes].filter(path => ![...opened, ...ELSEWHERE].includes(path))).toEqual([]);
   expect(ELSEWHERE.filter(path => !routes.has(path))).toEqual([]);

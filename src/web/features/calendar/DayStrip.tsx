@@ -26,14 +26,18 @@ export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
           <button
             key={one}
             type="button"
-            aria-label={`${longDate(one)}${busy.has(one) ? ', ima obaveza' : ''}`}
             aria-pressed={one === day}
             aria-current={one === today ? 'date' : undefined}
             className="day-button"
             onClick={() => onDay(one)}
           >
-            <span className="text-xs text-muted">{SHORT_WEEKDAYS[i]}</span>
-            <span className="day-number num">{Number(one.slice(8))}</span>
+            <span className="sr-only">{`${longDate(one)}${busy.has(one) ? ', ima obaveza' : ''}`}</span>
+            <span className="text-xs text-muted" aria-hidden>
+              {SHORT_WEEKDAYS[i]}
+            </span>
+            <span className="day-number num" aria-hidden>
+              {Number(one.slice(8))}
+            </span>
             <i className={`size-1.5 rounded-full ${busy.has(one) ? 'bg-brand' : ''}`} />
           </button>
         ))}

@@ -33,7 +33,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
             </h1>
             <JobTypeChip value={project.vrstaPosla} />
           </div>
-          <p className="flex items-center gap-x-3 overflow-hidden text-sm whitespace-nowrap text-muted max-md:[&_svg]:hidden md:flex-wrap md:gap-x-4">
+          <p className="flex items-center gap-x-3 overflow-x-clip text-sm whitespace-nowrap text-muted max-md:[&_svg]:hidden md:flex-wrap md:gap-x-4">
             <span className="num font-medium">{project.broj}</span>
             <OldNumber project={project} />
             <ClientLink clientId={project.clientId} />
