@@ -232,7 +232,11 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         }
       />
       <p className="mb-4 text-sm text-muted">
-        <Link to="/projekti/aktivni-projekti/$id" params={{ id: project.id }} className="reach text-brand-ink">
+        <Link
+          to="/projekti/aktivni-projekti/$id"
+          params={{ id: project.id }}
+          className="reach text-brand-ink underline"
+        >
           {project.broj} {project.klijent}
         </Link>
         {` · ${list.vrsta} · ${longDate(list.datum)}`}

@@ -85,7 +85,7 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
           to="/projekti/aktivni-projekti/$id"
           params={{ id: project.id }}
           search={{ korak: 3 } as never}
-          className="reach text-brand-ink"
+          className="reach text-brand-ink underline"
         >
           {project.broj} {project.klijent}
         </Link>
