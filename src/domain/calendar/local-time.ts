@@ -32,6 +32,6 @@ export const SKIPPED_TIME = 'Te noći se sat pomera sa 2 na 3, pa ovo vreme ne p
 
 /** Whether the clock in Belgrade shows that time on that day; a text that is no date or time is left to its own check. */
 export function existsInBelgrade({ datum, vreme }: LocalTime): boolean {
-  const moment = belgradeMoment({ datum, vreme });
-  return Number.isNaN(moment.getTime()) || belgradeTime(moment).vreme === vreme;
+  if (Number.isNaN(asUtc({ datum, vreme }))) return true;
+  return belgradeTime(belgradeMoment({ datum, vreme })).vreme === vreme;
 }

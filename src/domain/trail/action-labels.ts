@@ -10,6 +10,8 @@ export const ACTION_LABELS: Record<string, string> = {
   updateClientPerson: 'Izmenjena kontakt osoba',
   deleteClientPerson: 'Obrisana kontakt osoba',
   createClientContact: 'Dodata beleška uz klijenta',
+  recordCall: 'Zabeležen poziv',
+  undoCall: 'Poništen poziv',
   deleteClientContact: 'Obrisana beleška uz klijenta',
   mergeClients: 'Spojeni klijenti',
   unmergeClients: 'Razdvojeni klijenti',
