@@ -87,6 +87,14 @@ export function VisitFields({ form, known = [], children }: Props) {
             />
           )}
         />
+        <TextField
+          label={VISIT_LABELS.dana}
+          hint="Više dana zaredom, u isto vreme."
+          inputMode="numeric"
+          autoComplete="off"
+          error={error('dana')}
+          {...register('dana')}
+        />
       </div>
       <Controller
         control={control}

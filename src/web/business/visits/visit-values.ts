@@ -8,6 +8,7 @@ export interface VisitValues {
   /** Empty: during the day. */
   vreme: string;
   minuta: string;
+  dana: string;
   rokDo: string;
   /** Ids with spaces between them, so that a draft compares them as one value. */
   osobe: string;
@@ -40,24 +41,25 @@ export interface VisitStart {
 export const peopleOf = (osobe: string): string[] => osobe.split(' ').filter(Boolean);
 
 export const newValues = ({ vrsta = 'merenje', datum, vreme, osobe = [], subject }: VisitStart, minuta: number) => ({
-  ...{ vrsta: vrsta as string, datum: datum ?? '', vreme: vreme ?? '', minuta: String(minuta), rokDo: '' },
+  ...{ vrsta: vrsta as string, datum: datum ?? '', vreme: vreme ?? '', minuta: String(minuta), dana: '1', rokDo: '' },
   ...{ osobe: osobe.join(' '), opis: '', napomena: '' },
   ...{ adresa: subject?.adresa ?? '', mesto: subject?.mesto ?? '', telefon: subject?.telefon ?? '' },
 });
 
 export const valuesOf = (visit: Visit): VisitValues => ({
   ...{ vrsta: visit.vrsta, datum: visit.datum, vreme: visit.vreme ?? '', minuta: String(visit.minuta) },
-  ...{ rokDo: visit.rokDo ?? '', osobe: visit.osobe.map(({ id }) => id).join(' ') },
+  ...{ dana: String(visit.dana), rokDo: visit.rokDo ?? '', osobe: visit.osobe.map(({ id }) => id).join(' ') },
   ...{ opis: visit.opis ?? '', napomena: visit.napomena ?? '' },
   ...{ adresa: visit.adresa ?? '', mesto: visit.mesto ?? '', telefon: visit.telefon ?? '' },
 });
 
 /** The form's values as the wire takes them. */
-export const sentValues = ({ minuta, osobe, vreme, rokDo, ...texts }: VisitValues) => ({
+export const sentValues = ({ minuta, dana, osobe, vreme, rokDo, ...texts }: VisitValues) => ({
   ...texts,
   vreme: vreme || null,
   rokDo: rokDo || null,
   minuta: Number(minuta),
+  dana: Number(dana),
   osobe: peopleOf(osobe),
 });
 
