@@ -62,7 +62,6 @@ const groups = [
   },
   { name: 'sign-in', test: web('features/identity/SignInPage') },
   { name: 'dashboard', test: web('app/DashboardPage') },
-  { name: 'project', test: web('app/ProjectDetailPage') },
 ].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */

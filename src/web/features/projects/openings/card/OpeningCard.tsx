@@ -237,7 +237,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
         </button>
         <button
           type="button"
-          className="chip min-h-9 flex-none text-xs"
+          className="chip min-h-11 flex-none text-xs"
           aria-label={`Mera: ${cells.mera}`}
           onClick={() =>
             set({

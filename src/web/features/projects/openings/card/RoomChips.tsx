@@ -20,7 +20,7 @@ export function RoomChips({ rooms, value, onValue }: Props) {
       {typed === null ? (
         <button
           type="button"
-          className="podela-key h-10! w-11!"
+          className="podela-key h-11! w-11!"
           aria-label="Druga prostorija"
           onClick={() => setTyped('')}
         >
@@ -28,7 +28,7 @@ export function RoomChips({ rooms, value, onValue }: Props) {
         </button>
       ) : (
         <input
-          className="field h-10! w-40 flex-none"
+          className="field h-11! w-40 flex-none"
           aria-label="Nova prostorija"
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to type
           autoFocus
@@ -43,7 +43,7 @@ export function RoomChips({ rooms, value, onValue }: Props) {
         <button
           key={room}
           type="button"
-          className="chip min-h-10 flex-none px-3 aria-pressed:bg-brand aria-pressed:text-on-brand"
+          className="chip min-h-11 flex-none px-3 aria-pressed:bg-brand aria-pressed:text-on-brand"
           aria-pressed={room === value}
           onClick={() => onValue(room === value ? '' : room)}
         >
