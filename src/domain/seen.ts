@@ -9,6 +9,8 @@ const CHANGED = {
   mailText: 'Tekst mejla je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.',
   reminders: 'Poruke klijentima je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.',
   backups: 'Podešavanja kopija je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.',
+  'measuring-list': 'Mernu listu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.',
+  'profile-system': 'Sistem je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.',
   view: 'Prikaz je u međuvremenu izmenjen. Učitajte ga ponovo.',
 } as const;
 

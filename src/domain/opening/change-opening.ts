@@ -1,3 +1,4 @@
+import { conflictSentence } from '../finance-change.ts';
 import { integer } from '../text/formats.ts';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from './fields.ts';
 import type { SentValues } from './opening-input.ts';
@@ -33,4 +34,4 @@ export function formatValue(value: unknown): string {
 
 /** Shown at the cell. */
 export const openingConflict = (field: OpeningField, stored: OpeningValues, sent: SentValues): string =>
-  `U međuvremenu je upisano: ${formatValue(stored[field])}. Vaše: ${formatValue(sent[field])}.`;
+  conflictSentence(formatValue(stored[field]), formatValue(sent[field]));

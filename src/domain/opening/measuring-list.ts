@@ -97,8 +97,3 @@ export function requireConfirmable(kind: ListKind, status: ListStatus, isAlone: 
   if (isAlone && kind === 'mere kupca')
     throw conflict('Mere kupca se ne potvrđuju same. Uporedite ih sa merenjem na licu mesta.');
 }
-
-/** Call with the version that the person has seen. */
-export function requireSeenList(list: { version: number }, seen: number): void {
-  if (list.version !== seen) throw conflict('Mernu listu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.');
-}

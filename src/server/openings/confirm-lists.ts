@@ -2,13 +2,9 @@ import { badInput, conflict } from '#domain/errors.ts';
 import { adoptPairs, fitFindings, pairKey } from '#domain/opening/adopt-pairs.ts';
 import { type ComparedOpening, compareLists, type Pair } from '#domain/opening/compare.ts';
 import type { Finding } from '#domain/opening/finding.ts';
-import {
-  requireComparable,
-  requireConfirmable,
-  requireRoomForOpenings,
-  requireSeenList,
-} from '#domain/opening/measuring-list.ts';
+import { requireComparable, requireConfirmable, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
 import { requireAccess } from '#domain/rights.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -81,10 +77,10 @@ interface ConfirmInput {
   odluke?: readonly { par: string; uzeto: string; razlog?: string | null | undefined }[] | null | undefined;
 }
 
-function requireSeen(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): void {
+function requireSeenIn(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): void {
   const one = seen.find(({ id }) => id === list.id);
   if (!one) throw badInput({ vidjeno: 'Navedite verziju svake merne liste.' });
-  requireSeenList(list, one.version);
+  requireSeen('measuring-list', list, one.version);
 }
 
 /** Makes the third list of two, in work; red pairs have their reasons in it. */
@@ -125,7 +121,7 @@ export async function confirmMeasuringList(call: Call, input: ConfirmInput): Pro
   const right = input.desna ? (await lockList(call, input.desna)).list : null;
   for (const list of right ? [left, right] : [left]) {
     requireConfirmable(list.vrsta, list.status, !right);
-    requireSeen(list, input.vidjeno);
+    requireSeenIn(list, input.vidjeno);
   }
   const list = right ? await agree(call, left, right, input.odluke) : left;
   await replaceConfirmed(db, project.id);

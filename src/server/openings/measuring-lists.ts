@@ -8,12 +8,12 @@ import {
   requireListDeletable,
   requireListInWork,
   requireReopenable,
-  requireSeenList,
 } from '#domain/opening/measuring-list.ts';
 import { missingFields, repeatedMarks } from '#domain/opening/opening.ts';
 import { type ListHead, parseAnswers, parseDefaults, parseListHead } from '#domain/opening/opening-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { stepAfter } from '#domain/project/steps.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { fold, searchColumn } from '#domain/text/search.ts';
@@ -58,12 +58,13 @@ export async function lockList({ db }: Call, id: string): Promise<{ list: Measur
   return { list, project };
 }
 
-/** Stores what the list is found by: its name, project and client, and the marks and rooms of its openings. */
-export async function refreshSearch(db: Db, id: string): Promise<void> {
+/** Stores what the list is found by: its name, project and client, and the marks and rooms of its openings, which it returns. */
+export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
   const { naziv, number, year, klijent } = await readList(db, id);
   const openings = await openingsOf(db, id);
   const words = new Set(openings.flatMap(({ oznaka, prostorija }) => [oznaka, prostorija ?? '']));
   await writeSearch(db, id, searchColumn(naziv, projectNumber(number, year), klijent, ...words));
+  return openings;
 }
 
 /** The facts by which the trail names a list. */
@@ -199,7 +200,7 @@ interface SeenInput {
 export async function updateList(call: Call, input: SeenInput & HeadInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListInWork(list.status);
-  requireSeenList(list, input.version);
+  requireSeen('measuring-list', list, input.version);
   const sent = parseListHead({ ...input, vrsta: input.vrsta ?? undefined });
   const head: Pick<MeasuringListRow, ListHeadField> = {
     naziv: sent.naziv ?? list.naziv,
@@ -249,7 +250,7 @@ interface FinishInput extends SeenInput {
 export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
   const { list, project } = await lockList(call, input.id);
   requireListInWork(list.status);
-  requireSeenList(list, input.version);
+  requireSeen('measuring-list', list, input.version);
   const openings = await openingsOf(call.db, list.id);
   if (openings.length !== input.broj)
     throw conflict(
@@ -276,7 +277,7 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
 export async function reopenList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireReopenable(list.status);
-  requireSeenList(list, input.version);
+  requireSeen('measuring-list', list, input.version);
   await changeList(call.db, list.id, { status: 'u radu' });
   await recordList(call, 'reopenMeasuringList', list, { project: true });
   return readList(call.db, list.id);
@@ -286,7 +287,7 @@ export async function reopenList(call: Call, input: SeenInput): Promise<Measurin
 export async function deleteList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListDeletable(list.status);
-  requireSeenList(list, input.version);
+  requireSeen('measuring-list', list, input.version);
   await changeList(call.db, list.id, { deleted_at: call.now, deleted_by: call.actor.accountId });
   await recordList(call, 'deleteMeasuringList', list, { project: true });
   return list;

@@ -93,7 +93,7 @@ test('adding the same opening twice adds it once', async () => {
   expect(await openings(listId, 'sirina')).toEqual([{ sirina: 1500 }]);
 });
 
-test('a mark that is taken becomes the next free one, and the caller is told', async () => {
+test('a mark that is taken becomes the next free one, and the answer names it', async () => {
   const { id: listId } = await newList(b, projectId);
   await addOpenings(b, listId, { oznaka: 'P3' });
   const id = randomUUID();

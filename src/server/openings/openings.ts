@@ -160,13 +160,11 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
     present.map(({ oznaka }) => oznaka),
   );
   await insertOpenings(call, list.id, added);
-  if (cells.length + added.length > 0) {
-    await refreshSearch(db, list.id);
-    await record(call, list, cells, added);
-  }
+  const isChanged = cells.length + added.length > 0;
+  const now = isChanged ? await refreshSearch(db, list.id) : present;
+  if (isChanged) await record(call, list, cells, added);
   const sent = new Set(rows.map(({ id }) => id));
-  const otvori = (await openingsOf(db, list.id)).filter(({ id }) => sent.has(id));
-  return { lista: await readList(db, list.id), otvori, preimenovani };
+  return { lista: await readList(db, list.id), otvori: now.filter(({ id }) => sent.has(id)), preimenovani };
 }
 
 interface NamedOpenings {

@@ -9,6 +9,7 @@ import {
   requireProof,
   type SystemData,
 } from '#domain/opening/profile-system.ts';
+import { requireSeen } from '#domain/seen.ts';
 import { fold } from '#domain/text/search.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -48,7 +49,7 @@ interface Seen {
 async function lockSystem(db: Db, { id, version }: Seen): Promise<SystemRow> {
   const found = isRowId(id) ? await rows(db).where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
   if (!found) throw notFound('Sistem profila ne postoji.');
-  if (found.version !== version) throw conflict('Sistem je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+  requireSeen('profile-system', found, version);
   return found as SystemRow;
 }
 
