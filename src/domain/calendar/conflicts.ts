@@ -1,7 +1,6 @@
 import { minutesOf } from '../text/dates.ts';
 import type { VisitStatus } from './visit.ts';
-
-const DAY_MINUTES = 24 * 60;
+import { DAY_MINUTES } from './visit-days.ts';
 
 /** The part of a visit that the calendar's warnings need. */
 export interface PlacedVisit {

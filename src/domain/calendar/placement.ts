@@ -1,4 +1,5 @@
 import { addDays, minutesOf, timeAt } from '../text/dates.ts';
+import { DAY_MINUTES } from './visit-days.ts';
 
 /** The time and the people of a visit: what moving it changes. */
 export interface Placement {
@@ -12,7 +13,6 @@ export interface Placement {
 
 /** Visits move and change their length in steps of this many minutes. */
 export const QUARTER = 15;
-const DAY = 24 * 60;
 /** The start of a visit that had no time and gets one. */
 const FIRST = '08:00';
 
@@ -25,13 +25,13 @@ export const onDay = (one: Placement, days: number): Placement => ({ ...one, dat
 /** The same visit that many minutes later on its day; a visit without a time gets one. */
 export function later(one: Placement, minutes: number): Placement {
   if (one.vreme === null) return { ...one, vreme: FIRST };
-  const from = Math.min(DAY - QUARTER, Math.max(0, minutesOf(one.vreme) + minutes));
+  const from = Math.min(DAY_MINUTES - QUARTER, Math.max(0, minutesOf(one.vreme) + minutes));
   return { ...one, vreme: timeAt(from) };
 }
 
 /** The same visit that many minutes longer: at least a quarter of an hour, at most until midnight. */
 export function longer(one: Placement, minutes: number): Placement {
-  const most = DAY - (one.vreme === null ? 0 : minutesOf(one.vreme));
+  const most = DAY_MINUTES - (one.vreme === null ? 0 : minutesOf(one.vreme));
   return { ...one, minuta: Math.max(QUARTER, Math.min(most, one.minuta + minutes)) };
 }
 
@@ -52,5 +52,5 @@ export function given(one: Placement, from: string | null, to: string | null): P
 export function movedWindow(rokDo: string | null, from: string | null, to: string | null): string | null {
   if (rokDo === null || from === null || to === null) return null;
   const end = minutesOf(rokDo) + minutesOf(to) - minutesOf(from);
-  return timeAt(Math.min(DAY - 1, end));
+  return timeAt(Math.min(DAY_MINUTES - 1, end));
 }

@@ -1,6 +1,6 @@
 import { addDays, minutesOf } from '../text/dates.ts';
 
-const DAY_MINUTES = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 /** Of consecutive days. */
 export const VISIT_DAYS_MAX = 31;
 

@@ -13,10 +13,10 @@ import {
 import type { Copied, VisitData, VisitField } from './fields.ts';
 import { existsInBelgrade, SKIPPED_TIME } from './local-time.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS, VISIT_STATUS_NAMES } from './visit.ts';
-import { VISIT_DAYS_MAX } from './visit-days.ts';
+import { DAY_MINUTES, VISIT_DAYS_MAX } from './visit-days.ts';
 
 const MINUTES_MIN = 5;
-const MINUTES_MAX = 24 * 60;
+const MINUTES_MAX = DAY_MINUTES;
 /** The most people named in one visit. */
 const VISIT_PEOPLE_MAX = 20;
 

@@ -50,11 +50,15 @@ const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
 /** Hours down, days or people across; visits that overlap stand side by side. */
 export function HoursGrid({ columns, today, axis, onDay }: Props) {
-  const shown = shownHours(columns.flatMap(({ items }) => timedOf(items).map(({ span }) => span)));
+  const placed = columns.map(column => {
+    const timed = timedOf(column.items);
+    return { column, timed, lanes: lanesOf(timed.map(({ span }) => span)) };
+  });
+  const shown = shownHours(placed.flatMap(({ timed }) => timed.map(({ span }) => span)));
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
-  const widths = columns.map(({ items }) => {
-    const lanes = Math.max(1, ...lanesOf(timedOf(items).map(({ span }) => span)).map(one => one.lanes));
-    return `minmax(${Math.max(COLUMN_WIDTH, Math.min(lanes, LANES) * LANE_WIDTH)}px, 1fr)`;
+  const widths = placed.map(({ lanes }) => {
+    const most = Math.max(1, ...lanes.map(one => one.lanes));
+    return `minmax(${Math.max(COLUMN_WIDTH, Math.min(most, LANES) * LANE_WIDTH)}px, 1fr)`;
   });
   const style = { gridTemplateColumns: `3.5rem ${widths.join(' ')}` };
   return (
@@ -82,8 +86,8 @@ export function HoursGrid({ columns, today, axis, onDay }: Props) {
           </span>
         ))}
       </div>
-      {columns.map((column, i) => (
-        <Column key={column.key} {...{ column, shown, axis, today, onDay }} isFirst={i === 0} />
+      {placed.map((one, i) => (
+        <Column key={one.column.key} {...{ ...one, shown, axis, today, onDay }} isFirst={i === 0} />
       ))}
     </div>
   );
@@ -91,6 +95,9 @@ export function HoursGrid({ columns, today, axis, onDay }: Props) {
 
 interface ColumnProps {
   column: HoursColumn;
+  timed: readonly Timed[];
+  /** Of each of `timed`. */
+  lanes: ReturnType<typeof lanesOf>;
   shown: Span;
   axis: Axis;
   isFirst: boolean;
@@ -115,9 +122,8 @@ function hiddenOf(spans: readonly Span[]): (Span & { count: number })[] {
   return found;
 }
 
-function Column({ column: { day, row, name, items }, shown, axis, isFirst, today, onDay }: ColumnProps) {
-  const timed = timedOf(items);
-  const lanes = lanesOf(timed.map(({ span }) => span));
+function Column({ column, timed, lanes, shown, axis, isFirst, today, onDay }: ColumnProps) {
+  const { day, row, name } = column;
   const isHidden = (i: number) => onDay !== undefined && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
   const hidden = hiddenOf(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const work = workingHours(day);
