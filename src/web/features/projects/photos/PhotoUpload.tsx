@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { useUploads } from '#web/api/uploads.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
-import { toast } from '#web/toast/toast.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { ADD_IMAGE } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useProjectRecord } from '../use-project-change.ts';
+import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
 import { TagInput } from './TagInput.tsx';
-
-const ACCEPTED = ['image/png', 'image/jpeg'];
-const isHeic = (file: File): boolean => /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
-
-const REFUSED = 'Primaju se samo PNG i JPEG fotografije.';
-const REFUSED_HEIC =
-  'HEIC fotografije ne mogu da se prikažu. U podešavanjima kamere izaberite „Najkompatibilnije“ (JPEG), pa slikajte ponovo.';
 
 /** Several photos at once; the tags written here go with them. */
 export function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
@@ -23,19 +16,14 @@ export function PhotoUpload({ project, suggestions }: { project: Project; sugges
     prefix: 'fotografije',
     onStored: ({ naziv, objectKey }, options) => record({ naziv, objectKey, tags: [...tags] }, options),
   });
-  const take = (files: File[]) => {
-    const photos = files.filter(file => ACCEPTED.includes(file.type));
-    if (photos.length < files.length) toast(files.some(isHeic) ? REFUSED_HEIC : REFUSED, 'error');
-    add(photos);
-  };
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <FilePicker
           label="Dodajte fotografije"
           hint="PNG ili JPEG, više njih odjednom"
-          accept={ACCEPTED.join(',')}
-          onFiles={take}
+          accept={PHOTO_TYPES}
+          onFiles={files => add(acceptedPhotos(files))}
         />
         <TagInput
           label="Oznake novih fotografija"

@@ -7,6 +7,7 @@ import { randomUuid } from '#web/api/random-uuid.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
+import { PHOTO_TYPES } from '../../photos/accepted-photos.ts';
 import type { Project } from '../../project-fragment.ts';
 import { cellFaults } from '../local-openings.ts';
 import { fitWarnings } from '../made-sizes.ts';
@@ -27,7 +28,7 @@ import { Keypad } from './Keypad.tsx';
 import { PodelaStrip } from './PodelaStrip.tsx';
 import { podelaChoices, roomChoices } from './podela-choices.ts';
 import { RoomChips } from './RoomChips.tsx';
-import { PHOTO_TYPES, useOpeningPhotos } from './use-opening-photos.ts';
+import { useOpeningPhotos } from './use-opening-photos.ts';
 import './card.css';
 
 const MoreDialog = lazy(() => import('./MoreDialog.tsx').then(file => ({ default: file.MoreDialog })));

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useUploads } from '#web/api/uploads.ts';
-import { toast } from '#web/toast/toast.ts';
 import { projectQuery } from '../../api.ts';
+import { acceptedPhotos } from '../../photos/accepted-photos.ts';
 import type { Project } from '../../project-fragment.ts';
 import { addOpeningPhoto, type MeasuringList, measuringListQuery } from '../openings-api.ts';
 import type { Openings } from '../use-openings.ts';
-
-const ACCEPTED = ['image/png', 'image/jpeg'];
-export const PHOTO_TYPES = ACCEPTED.join(',');
 
 interface Named {
   id: string;
@@ -32,10 +29,8 @@ export function useOpeningPhotos(project: Pick<Project, 'id' | 'createdAt'>, lis
     },
   });
   const take = ({ id, oznaka }: Named, files: readonly File[]) => {
-    const photos = files.filter(file => ACCEPTED.includes(file.type));
-    if (photos.length < files.length) toast('Primaju se samo PNG i JPEG fotografije.', 'error');
     add(
-      photos.map(file => {
+      acceptedPhotos(files).map(file => {
         const name = `${oznaka} ${owners.current.size + 1}-${Date.now()}.${file.type === 'image/png' ? 'png' : 'jpg'}`;
         owners.current.set(name, id);
         return new File([file], name, { type: file.type });
