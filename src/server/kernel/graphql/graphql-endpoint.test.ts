@@ -134,7 +134,7 @@ test('an error of a field has its position, and its data is null', async () => {
   });
 });
 
-test('the schema is sent to accounts, and an introspection is told where it is', async () => {
+test('the schema is sent to accounts, and the refusal of an introspection names its address', async () => {
   const url = '/api/schema.graphql';
   const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
   const response = await b.app.inject({ method: 'GET', url, headers });

@@ -9,7 +9,7 @@ interface Report {
   stigao?: boolean;
 }
 
-/** „Na adresi sam“, „Obavljeno“, „Otkaži posetu“. When a colleague has changed the visit meanwhile, it is read again. */
+/** „Na adresi sam“, „Obavljeno“, „Otkaži posetu“. When a colleague has changed the visit in the meantime, it is read again. */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();
   const set = useChange((input: VisitStatusInput, options) => execute(SET_VISIT_STATUS, { input }, options), {
