@@ -9,17 +9,23 @@ import { withAnswerLost } from './lost-answers.ts';
 
 let me: Visit;
 let page: Page;
+let step3: string;
 let taps = 0;
 
 beforeAll(async () => {
   const { project } = await openProject(await signInOwner(), 'Kuća sa otvorima', await paper('Papir', []));
+  step3 = `${url}/projekti/aktivni-projekti/${project.id}?korak=3`;
   me = await signedIn({ ...PHONE, viewport: { width: 390, height: 664 } });
   page = me.page;
-  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  await newList();
+});
+
+async function newList(): Promise<void> {
+  await page.goto(step3);
   await page.getByRole('button', { name: 'Nova merna lista' }).tap();
   await page.getByRole('button', { name: 'Napravi listu' }).tap();
   await page.getByRole('button', { name: 'Sledeći', exact: true }).waitFor();
-});
+}
 
 async function tap(name: string | RegExp): Promise<void> {
   taps += 1;
@@ -62,18 +68,109 @@ test('stores an opening once when the response to it is lost', async () => {
   await head('3 sačuvano');
 });
 
+const takePhoto = async () =>
+  page.getByLabel('Fotografije otvora').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+const photosShown = (count: number) =>
+  page.getByRole('button', { name: new RegExp(`fotografija: ${count}$`) }).waitFor();
+const photoStored = () =>
+  page.waitForResponse(response => Boolean(response.request().postData()?.includes('updateProjectOpeningPhotos')));
+
 test('stores a photo of the shown opening', async () => {
-  const stored = page.waitForResponse(response =>
-    Boolean(response.request().postData()?.includes('updateProjectOpeningPhotos')),
-  );
-  await page
-    .getByLabel('Fotografije otvora')
-    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const stored = photoStored();
+  await takePhoto();
   await stored;
   await page.reload();
-  await page.getByRole('button', { name: /fotografija: 1$/ }).waitFor();
+  await photosShown(1);
+});
+
+test('sends a photo after a reload that interrupted its upload', async () => {
+  await page.route('**/api/files/fotografijeOtvora*', () => {});
+  const asked = page.waitForRequest('**/api/files/fotografijeOtvora*');
+  await takePhoto();
+  await asked;
+  await photosShown(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const stored = photoStored();
+  await page.reload();
+  await stored;
+  expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
+  await page.reload();
+  await photosShown(2);
+});
+
+test('stores a photo once when the response to it is lost', async () => {
+  await withAnswerLost(page, takePhoto);
+  const stored = photoStored();
+  await page.reload();
+  await stored;
+  await page.reload();
+  await photosShown(3);
 });
 
 test('the card is accessible', async () => {
   expect(await findings(page)).toEqual([]);
 });
+
+/** Seconds of a tap, and of looking up before each of the fields of an opening: width, height, division. */
+const [TAP, FIELD, FIELDS] = [0.35, 1.2, 3];
+/** Opening the camera, the shutter, and taking the picture over. */
+const PHOTO_TAPS = 3;
+const HOUSE = 20;
+
+/** The sizes of the house's windows, always four digits. */
+const sizeOf = (opening: number, reading: number) => [1200 + 7 * opening + reading, 1300 + 3 * opening - reading];
+
+/** Types one opening of the house: a room for every second one, a division for every third one. */
+async function typeOpening(opening: number, readings: number): Promise<void> {
+  if (opening % 2 === 0) await tap(opening % 4 === 0 ? 'Kuhinja' : 'Dnevna soba');
+  for (const side of [0, 1])
+    for (let reading = 0; reading < readings; reading++) {
+      if (reading > 0) await tap('Još jedno očitavanje');
+      await digits(String(sizeOf(opening, reading)[side]));
+    }
+  if (opening % 3 === 0) await tap(opening % 2 === 0 ? /\(O-L~OK-D\)$/ : /\(OK-D\)$/);
+}
+
+/** Types the house with a photo of each opening; returns the seconds that a person needs by the counted taps. */
+async function typeHouse(readings: number): Promise<number> {
+  await newList();
+  const counts: number[] = [];
+  for (let opening = 0; opening < HOUSE; opening++) {
+    taps = 0;
+    await typeOpening(opening, readings);
+    await takePhoto();
+    await tap('Sledeći');
+    counts.push(taps);
+  }
+  await head(`${HOUSE} sačuvano`);
+  const [most, all] = [Math.max(...counts), counts.reduce((sum, count) => sum + count, HOUSE * PHOTO_TAPS)];
+  expect(most).toBeLessThanOrEqual(readings === 1 ? 11 : 31);
+  return all * TAP + HOUSE * FIELDS * FIELD;
+}
+
+/** The openings of the newest list and how many photos each has, as the server has them. */
+async function storedHouse(): Promise<{ sirina: number; visina: number; fotografije: object[] }[]> {
+  const owner = await signInOwner();
+  const id = page.url().split('/').at(-1);
+  const query =
+    'query ($id: ID!) { list: getMeasuringList(id: $id) { otvori { sirina visina fotografije { index } } } }';
+  return (await owner.ask<{ list: { otvori: [] } }>(query, { id })).list.otvori;
+}
+
+test.each([
+  { readings: 1, seconds: 6 * 60 },
+  { readings: 3, seconds: 9 * 60 },
+])(
+  'takes at most $seconds s for 20 openings with a photo and $readings reading(s) of a side',
+  async ({ readings, seconds }) => {
+    expect(await typeHouse(readings)).toBeLessThanOrEqual(seconds);
+    await expect
+      .poll(async () => (await storedHouse()).filter(({ fotografije }) => fotografije.length === 1).length)
+      .toBe(HOUSE);
+    const smallest = Array.from({ length: HOUSE }, (_, opening) => ({
+      sirina: sizeOf(opening, 0)[0],
+      visina: sizeOf(opening, readings - 1)[1],
+    }));
+    expect(await storedHouse()).toMatchObject(smallest);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Checklist } from '#domain/enumerations.ts';
+import { badInput } from '#domain/errors.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { parseDocument } from '#domain/project/project-input.ts';
@@ -6,6 +7,8 @@ import { requireNotLocked } from '#domain/project/project-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
+import type { Owner } from '#server/lists/child-lists.ts';
+import { isRowId } from '#server/lists/row-id.ts';
 import { author, countItems, liveDocuments, moveToBin, ownerKey } from './items.queries.ts';
 
 interface DocumentDetails {
@@ -30,6 +33,21 @@ export interface AddDocument {
   id: string;
   naziv: string;
   objectKey: string;
+  /** Made by the sender; a document with the id of an earlier one is not added again. */
+  clientId?: string | null | undefined;
+}
+
+/** Whether the list got the document with the sender's id before; it may be deleted. Throws BAD_USER_INPUT. */
+async function isAdded({ db }: Call, owner: Owner, { id, clientId }: AddDocument): Promise<boolean> {
+  if (!clientId) return false;
+  if (!isRowId(clientId)) throw badInput({ clientId: 'Fajl treba da ima oznaku oblika UUID.' });
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where(`${owner}_id`, '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Records a stored object on a list of the locked row `id`. */
@@ -41,6 +59,7 @@ export async function addDocument<State>(
   input: AddDocument,
 ): Promise<void> {
   const { owner, prefix, add } = DOCUMENT_LISTS[kind];
+  if (await isAdded(call, owner, input)) return;
   rules.mayAdd(state, input);
   const { naziv, objectKey } = parseDocument(input);
   const { checklist, tags, importedFrom, openingId } = (await rules.details?.(input, call)) ?? {};
@@ -57,6 +76,7 @@ export async function addDocument<State>(
       tags: tags ?? null,
       uvezeno_iz: importedFrom ?? null,
       opening_id: openingId ?? null,
+      client_id: input.clientId ?? null,
       ...author(call),
     })
     .execute();

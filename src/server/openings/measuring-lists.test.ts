@@ -220,6 +220,21 @@ test('a photo belongs to an opening of the project', async () => {
   expect(await read(listId, 'otvori { fotografije { naziv } }')).toEqual({ otvori: [{ fotografije: [] }] });
 });
 
+test('a photo that is sent again is added once', async () => {
+  const target = await newProject(b);
+  const { id: listId } = await newList(b, target.id);
+  const [openingId = ''] = await addOpenings(b, listId, {});
+  const send = async (clientId: string) => {
+    const objectKey = await storedObject(b, 'opening', 'p1.jpg');
+    const photo = { ...target, naziv: 'p1.jpg', objectKey, openingId, clientId };
+    return change(b, 'updateProjectOpeningPhotos', photo, 'fotografijeOtvora { naziv }');
+  };
+  const clientId = randomUUID();
+  await send(clientId);
+  expect(await send(clientId)).toEqual({ fotografijeOtvora: [{ naziv: 'p1.jpg' }] });
+  expect(await send(randomUUID())).toMatchObject({ fotografijeOtvora: { length: 2 } });
+});
+
 test('a lost project takes no list', async () => {
   const { id, createdAt } = await newProject(b);
   const { id: listId } = await newList(b, id);

@@ -10,6 +10,10 @@ const target = (t: InputFields) => ({
   createdAt: t.field({ type: 'DateTime', required: true }),
 });
 
+/** Makes a repeated request add the photo once. */
+const clientId = (t: InputFields) =>
+  t.id({ description: 'a UUID made by the caller; a photo with the id of an earlier one is not added again' });
+
 const payment = (t: InputFields) =>
   ({
     tip: t.string({ required: true }),
@@ -60,6 +64,7 @@ export function documentInputs(builder: Builder) {
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         openingId: t.id({ required: true }),
+        clientId: clientId(t),
       }),
     }),
     image: builder.inputType('AddImageInput', {
@@ -68,6 +73,7 @@ export function documentInputs(builder: Builder) {
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         tags: t.stringList(),
+        clientId: clientId(t),
       }),
     }),
   };

@@ -8,6 +8,8 @@ const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
 /** Belongs to the browser, not to a person: the colours, which index.html reads at the start. */
 const THEME = `${PREFIX}theme`;
+/** The database of `kept-files.ts`. */
+export const FILES_DATABASE = 'okno-files';
 
 const HOUR = 3_600_000;
 /** By the first word of the key: how many milliseconds an entry is kept, and how many entries. */
@@ -109,6 +111,7 @@ export const forgetPersonsThings = (): void => {
   for (const name of namesOf('')) if (name !== THEME) remove(name);
   try {
     sessionStorage.clear();
+    indexedDB.deleteDatabase(FILES_DATABASE);
   } catch {
     // Forbidden: then nothing is stored.
   }

@@ -274,6 +274,8 @@ export interface Tables {
     uvezeno_iz: string | null;
     /** Of a photo of an opening. */
     opening_id: string | null;
+    /** Made by the sender, so that a repeated request adds the document once. */
+    client_id: string | null;
   } & Item;
   templates: {
     id: Generated<string>;

@@ -180,7 +180,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
               event.target.value = '';
               if (files.length === 0) return;
               if (!openings.newestRows().some(({ key }) => key === card.id)) set({ oznaka: cells.oznaka });
-              photos.take({ id: card.id, oznaka: cells.oznaka }, files);
+              void photos.take({ id: card.id, oznaka: cells.oznaka }, files);
             }}
           />
           <button

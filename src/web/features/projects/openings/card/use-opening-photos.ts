@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { forgetFile, type KeptFile, keepFile, keptFiles } from '#web/api/kept-files.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { projectQuery } from '../../api.ts';
 import { acceptedPhotos } from '../../photos/accepted-photos.ts';
@@ -7,43 +9,77 @@ import type { Project } from '../../project-fragment.ts';
 import { addOpeningPhoto, type MeasuringList, measuringListQuery } from '../openings-api.ts';
 import type { Openings } from '../use-openings.ts';
 
+interface Photo extends KeptFile {
+  openingId: string;
+}
+
 interface Named {
   id: string;
   /** The opening's mark. */
   oznaka: string;
 }
 
-/** Photos of openings: stored while the next opening is measured, each named by the mark. */
+/**
+ * Photos of openings: stored while the next opening is measured, each named by the mark. One that is not stored yet is kept
+ * in this browser, and sent when the list is opened again or the network is back.
+ */
 export function useOpeningPhotos(project: Pick<Project, 'id' | 'createdAt'>, list: MeasuringList, openings: Openings) {
   const cache = useQueryClient();
-  const owners = useRef(new Map<string, string>());
+  const record = `measuring-list:${list.id}`;
+  /** By the name of the file. */
+  const photos = useRef(new Map<string, Photo>());
   const { uploads, add } = useUploads({
     prefix: 'fotografijeOtvora',
     onStored: async ({ naziv, objectKey }, options) => {
-      const openingId = owners.current.get(naziv);
-      if (!openingId) return;
+      const photo = photos.current.get(naziv);
+      if (!photo) return;
+      const { id: clientId, openingId } = photo;
       await openings.ensureStored(openingId);
-      await addOpeningPhoto({ id: project.id, createdAt: project.createdAt, naziv, objectKey, openingId }, options);
+      const target = { id: project.id, createdAt: project.createdAt };
+      await addOpeningPhoto({ ...target, naziv, objectKey, openingId, clientId }, options);
+      void forgetFile(clientId);
       void cache.invalidateQueries({ queryKey: measuringListQuery(list.id).queryKey, exact: true });
       void cache.invalidateQueries({ queryKey: projectQuery(project.id).queryKey, exact: true });
     },
   });
-  const take = ({ id, oznaka }: Named, files: readonly File[]) => {
-    add(
-      acceptedPhotos(files).map(file => {
-        const name = `${oznaka} ${owners.current.size + 1}-${Date.now()}.${file.type === 'image/png' ? 'png' : 'jpg'}`;
-        owners.current.set(name, id);
-        return new File([file], name, { type: file.type });
-      }),
-    );
+  const send = (some: readonly Photo[]) => {
+    const unsent = some.filter(({ file }) => !photos.current.has(file.name));
+    for (const photo of unsent) photos.current.set(photo.file.name, photo);
+    add(unsent.map(({ file }) => file));
   };
-  const storedOf = (id: string) => list.otvori.find(opening => opening.id === id)?.fotografije ?? [];
+  const sendKept = useEffectEvent(async () => send((await keptFiles(record)) as Photo[]));
+  const retryFailed = useEffectEvent(() => {
+    for (const { state, retry } of uploads) if (state === 'failed') retry();
+  });
+  useEffect(() => {
+    void sendKept();
+    const onLine = () => retryFailed();
+    window.addEventListener('online', onLine);
+    return () => window.removeEventListener('online', onLine);
+  }, []);
+
+  const take = async ({ id: openingId, oznaka }: Named, files: readonly File[]) => {
+    const taken = acceptedPhotos(files).map((file, index): Photo => {
+      const name = `${oznaka} ${photos.current.size + index + 1}-${Date.now()}.${file.type === 'image/png' ? 'png' : 'jpg'}`;
+      return { id: randomUuid(), record, openingId, file: new File([file], name, { type: file.type }) };
+    });
+    await Promise.all(taken.map(keepFile));
+    send(taken);
+  };
   return {
     take,
-    uploads,
-    storedOf,
+    uploads: uploads.map(upload => ({
+      ...upload,
+      cancel: () => {
+        const photo = photos.current.get(upload.naziv);
+        if (photo) void forgetFile(photo.id);
+        upload.cancel();
+      },
+    })),
     /** Stored and still being stored. */
-    countOf: (id: string) =>
-      storedOf(id).length + uploads.filter(({ naziv }) => owners.current.get(naziv) === id).length,
+    countOf: (id: string) => {
+      const stored = list.otvori.find(opening => opening.id === id)?.fotografije ?? [];
+      return stored.length + uploads.filter(({ naziv }) => photos.current.get(naziv)?.openingId === id).length;
+    },
   };
 }

@@ -1,0 +1,50 @@
+import { FILES_DATABASE } from './kept.ts';
+
+/** A file that was picked and is not stored yet. */
+export interface KeptFile {
+  id: string;
+  /** The record that the file belongs to. */
+  record: string;
+  file: File;
+}
+type Entry = KeptFile & { at: number };
+
+const STORE = 'files';
+/** Milliseconds for which a file is kept, like a draft. */
+const LIFE = 7 * 24 * 3_600_000;
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Runs one request on the stored files; undefined where the browser stores none. The connection is closed at once, so that a sign-out can delete them. */
+async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  try {
+    const opening = indexedDB.open(FILES_DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+    const database = await resultOf(opening);
+    try {
+      return await resultOf(work(database.transaction(STORE, 'readwrite').objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a file over a reload, until it is forgotten or the person signs out. */
+export const keepFile = (file: KeptFile): Promise<unknown> =>
+  onFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
+
+export const forgetFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
+
+/** The files of a record that were not forgotten, in the order of picking. */
+export async function keptFiles(record: string): Promise<KeptFile[]> {
+  const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
+  const isOver = ({ at }: Entry) => Date.now() - at > LIFE;
+  await Promise.all(entries.filter(isOver).map(({ id }) => forgetFile(id)));
+  return entries.filter(entry => entry.record === record && !isOver(entry)).toSorted((a, b) => a.at - b.at);
+}
