@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { type Holder, may } from '#domain/rights.ts';
+import { comingVisit, LIVE_VISIT, pastVisit, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
@@ -43,6 +45,28 @@ export const projectsOf = async (db: Db, who: Holder, id: string): Promise<Proje
       db,
     )
   ).rows;
+
+const firstVisit = (name: string, where: string, order: string) => async (db: Db, id: string) =>
+  (
+    await sql<VisitRow>`${sql.raw(`/*${name}*/`)}
+      select ${sql.raw(VISIT_COLUMNS)} from ${sql.raw(VISIT_FROM)}
+      where (v.client_id = ${id}
+          or v.preoffer_id = any(array(select id from preoffers where client_id = ${id} and deleted_at is null))
+          or v.project_id = any(array(select id from projects where client_id = ${id} and deleted_at is null)))
+        and ${sql.raw(`${LIVE_VISIT} and ${where} order by ${order}`)} limit 1`.execute(db)
+  ).rows[0] ?? null;
+
+/** The next visit to the client itself or for one of its wanted jobs. */
+export const nextVisitOf = firstVisit(
+  'client_next_visit',
+  `${WANTED_VISIT} and ${comingVisit('v')}`,
+  'v.datum, v.vreme nulls first, v.id',
+);
+export const lastVisitOf = firstVisit(
+  'client_last_visit',
+  pastVisit('v'),
+  'v.datum desc, v.vreme desc nulls last, v.id desc',
+);
 
 export interface ClientGlass {
   id: string;
@@ -107,5 +131,5 @@ export async function documentsOf(db: Db, who: Holder, id: string): Promise<Clie
   return rows;
 }
 
-export const mayRead = (who: Holder, area: 'preoffers' | 'projects' | 'finance' | 'glass'): boolean =>
+export const mayRead = (who: Holder, area: 'preoffers' | 'projects' | 'finance' | 'glass' | 'calendar'): boolean =>
   may(who, `${area}:read`);

@@ -18,7 +18,9 @@ import {
   clientSums,
   documentsOf,
   glassOf,
+  lastVisitOf,
   mayRead,
+  nextVisitOf,
   paymentsOf,
   preoffersOf,
   projectsOf,
@@ -38,7 +40,7 @@ const requireClient = async (call: Call, id: string): Promise<void> => {
 
 type Overview = ClientSums & { id: string };
 
-function addOverview(builder: Builder, { Preoffer, Project }: ObjectTypes): void {
+function addOverview(builder: Builder, { Preoffer, Project, Visit }: ObjectTypes): void {
   const Glass = builder.objectRef<ClientGlass>('ClientGlassOrder').implement({
     fields: t => ({
       id: t.exposeID('id'),
@@ -86,6 +88,18 @@ function addOverview(builder: Builder, { Preoffer, Project }: ObjectTypes): void
         nullable: true,
         description: 'RSD, left to pay on those',
         resolve: ({ duguje }, _args, { actor }) => (mayRead(actor, 'finance') ? duguje : null),
+      }),
+      sledecaPoseta: t.field({
+        type: Visit,
+        nullable: true,
+        description: 'the next visit of any kind, of the client or of one of its jobs, today or later',
+        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'calendar') ? nextVisitOf(db, id) : null),
+      }),
+      poslednjaPoseta: t.field({
+        type: Visit,
+        nullable: true,
+        description: 'the last visit that was not cancelled',
+        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'calendar') ? lastVisitOf(db, id) : null),
       }),
       predponude: t.field({
         type: [Preoffer],

@@ -105,6 +105,34 @@ test('visits stand in the history by their kind, those of pre-offers and of the 
   ]);
 });
 
+test('the next and the last visit are those of the client, its pre-offers and its projects, of every kind', async () => {
+  const { clientId, project, preoffer } = await workedWith();
+  const query = `query($id: ID!) { getClientOverview(id: $id) {
+    sledecaPoseta { vrsta datum projectId preofferId clientId } poslednjaPoseta { vrsta datum } } }`;
+  const overview = async () =>
+    (await b.gql<{ getClientOverview: object }>(query, { id: clientId })).data.getClientOverview;
+  expect(await overview()).toEqual({ sledecaPoseta: null, poslednjaPoseta: null });
+  const visit = (vrsta: string, datum: string, more: object) =>
+    change<Row>(b, 'createVisit', { vrsta, datum, ...more }, 'id version createdAt');
+  await visit('montaza', '2090-03-01', { projectId: project.id });
+  await visit('servis', '2020-01-01', { clientId });
+  expect(await overview()).toMatchObject({
+    sledecaPoseta: { vrsta: 'montaza', projectId: project.id },
+    poslednjaPoseta: { vrsta: 'servis', datum: '2020-01-01' },
+  });
+  await visit('servis', '2090-02-01', { clientId });
+  expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis', clientId } });
+  const { id } = await visit('ostalo', '2090-01-01', { projectId: project.id });
+  await b.db
+    .updateTable('visits')
+    .set({ project_id: null, preoffer_id: preoffer.id })
+    .where('id', '=', Number(id))
+    .execute();
+  expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'ostalo', preofferId: preoffer.id } });
+  await change(b, 'setVisitStatus', { id, version: 1, status: 'otkazano' }, 'id');
+  expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis' } });
+});
+
 test('a page of another client, an unknown client and a wrong size are refused', async () => {
   const { clientId } = await workedWith();
   const { nextToken } = (await page(clientId, 1)).data.listClientEvents;

@@ -60,5 +60,9 @@ export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkaz
 export const comingVisit = (table: string): string =>
   `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum + ${table}.dana - 1 >= ${TODAY}`;
 
+/** The visits that have taken place, or whose days have passed; `table` is the alias. */
+export const pastVisit = (table: string): string =>
+  `${table}.deleted_at is null and ${table}.status <> 'otkazano' and (${table}.datum + ${table}.dana - 1 < ${TODAY} or ${table}.status = 'obavljeno')`;
+
 /** The job was neither lost nor cancelled. */
 export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { may } from '#domain/rights.ts';
-import { comingVisit, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
+import { comingVisit, pastVisit, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
@@ -43,11 +43,7 @@ const visits = (name: string, where: string, order: string) =>
   );
 
 const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
-const lastVisit = visits(
-  'projects_last_visit',
-  `v.deleted_at is null and v.status <> 'otkazano' and (v.datum + v.dana - 1 < ${TODAY} or v.status = 'obavljeno')`,
-  'v.datum desc, v.vreme desc nulls last, v.id desc',
-);
+const lastVisit = visits('projects_last_visit', pastVisit('v'), 'v.datum desc, v.vreme desc nulls last, v.id desc');
 
 /** `overdue` of the domain, summed: payments cover the earliest dues first. */
 const late = byId<{ id: string; kasni: string }>(`/*projects_late*/
