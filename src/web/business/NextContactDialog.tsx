@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,11 +16,12 @@ const RESPONSIBLE = 'odgovorna';
 /** When the client is contacted next, by whom and about what. */
 export function NextContactDialog({
   job,
+  choice,
   act,
   isPending,
   error,
   onClose,
-}: Act<SentContact> & { job: JobWorkState; onClose(): void }) {
+}: Act<SentContact> & { job: Pick<JobWorkState, 'sledeciKontakt'>; choice?: ReactNode; onClose(): void }) {
   const { data: people = [] } = useQuery(colleaguesQuery);
   const today = belgradeDay(new Date());
   const shown = contactData(job);
@@ -39,6 +40,7 @@ export function NextContactDialog({
   return (
     <Modal open onClose={onClose} title="Sledeći kontakt" dirty={JSON.stringify(sent) !== start}>
       <form noValidate className="flex flex-col gap-4" onSubmit={event => void save(event)}>
+        {choice}
         <DateField
           label="Dan"
           required

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useUser } from '#web/api/session.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -12,36 +14,43 @@ const NOBODY = 'niko';
 
 interface Props extends Act<SentResponsible> {
   job: Pick<JobWorkState, 'odgovornaOsoba'>;
+  /** Above the form: which job it is. */
+  choice?: ReactNode;
   onClose(): void;
 }
 
 /** Who is responsible for a job. */
-export function ResponsibleDialog({ job: { odgovornaOsoba: now }, act, isPending, error, onClose }: Props) {
+export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, isPending, error, onClose }: Props) {
   const { data = [] } = useQuery(colleaguesQuery);
   const user = useUser();
   const [seen] = useState(now?.id ?? null);
-  const [chosen, choose] = useState(now?.id ?? NOBODY);
+  const { form, isDirty } = useDraftForm({ initial: { osobaId: seen ?? NOBODY }, check: values => values, error });
   // Somebody who left keeps the name until the work is given to somebody else.
   const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
   const give = async (osobaId: string | null) => {
     if (await act({ osobaId, pre: seen })) onClose();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void give(chosen === NOBODY ? null : chosen);
-  };
+  const save = form.handleSubmit(({ osobaId }) => give(osobaId === NOBODY ? null : osobaId));
   return (
-    <Modal open onClose={onClose} title="Odgovorna osoba" dirty={chosen !== (seen ?? NOBODY)}>
+    <Modal open onClose={onClose} title="Odgovorna osoba" dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <SelectField
-          label="Ko vodi posao"
-          items={[
-            { value: NOBODY, label: 'Nije dodeljeno' },
-            ...people.map(({ id, ime }) => ({ value: id, label: ime })),
-          ]}
-          value={chosen}
-          error={error?.fields?.osobaId}
-          onValue={choose}
+        {choice}
+        <Controller
+          control={form.control}
+          name="osobaId"
+          render={({ field: { value, onChange, ref }, fieldState }) => (
+            <SelectField
+              ref={ref}
+              label="Ko vodi posao"
+              items={[
+                { value: NOBODY, label: 'Nije dodeljeno' },
+                ...people.map(({ id, ime }) => ({ value: id, label: ime })),
+              ]}
+              value={value}
+              error={fieldState.error?.message}
+              onValue={onChange}
+            />
+          )}
         />
         <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
           {seen !== user.id && (

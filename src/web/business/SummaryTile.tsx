@@ -1,5 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
+import { CalendarDays, type LucideIcon, PhoneCall, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
+import { plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { relativeDay } from '#domain/today.ts';
+import type { JobWorkState } from './job-work.ts';
+import type { Visit } from './visits/visit-api.ts';
+import { arrivalOf, kindTitle } from './visits/visit-words.ts';
+
+/** Missing for those who may only read it. */
+type Open = (() => void) | undefined;
 
 interface Props {
   Icon: LucideIcon;
@@ -8,12 +17,11 @@ interface Props {
   /** Not shown on a phone. */
   detail?: ReactNode;
   isLate?: boolean;
-  /** Missing for those who may only read it. */
-  onOpen?: (() => void) | undefined;
+  onOpen: Open;
 }
 
 /** One answer of a record's summary; a click opens the dialog that changes it. */
-export function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Props) {
+function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Props) {
   const content = (
     <>
       <span className="flex items-center gap-1.5 text-xs text-muted">
@@ -33,3 +41,103 @@ export function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen
     <div className={look}>{content}</div>
   );
 }
+
+/** The answers of a record's summary, side by side. */
+export const Summary = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    className="mb-2 grid grid-cols-2 gap-1.5 md:mb-3 md:gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))]"
+  >
+    {children}
+  </section>
+);
+
+const Nothing = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>;
+
+interface VisitTileProps {
+  next: (Pick<Visit, 'vrsta' | 'status' | 'datum' | 'vreme' | 'rokDo'> & { osobe: { ime: string }[] }) | null;
+  last: Pick<Visit, 'vrsta' | 'datum'> | null;
+  onOpen: Open;
+}
+
+/** When somebody goes there next, and who. */
+export function VisitTile({ next, last, onOpen }: VisitTileProps) {
+  const before = last ? `poslednja: ${kindTitle(last.vrsta)}, ${shortDate(last.datum)}` : undefined;
+  if (!next)
+    return (
+      <SummaryTile
+        Icon={CalendarDays}
+        label="Sledeća poseta"
+        value={<Nothing>Nije zakazana</Nothing>}
+        detail={before}
+        onOpen={onOpen}
+      />
+    );
+  const when = [relativeDay(next.datum, belgradeDay(new Date())), arrivalOf(next)].join(', ');
+  const who = next.osobe.map(({ ime }) => ime).join(', ') || 'nije dodeljeno';
+  return (
+    <SummaryTile
+      Icon={CalendarDays}
+      label={`${kindTitle(next.vrsta)}, ${shortDate(next.datum)}`}
+      value={when}
+      detail={[next.status, `ide: ${who}`, before].filter(Boolean).join(' · ')}
+      onOpen={onOpen}
+    />
+  );
+}
+
+interface DebtTileProps {
+  /** RSD that are left to pay; null when nothing was agreed yet. */
+  amount: string | null;
+  /** The word for the amount. */
+  name?: string;
+  /** The day of the first due that is not paid, and RSD of the dues whose day has passed. */
+  rok: string | null;
+  late: string | null;
+  onOpen: Open;
+}
+
+/** What is owed, by when, and how late it is. */
+export function DebtTile({ amount, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
+  const today = belgradeDay(new Date());
+  if (amount === null)
+    return (
+      <SummaryTile Icon={Wallet} label={name} value={<Nothing>Ponuda nije izabrana</Nothing>} onOpen={undefined} />
+    );
+  const isLate = rok !== null && rok < today;
+  return (
+    <SummaryTile
+      Icon={Wallet}
+      label={[name, rok && `rok ${shortDate(rok)}`].filter(Boolean).join(', ')}
+      value={amount === '0.00' ? 'Plaćeno' : rsd(amount)}
+      detail={isLate && late && `kasni ${plural(daysBetween(rok, today), 'dan', 'dana', 'dana')}: ${rsd(late)}`}
+      isLate={isLate}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** When the client is contacted next, by whom and about what. */
+export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledeciKontakt']; onOpen: Open }) {
+  const today = belgradeDay(new Date());
+  return (
+    <SummaryTile
+      Icon={PhoneCall}
+      label={['Sledeći kontakt', contact && shortDate(contact.datum)].filter(Boolean).join(', ')}
+      value={contact ? relativeDay(contact.datum, today) : <Nothing>Nije dogovoren</Nothing>}
+      detail={[contact?.osoba?.ime, contact?.opis].filter(Boolean).join(', ')}
+      isLate={contact !== null && contact.datum < today}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** Who is responsible; several names for a client with several jobs. */
+export const ResponsibleTile = ({ names, onOpen }: { names: string; onOpen: Open }) => (
+  <SummaryTile
+    Icon={UserRound}
+    label="Odgovorna osoba"
+    value={names || <Nothing>Nije dodeljeno</Nothing>}
+    onOpen={onOpen}
+  />
+);

@@ -1,14 +1,10 @@
-import { CalendarDays, PhoneCall, UserRound, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isLate, openDues } from '#domain/project/dues.ts';
 import { balance, dueRsd, paidBy, totalRsd } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
-import { plural, rsd, shortDate } from '#domain/text/formats.ts';
-import { relativeDay } from '#domain/today.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { useMay } from '#web/api/session.ts';
-import { SummaryTile } from '#web/business/SummaryTile.tsx';
-import { arrivalOf, kindTitle } from '#web/business/visits/visit-words.ts';
+import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/SummaryTile.tsx';
 import { UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
 import { isPriced, type PricedProject, type Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
@@ -37,6 +33,7 @@ type Opened = 'visit' | 'payment' | 'contact' | 'person';
 /** The summary of a project: next visit, what is owed, next contact, responsible person; of a job that ended, how. */
 export function ProjectWork({ project }: { project: Project }) {
   const mayWrite = useMay('projects:write') && !project.archived;
+  const maySchedule = useMay('calendar:write') && !isClosed(project);
   const outcome = useProjectChange(project, UPDATE_OUTCOME, REFRESH);
   const responsible = useProjectChange(project, UPDATE_RESPONSIBLE, REFRESH);
   const nextContact = useProjectChange(project, UPDATE_NEXT_CONTACT, REFRESH);
@@ -51,19 +48,15 @@ export function ProjectWork({ project }: { project: Project }) {
       </div>
     );
   return (
-    <section
-      aria-label="Sažetak projekta"
-      className="mb-2 grid grid-cols-2 gap-1.5 md:mb-3 md:gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))]"
-    >
-      <VisitTile project={project} onOpen={() => open('visit')} />
-      {isPriced(project) && <MoneyTile project={project} onOpen={() => open('payment')} />}
-      <ContactTile project={project} onOpen={mayWrite ? () => open('contact') : undefined} />
-      <SummaryTile
-        Icon={UserRound}
-        label="Odgovorna osoba"
-        value={project.odgovornaOsoba?.ime ?? <span className="font-normal text-muted">Nije dodeljeno</span>}
-        onOpen={mayWrite ? () => open('person') : undefined}
+    <Summary label="Sažetak projekta">
+      <VisitTile
+        next={project.sledecaPoseta}
+        last={project.poslednjaPoseta}
+        onOpen={project.sledecaPoseta || maySchedule ? () => open('visit') : undefined}
       />
+      {isPriced(project) && <MoneyTile project={project} onOpen={() => open('payment')} />}
+      <ContactTile contact={project.sledeciKontakt} onOpen={mayWrite ? () => open('contact') : undefined} />
+      <ResponsibleTile names={project.odgovornaOsoba?.ime ?? ''} onOpen={mayWrite ? () => open('person') : undefined} />
       {opened && (
         <Suspense>
           {opened === 'contact' && <NextContactDialog job={project} {...nextContact} onClose={close} />}
@@ -77,89 +70,26 @@ export function ProjectWork({ project }: { project: Project }) {
             ))}
         </Suspense>
       )}
-    </section>
+    </Summary>
   );
 }
 
-interface TileProps<P = Project> {
-  project: P;
-  onOpen: (() => void) | undefined;
-}
-
-function VisitTile({ project, onOpen }: TileProps) {
-  const maySchedule = useMay('calendar:write') && !isClosed(project);
-  const { sledecaPoseta: next, poslednjaPoseta: last } = project;
-  const before = last ? `${kindTitle(last.vrsta)}, ${shortDate(last.datum)}` : undefined;
-  if (!next)
-    return (
-      <SummaryTile
-        Icon={CalendarDays}
-        label="Sledeća poseta"
-        value={<span className="font-normal text-muted">Nije zakazana</span>}
-        detail={before && `poslednja: ${before}`}
-        onOpen={maySchedule ? onOpen : undefined}
-      />
-    );
-  const when = [relativeDay(next.datum, belgradeDay(new Date())), arrivalOf(next)].join(', ');
-  const who = next.osobe.map(({ ime }) => ime).join(', ') || 'nije dodeljeno';
-  return (
-    <SummaryTile
-      Icon={CalendarDays}
-      label={`${kindTitle(next.vrsta)}, ${shortDate(next.datum)}`}
-      value={when}
-      detail={[next.status, `ide: ${who}`, before && `poslednja: ${before}`].filter(Boolean).join(' · ')}
-      onOpen={onOpen}
-    />
-  );
-}
-
-function MoneyTile({ project, onOpen }: TileProps<PricedProject>) {
-  const mayPay = useMayChange(project, 'finance') && project.step >= 6;
+function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void }) {
+  const mayPay = useMayChange(project, 'finance');
   const today = belgradeDay(new Date());
   const paid = paidBy(project.uplate, today);
   const left = balance(dueRsd(project.finansije, paid));
-  const open = openDues(project.rokoviUplata, { total: totalRsd(project.finansije), paid }).filter(
+  const [first] = openDues(project.rokoviUplata, { total: totalRsd(project.finansije), paid }).filter(
     due => due.open !== '0.00',
   );
-  const [first] = open;
-  const isDue = first !== undefined && isLate(first, today);
-  const rok = first?.due.rok;
-  const until = rok ? `rok ${shortDate(rok)}` : undefined;
-  const late =
-    isDue && rok ? `kasni ${plural(daysBetween(rok, today), 'dan', 'dana', 'dana')}: ${rsd(first.open)}` : undefined;
-  if (project.step < 6)
-    return (
-      <SummaryTile
-        Icon={Wallet}
-        label="Duguje"
-        value={<span className="font-normal text-muted">Ponuda nije izabrana</span>}
-      />
-    );
-  const isPaid = left.amount === '0.00';
+  const isAgreed = project.step >= 6;
   return (
-    <SummaryTile
-      Icon={Wallet}
-      label={left.isOverpaid ? left.name : ['Duguje', until].filter(Boolean).join(', ')}
-      value={isPaid ? 'Plaćeno' : rsd(left.amount)}
-      detail={isPaid || left.isOverpaid ? undefined : late}
-      isLate={isDue}
-      onOpen={mayPay ? onOpen : undefined}
-    />
-  );
-}
-
-function ContactTile({ project: { sledeciKontakt: contact }, onOpen }: TileProps) {
-  const today = belgradeDay(new Date());
-  return (
-    <SummaryTile
-      Icon={PhoneCall}
-      label={['Sledeći kontakt', contact && shortDate(contact.datum)].filter(Boolean).join(', ')}
-      value={
-        contact ? relativeDay(contact.datum, today) : <span className="font-normal text-muted">Nije dogovoren</span>
-      }
-      detail={[contact?.osoba?.ime, contact?.opis].filter(Boolean).join(', ')}
-      isLate={contact !== null && contact.datum < today}
-      onOpen={onOpen}
+    <DebtTile
+      amount={isAgreed ? left.amount : null}
+      {...(left.isOverpaid && { name: left.name })}
+      rok={first?.due.rok ?? null}
+      late={first && isLate(first, today) ? first.open : null}
+      onOpen={isAgreed && mayPay ? onOpen : undefined}
     />
   );
 }
