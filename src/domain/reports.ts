@@ -77,9 +77,6 @@ export const FIGURES = {
   potrazivanje:
     'Vrednost projekata sa izabranom ponudom manje uplate, na poslednji dan perioda. Preplaćeno se vodi posebno.',
   kasni: 'Rokovi uplata koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
-  konverzija:
-    'Koliko je predponuda iz meseca postalo projekat. Poslednji meseci još nisu završeni: gledajte i otvorene.',
-  vreme: 'Dani u koraku za poslove koji su u njega ušli u periodu; oni koji još traju računaju se do danas.',
 } as const;
 
 /** The days that the report of a month covers: thirteen months, so that the first is the same month a year ago. */

@@ -39,21 +39,43 @@ test('the dashboard shows the month, and a stage leads to its list', async () =>
   await page.getByText('Izveštajna kuća').first().waitFor();
 });
 
-test('the report has the payment, what figures mean, and the month before', async () => {
+test('the report has figures, a chart with its numbers, and a month is chosen from the year', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
-  const paid = page.getByRole('region', { name: 'Naplaćeno u mesecu' });
-  await paid.getByRole('row', { name: /Kartica 12,345\.67/ }).waitFor();
+  const months = page.getByRole('region', { name: 'Poslednjih 12 meseci' });
+  await months.getByRole('img', { name: /U mesecu mart 2021\. .* naplaćeno 12,345\.67/ }).waitFor();
+  await months.locator('canvas').waitFor();
+  await months.getByText('Tabela').click();
+  await months.getByRole('row', { name: /mart 2021\. .*12,345\.67/ }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Šta znači').first().click();
   await page.getByText('Kasnija izmena vrednosti').waitFor();
   await page.getByRole('button', { name: 'Prethodni mesec' }).click();
   await page.waitForURL(/mesec=2021-02/);
-  await paid.getByRole('row', { name: /Kartica/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'februar 2021.' }).click();
+  await page.getByRole('button', { name: 'Prethodna godina' }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'avgust 2020.' }).click();
+  await page.waitForURL(/mesec=2020-08/);
+});
+
+test('who owes is in one table, the rest is exported, and one item of the menu is the current one', async () => {
+  await page.goto(`${url}/izvestaji`);
+  const debts = page.getByRole('region', { name: /Potraživanja na dan/ });
+  await debts.getByRole('row').nth(1).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Izveštaji' });
+  expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Mesečni izveštaj']);
+  await page.getByRole('button', { name: 'Izvoz u Excel' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Uplate u mesecu' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
+  await page.goto(`${url}/izvestaji/knjigovodstvo`);
+  await page.getByRole('heading', { name: 'Za knjigovodstvo' }).waitFor();
+  expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Za knjigovodstvo']);
 });
 
 test('the monthly report prints on two pages', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
-  await page.getByRole('button', { name: /Odštampaj mesečni izveštaj/ }).click();
+  await page.getByRole('button', { name: 'Odštampaj izveštaj' }).click();
   const html = await lastPrint(page);
   const sheets = await printed(me.context, html);
   expect(sheets.map(({ width, height }) => [width, height])).toEqual([
@@ -93,12 +115,3 @@ function filled(html: string): string {
   }
   return sheet.documentElement.outerHTML;
 }
-
-test('the accountant’s file is saved', async () => {
-  await page.goto(`${url}/izvestaji`);
-  const paid = page.getByRole('region', { name: 'Naplaćeno u mesecu' });
-  await paid.getByRole('button', { name: 'Izvoz' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
-});

@@ -38,10 +38,11 @@ const NAMES = [
   'decembar',
 ];
 
-const nameOf = (month: string): string => NAMES[Number(month.slice(5)) - 1] ?? month;
+/** „novembar“ */
+export const monthName = (month: string): string => NAMES[Number(month.slice(5)) - 1] ?? month;
 
 /** „novembar 2026.“ */
-export const monthWords = (month: string): string => `${nameOf(month)} ${month.slice(0, 4)}.`;
+export const monthWords = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}.`;
 
 /** „nov 26“ */
-export const shortMonth = (month: string): string => `${nameOf(month).slice(0, 3)} ${month.slice(2, 4)}`;
+export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;

@@ -6,7 +6,14 @@ import { isMonth, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import { exportedBook, exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
 import type { Filters } from '#server/lists/filters.ts';
 import { type DebtRow, debtsOn, type LateRow, lateOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
-import { pipelineNow, type StageNow, type StageTime, stageTimes } from './reports.queries.ts';
+import {
+  pipelineNow,
+  type StageNow,
+  type StageTime,
+  type Standing,
+  stageTimes,
+  standingLongest,
+} from './reports.queries.ts';
 import { inOrder, type ReportMonth, readMonths } from './reports.ts';
 
 const MONTH = {
@@ -147,4 +154,22 @@ const TIMES = exportedWhole<StageTime>({
   },
 });
 
-export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, STAGES_NOW, TIMES];
+const STANDING_ROWS = 1000;
+
+/** For the owner: the active projects, those longest in their stage first. */
+const STANDING = exportedWhole<Standing>({
+  name: 'najduze',
+  title: 'Najduže bez promene koraka',
+  right: 'reports:read',
+  filters: {},
+  columns: [
+    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
+    { head: 'Klijent', width: 36, cell: row => row.klijent },
+    { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
+    { head: 'Dana', width: 11, kind: 'number', cell: row => row.dana },
+    { head: 'Odgovorna osoba', width: 24, cell: row => row.osoba },
+  ],
+  read: db => standingLongest(db, STANDING_ROWS),
+});
+
+export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, STAGES_NOW, TIMES, STANDING];

@@ -1,7 +1,7 @@
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { ReceivablesOn, StageNow, StageTime, Standing } from './reports.queries.ts';
+import type { Debtor, ReceivablesOn, StageNow, StageTime, Standing } from './reports.queries.ts';
 import { type ReportMonth, type Report as ReportRow, readReport } from './reports.ts';
 
 const FAZA = 'predponuda, merenje, ponuda, ugovor, priprema or izrada';
@@ -53,6 +53,18 @@ export function addReports(builder: Builder): void {
       uzrast: t.field({ type: [Age], resolve: ({ uzrast }) => uzrast }),
     }),
   });
+  const Debt = builder.objectRef<Debtor>('ReportDebt').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      broj: t.string({ resolve: ({ number, year }) => projectNumber(number, year) }),
+      klijent: t.exposeString('klijent'),
+      ukupno: t.expose('ukupno', { type: 'Money' }),
+      placeno: t.expose('placeno', { type: 'Money' }),
+      dug: t.expose('dug', { type: 'Money' }),
+      kasni: t.expose('kasni', { type: 'Money', description: 'what of it is late' }),
+      dana: t.exposeInt('dana', { nullable: true, description: 'since the earliest late due; null when none is' }),
+    }),
+  });
   const Time = builder.objectRef<StageTime>('ReportTime').implement({
     fields: t => ({
       faza: t.exposeString('faza', { description: FAZA }),
@@ -84,6 +96,11 @@ export function addReports(builder: Builder): void {
         type: Receivables,
         description: 'a year before `na`',
         resolve: report => report.potrazivanjaLane,
+      }),
+      dugovi: t.field({
+        type: [Debt],
+        description: 'on the day `na`, the latest first; at most 100',
+        resolve: report => report.dugovi,
       }),
       vremena: t.field({ type: [Time], resolve: report => report.vremena }),
       najduze: t.field({ type: [Longest], description: 'as of now', resolve: report => report.najduze }),

@@ -164,6 +164,34 @@ export async function receivablesOn(db: Db, day: string): Promise<ReceivablesOn>
   return row;
 }
 
+export interface Debtor {
+  id: string;
+  number: number;
+  year: number;
+  klijent: string;
+  ukupno: Money;
+  placeno: Money;
+  dug: Money;
+  /** What of it is late. */
+  kasni: Money;
+  /** Since the earliest due that is late; null when none is. */
+  dana: number | null;
+}
+/** The projects that owed something at the end of the day: the latest first, then the largest debts. */
+export const debtorsOn = (db: Db, day: string, count: number) =>
+  rowsOf<Debtor>(
+    db,
+    `/*report_debtors*/ with debt as materialized (${DEBTS_ON}), late as (${LATE_ON})
+      select p.id, p.number, p.year, p.klijent, debt.ukupno::text, ${money('debt.placeno')} as placeno,
+        ${money('debt.ukupno - debt.placeno')} as dug, ${money('late.iznos')} as kasni, late.dana
+      from debt join projects p on p.id = debt.id
+        left join (select project_id, sum(iznos) as iznos, max(dana) as dana from late group by 1) late
+          on late.project_id = debt.id
+      where debt.ukupno > debt.placeno
+      order by late.dana desc nulls last, debt.ukupno - debt.placeno desc, p.id limit $2`,
+    [day, count],
+  );
+
 export interface StageTime {
   faza: Stage;
   broj: number;

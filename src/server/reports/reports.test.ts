@@ -32,6 +32,7 @@ interface Report {
   }[];
   potrazivanja: Sums;
   potrazivanjaLane: Sums;
+  dugovi: { id: string; dug: string; kasni: string; dana: number | null }[];
   vremena: { faza: string; broj: number; otvorenih: number; medijana: number; p90: number }[];
   najduze: { id: string; faza: string; dana: number }[];
 }
@@ -50,6 +51,7 @@ const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   meseci { mesec ugovoreno ugovorenoEur ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno
     izgubljeno otkazano staklo }
   potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
+  dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
 const ask = (od: string, to: string, as = b.owner) =>
   b.gql<{ getReport: Report } | null>(QUERY, { od, do: to }, { as });
@@ -150,7 +152,7 @@ test('the figures are those of the API’s own lists, to the para', async () => 
   expect(projects.some(({ id }) => id === cancelled)).toBe(false);
   const of = projects.filter(({ step }) => step >= 6);
 
-  const { meseci, potrazivanja, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
+  const { meseci, potrazivanja, dugovi, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
   expect(na).toBe(today);
   expect(sum(meseci.map(({ ugovoreno }) => ugovoreno))).toBe(sum(of.map(({ ukupno }) => ukupno)));
   expect(sum(meseci.map(({ naplaceno }) => naplaceno))).toBe(
@@ -158,11 +160,16 @@ test('the figures are those of the API’s own lists, to the para', async () => 
   );
   const debts = of.filter(({ dug }) => !dug.startsWith('-') && dug !== '0.00');
   expect([potrazivanja.iznos, potrazivanja.broj]).toEqual([sum(debts.map(({ dug }) => dug)), debts.length]);
+  expect(new Map(dugovi.map(({ id, dug }) => [id, dug]))).toEqual(new Map(debts.map(({ id, dug }) => [id, dug])));
+  expect(dugovi.map(({ dana }) => dana)).toEqual(
+    dugovi.map(({ dana }) => dana).toSorted((x, y) => (y ?? -1) - (x ?? -1)),
+  );
   expect([potrazivanja.preplaceno, potrazivanja.preplacenoBroj]).toEqual(['0.01', 1]);
   const late = of.map(({ id, ukupno, placeno }) => overdue(plans[id] ?? [], { total: ukupno, paid: placeno }, today));
   const amounts = late.flatMap(rows => rows.map(({ open }) => open));
   expect(amounts.length).toBeGreaterThan(4);
   expect(potrazivanja.kasni).toBe(sum(amounts));
+  expect(sum(dugovi.map(({ kasni }) => kasni))).toBe(sum(amounts));
   expect(potrazivanja.kasniBroj).toBe(late.filter(rows => rows.length > 0).length);
   expect(sum(potrazivanja.uzrast.map(({ iznos }) => iznos))).toBe(sum(amounts));
   expect(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0)).toBe(amounts.length);
@@ -265,6 +272,8 @@ describe('the owner’s exports', () => {
       vremena.map(({ broj }) => broj),
     );
     expect(pipeline.length).toBeGreaterThan(1);
+    const days = (await rowsOf('najduze.csv')).map(row => Number(row[3]));
+    expect(days).toEqual(days.toSorted((x, y) => y - x));
   });
 });
 

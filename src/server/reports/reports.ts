@@ -7,6 +7,8 @@ import {
   agreedByMonth,
   cohortsByMonth,
   collectedByMonth,
+  type Debtor,
+  debtorsOn,
   endedByMonth,
   glassByMonth,
   onOneState,
@@ -45,11 +47,13 @@ export interface Report {
   meseci: ReportMonth[];
   potrazivanja: ReceivablesOn;
   potrazivanjaLane: ReceivablesOn;
+  dugovi: Debtor[];
   vremena: StageTime[];
   najduze: Standing[];
 }
 
 const STANDING_ROWS = 10;
+const DEBTORS = 100;
 const MM2 = 1_000_000;
 
 /** The figures of each month of the period, oldest first. */
@@ -102,6 +106,7 @@ export function readReport(
     meseci: await readMonths(state, from, to),
     potrazivanja: await receivablesOn(state, na),
     potrazivanjaLane: await receivablesOn(state, yearBefore(na)),
+    dugovi: await debtorsOn(state, na, DEBTORS),
     vremena: inOrder(await stageTimes(state, from, to)),
     najduze: await standingLongest(state, STANDING_ROWS),
   }));

@@ -16,15 +16,15 @@ interface Props {
 /** „Izvoz“ in the head of a list: downloads all rows that fit the screen's search and filters, in its order. */
 export function ExportMenu({ list, choice, label = 'Izvoz' }: Props) {
   const mayExport = useMay('transfer:read');
-  const { isPending, save } = useExport(list);
+  const { isPending, save } = useExport();
   if (!mayExport) return null;
   return (
     <Menu
       label={isPending ? 'Izvoz je u toku' : label}
       className="border border-line bg-surface"
       items={[
-        { label: 'Excel (XLSX)', Icon: FileSpreadsheet, disabled: isPending, run: () => save('xlsx', choice) },
-        { label: 'CSV', Icon: FileText, disabled: isPending, run: () => save('csv', choice) },
+        { label: 'Excel (XLSX)', Icon: FileSpreadsheet, disabled: isPending, run: () => save(list, 'xlsx', choice) },
+        { label: 'CSV', Icon: FileText, disabled: isPending, run: () => save(list, 'csv', choice) },
       ]}
     >
       {isPending ? <LoaderCircle size={18} className="animate-spin" aria-hidden /> : <Download size={18} aria-hidden />}

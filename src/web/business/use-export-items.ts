@@ -7,10 +7,15 @@ import { useExport } from './use-export.ts';
 /** The menu items that download all rows of a list that fit the screen's search and filters, in its order; none without the right. */
 export function useExportItems(list: string, choice: ExportChoice): readonly MenuItem[] {
   const mayExport = useMay('transfer:read');
-  const { isPending, save } = useExport(list);
+  const { isPending, save } = useExport();
   if (!mayExport) return [];
   return [
-    { label: 'Izvezi u Excel (XLSX)', Icon: FileSpreadsheet, disabled: isPending, run: () => save('xlsx', choice) },
-    { label: 'Izvezi u CSV', Icon: FileText, disabled: isPending, run: () => save('csv', choice) },
+    {
+      label: 'Izvezi u Excel (XLSX)',
+      Icon: FileSpreadsheet,
+      disabled: isPending,
+      run: () => save(list, 'xlsx', choice),
+    },
+    { label: 'Izvezi u CSV', Icon: FileText, disabled: isPending, run: () => save(list, 'csv', choice) },
   ];
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ExportChoice, ExportFormat } from '#web/api/export-list.ts';
 import { toast } from '#web/toast/toast.ts';
 
-/** Saves a list as a file and tells how it went; one at a time is in progress. */
-export function useExport(list: string) {
+/** Saves lists as a file and tells how it went; one at a time is in progress. */
+export function useExport() {
   const [isPending, setPending] = useState(false);
-  const save = (format: ExportFormat, choice: ExportChoice) => {
+  const save = (list: string, format: ExportFormat, choice: ExportChoice) => {
     setPending(true);
     void import('./save-export.ts')
       .then(({ saveExport }) => saveExport(list, format, choice))

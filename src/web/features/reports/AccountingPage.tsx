@@ -6,7 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { MonthPicker, useMonth } from './MonthPicker.tsx';
+import { MonthPicker } from './MonthPicker.tsx';
+import { useMonth } from './use-month.ts';
 
 /** The sheets of the workbook, each also a file of its own, by the server's names. */
 const FILES = [
@@ -23,13 +24,17 @@ const FILES = [
 export function AccountingPage() {
   const choice = useMonth('/izvestaji/knjigovodstvo');
   const { month } = choice;
-  const book = useExport('knjigovodstvo');
+  const book = useExport();
   return (
     <Page>
       <PageHeader title="Za knjigovodstvo" count={monthWords(month)} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <MonthPicker {...choice} />
-        <Button className="md:ml-auto" pending={book.isPending} onClick={() => book.save('xlsx', { mesec: month })}>
+        <Button
+          className="md:ml-auto"
+          pending={book.isPending}
+          onClick={() => book.save('knjigovodstvo', 'xlsx', { mesec: month })}
+        >
           <FileSpreadsheet size={18} aria-hidden />
           Preuzmi ceo mesec (XLSX)
         </Button>

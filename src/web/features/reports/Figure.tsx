@@ -14,13 +14,13 @@ interface Props {
 
 /** One amount with the same of a year before; what it means is beside it. */
 export const Figure = ({ name, title, amount, before, count }: Props) => (
-  <div className="card p-4">
+  <div className="card p-3 md:p-4">
     <dt className="flex items-center gap-1 text-sm text-muted">
       {title}
       <Meaning name={name} />
     </dt>
     <dd>
-      <span className="num block text-xl font-semibold break-words">{rsd(amount)}</span>
+      <span className="num block font-semibold break-words max-md:text-[15px] md:text-xl">{rsd(amount)}</span>
       <span className="num block text-sm text-muted">{count}</span>
       <span className="num block text-sm text-muted">Pre godinu dana: {rsd(before)}</span>
     </dd>
@@ -33,7 +33,7 @@ export const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
     <summary className="icon-btn reach size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">
       <CircleHelp size={15} aria-hidden />
     </summary>
-    <p className="absolute top-full left-0 z-10 w-64 rounded-lg border border-line bg-surface p-3 text-sm text-ink shadow-lg">
+    <p className="absolute top-full left-0 z-10 w-56 max-md:-left-16 md:w-64 rounded-lg border border-line bg-surface p-3 text-sm text-ink shadow-lg">
       {FIGURES[name]}
     </p>
   </details>

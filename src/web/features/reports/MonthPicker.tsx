@@ -1,48 +1,43 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { belgradeDay } from '#domain/text/dates.ts';
-import { addMonths, isMonth, monthOf } from '#domain/text/months.ts';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { addMonths, monthWords } from '#domain/text/months.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 
-/** The first month of which reports are offered. */
-const FIRST_MONTH = '2000-01';
+const load = () => import('./MonthPopup.tsx');
+const MonthPopup = lazy(() => load().then(file => ({ default: file.MonthPopup })));
 
-interface MonthChoice {
-  month: string;
-  thisMonth: string;
-  show(month: string): void;
+/** The month before, the month itself, which opens the choice of another, and the month after. */
+export function MonthPicker(choice: MonthChoice) {
+  const { month, thisMonth, show } = choice;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label="Prethodni mesec" disabled={month === FIRST_MONTH} onClick={() => show(addMonths(month, -1))}>
+        <ChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-ghost min-w-44"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        <CalendarDays size={18} aria-hidden />
+        {monthWords(month)}
+      </button>
+      <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <MonthPopup {...choice} button={button} isOpen={isOpen} onOpen={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
-
-/** The month in the address, `?mesec=2026-11`; this one by default. */
-export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
-  const thisMonth = monthOf(belgradeDay(new Date()));
-  const { mesec } = useSearch({ strict: false }) as { mesec?: unknown };
-  const isKnown = typeof mesec === 'string' && isMonth(mesec) && mesec >= FIRST_MONTH && mesec <= thisMonth;
-  const navigate = useNavigate();
-  return {
-    month: isKnown ? mesec : thisMonth,
-    thisMonth,
-    show: next => void navigate({ to, search: { mesec: next } as never }),
-  };
-}
-
-/** The month before, the month itself, and the month after. */
-export const MonthPicker = ({ month, thisMonth, show }: MonthChoice) => (
-  <>
-    <IconButton label="Prethodni mesec" disabled={month === FIRST_MONTH} onClick={() => show(addMonths(month, -1))}>
-      <ChevronLeft size={20} aria-hidden />
-    </IconButton>
-    <input
-      type="month"
-      className="field w-44"
-      aria-label="Mesec"
-      min={FIRST_MONTH}
-      max={thisMonth}
-      value={month}
-      onChange={({ target }) => isMonth(target.value) && show(target.value)}
-    />
-    <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
-      <ChevronRight size={20} aria-hidden />
-    </IconButton>
-  </>
-);

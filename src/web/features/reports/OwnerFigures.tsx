@@ -10,7 +10,7 @@ export function OwnerFigures({ report }: { report: Report }) {
   const [month, lastYears] = [meseci.at(-1), meseci[0]];
   if (!month || !lastYears) return null;
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure
         name="ugovoreno"
         title="Ugovoreno"

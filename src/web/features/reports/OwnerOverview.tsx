@@ -5,10 +5,10 @@ import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { reportQuery } from './api.ts';
-import { MonthLines } from './MonthLines.tsx';
+import { MonthsCard } from './MonthsCard.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
 import { StageBars } from './StageBars.tsx';
-import { MonthTable, StandingTable } from './tables.tsx';
+import { StandingTable } from './tables.tsx';
 
 /** The figures of this month on the dashboard, for those who may read reports. */
 export function OwnerOverview({ today }: { today: string }) {
@@ -32,15 +32,7 @@ export function OwnerOverview({ today }: { today: string }) {
             <Card title="Poslovi po koracima">
               <StageBars pipeline={data.pipeline} />
             </Card>
-            <Card title="Poslednjih 12 meseci">
-              <MonthLines months={data.meseci.slice(1)} />
-              <details className="mt-3">
-                <summary className="reach w-fit cursor-pointer text-brand-ink">Tabela</summary>
-                <div className="mt-2">
-                  <MonthTable months={data.meseci.slice(1)} />
-                </div>
-              </details>
-            </Card>
+            <MonthsCard months={data.meseci.slice(1)} />
           </div>
           <Card title="Stoji najduže">
             <StandingTable rows={data.najduze} />

@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { number2, shortDate } from '#domain/text/formats.ts';
-import { monthWords } from '#domain/text/months.ts';
-import { useUser } from '#web/api/session.ts';
-import { ExportMenu } from '#web/business/ExportMenu.tsx';
+import { Download, FileSpreadsheet, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { integer, plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { useMay, useUser } from '#web/api/session.ts';
+import { useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Report, reportQuery } from './api.ts';
-import { Meaning } from './Figure.tsx';
-import { MonthLines } from './MonthLines.tsx';
-import { MonthPicker, useMonth } from './MonthPicker.tsx';
+import { MonthPicker } from './MonthPicker.tsx';
+import { MonthsCard } from './MonthsCard.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
 import { printReport } from './print-report.tsx';
-import { StageBars } from './StageBars.tsx';
-import { AgeTable, CohortTable, MeansTable, MonthTable, StandingTable, TimeTable } from './tables.tsx';
+import { DebtTable } from './tables.tsx';
+import { useMonth } from './use-month.ts';
 
-/** `/izvestaji?mesec=2026-11`: the figures of a month, their tables, exports and the printed report. */
+/** `/izvestaji?mesec=2026-11`: four figures of a month, the twelve months and the debts; the rest is exported or printed. */
 export function ReportsPage() {
   const choice = useMonth('/izvestaji');
   const { month } = choice;
@@ -30,89 +30,91 @@ export function ReportsPage() {
   });
   return (
     <Page>
-      <PageHeader title="Izveštaji" count={monthWords(month)} />
+      <PageHeader title="Izveštaji" />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <MonthPicker {...choice} />
-        {data && (
-          <Button
-            variant="ghost"
-            className="md:ml-auto"
-            disabled={isPlaceholderData}
-            onClick={() => void printReport(data, name)}
-          >
-            <Printer size={18} aria-hidden />
-            Odštampaj mesečni izveštaj
-          </Button>
-        )}
+        <div className="flex items-center gap-2 md:ml-auto">
+          {data && (
+            <Button variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data, name)}>
+              <Printer size={18} aria-hidden />
+              Odštampaj izveštaj
+            </Button>
+          )}
+          <ReportExports month={month} />
+        </div>
       </div>
       {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
       {data ? (
         <div className="grid gap-4" aria-busy={isPlaceholderData || undefined}>
-          <Figures report={data} month={month} />
+          <OwnerFigures report={data} />
+          <MonthsCard months={data.meseci.slice(1)} />
+          <Debts report={data} />
         </div>
       ) : null}
     </Page>
   );
 }
 
-function Figures({ report, month }: { report: Report; month: string }) {
-  const { meseci, potrazivanja, na } = report;
-  const shown = meseci.slice(1);
-  const chosen = meseci.at(-1);
+/** By the server's names; each is a file of its own. */
+const FILES = {
+  meseci: 'Poslednjih 12 meseci',
+  uplate: 'Uplate u mesecu',
+  potrazivanja: 'Potraživanja',
+  dugovanja: 'Kasne uplate',
+  koraci: 'Poslovi po koracima, sada',
+  vremena: 'Vreme u koraku',
+  najduze: 'Najduže bez promene koraka',
+};
+/** As of now, whatever the month. */
+const NOW = new Set(['koraci', 'najduze']);
+
+function ReportExports({ month }: { month: string }) {
+  const mayExport = useMay('transfer:read');
+  const { isPending, save } = useExport();
+  if (!mayExport) return null;
   return (
-    <>
-      <OwnerFigures report={report} />
-      <Card title="Poslednjih 12 meseci" actions={<ExportMenu list="meseci" choice={{ mesec: month }} />}>
-        <MonthLines months={shown} />
-        <div className="mt-4">
-          <MonthTable months={shown} />
-        </div>
-      </Card>
-      <div className="grid gap-4 xl:grid-cols-2">
-        <Card title="Naplaćeno u mesecu" actions={<ExportMenu list="uplate" choice={{ mesec: month }} />}>
-          {chosen && <MeansTable month={chosen} />}
-        </Card>
-        <Card
-          title={`Potraživanja na dan ${shortDate(na)}`}
-          actions={
-            <span className="flex gap-2">
-              <ExportMenu list="potrazivanja" choice={{ mesec: month }} />
-              <ExportMenu list="dugovanja" label="Izvoz: kasne uplate" choice={{ mesec: month }} />
-            </span>
-          }
-        >
-          <AgeTable receivables={potrazivanja} />
-          {potrazivanja.preplacenoBroj > 0 && (
-            <p className="num mt-3 text-sm text-muted">Preplaćeno: {number2(potrazivanja.preplaceno)} din</p>
-          )}
-        </Card>
-        <Card title="Poslovi po koracima, sada" actions={<ExportMenu list="koraci" choice={{}} />}>
-          <StageBars pipeline={report.pipeline} />
-        </Card>
-        <Card
-          title={
-            <span className="flex items-center gap-1">
-              Predponude po mesecima <Meaning name="konverzija" />
-            </span>
-          }
-        >
-          <CohortTable months={shown} />
-        </Card>
-      </div>
-      <Card
-        title={
-          <span className="flex items-center gap-1">
-            Vreme u koraku <Meaning name="vreme" />
-          </span>
-        }
-        actions={<ExportMenu list="vremena" choice={{ mesec: month }} />}
-      >
-        <TimeTable times={report.vremena} />
-      </Card>
-      <Card title="Stoji najduže">
-        <StandingTable rows={report.najduze} />
-      </Card>
-    </>
+    <Menu
+      label={isPending ? 'Izvoz je u toku' : 'Izvoz u Excel'}
+      className="border border-line bg-surface"
+      items={Object.entries(FILES).map(([list, label]) => ({
+        label,
+        Icon: FileSpreadsheet,
+        disabled: isPending,
+        run: () => save(list, 'xlsx', NOW.has(list) ? {} : { mesec: month }),
+      }))}
+    >
+      <Download size={18} aria-hidden />
+    </Menu>
+  );
+}
+
+/** Shown at first. */
+const DEBTS = 10;
+
+function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
+  const [isWhole, setWhole] = useState(false);
+  const { broj, iznos, preplaceno, preplacenoBroj } = potrazivanja;
+  const more = dugovi.length - DEBTS;
+  return (
+    <Card title={`Potraživanja na dan ${shortDate(na)}`}>
+      {dugovi.length === 0 ? (
+        <p className="text-muted">Niko ne duguje.</p>
+      ) : (
+        <DebtTable rows={isWhole ? dugovi : dugovi.slice(0, DEBTS)} />
+      )}
+      {more > 0 && !isWhole && (
+        <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>
+          Prikaži još {integer(more)}
+        </Button>
+      )}
+      {broj > 0 && (
+        <p className="num mt-3 text-sm text-muted">
+          Ukupno {rsd(iznos)}, {plural(broj, 'projekat', 'projekta', 'projekata')}.
+          {broj > dugovi.length && isWhole && ' Svi su u izvozu „Potraživanja“.'}
+          {preplacenoBroj > 0 && ` Preplaćeno: ${rsd(preplaceno)}.`}
+        </p>
+      )}
+    </Card>
   );
 }

@@ -13,6 +13,7 @@ const REPORT = graphql(`
       }
       potrazivanja { iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj } }
       potrazivanjaLane { iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj } }
+      dugovi { id broj klijent dug kasni dana }
       vremena { faza broj otvorenih medijana p90 }
       najduze { id broj klijent faza dana osoba }
     }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
-import { ageWords, STAGES, type Stage, standing } from '#domain/reports.ts';
+import { STAGES, type Stage, standing } from '#domain/reports.ts';
 import { decimalText, integer, number2, plural } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -38,69 +37,6 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
   />
 );
 
-export const CohortTable = ({ months }: { months: readonly ReportMonth[] }) => (
-  <ReportTable
-    caption="Predponude po mesecima"
-    heads={['Mesec', 'Predponuda', 'Postalo projekat', 'Još otvoreno', 'Udeo']}
-    rows={months.toReversed().map(({ mesec, predponuda, projekata, otvoreno }) => ({
-      key: mesec,
-      cells: [
-        monthWords(mesec),
-        integer(predponuda),
-        integer(projekata),
-        integer(otvoreno),
-        predponuda === 0 ? '–' : `${Math.round((projekata / predponuda) * 100)} %`,
-      ],
-    }))}
-  />
-);
-
-export const MeansTable = ({ month }: { month: ReportMonth }) => (
-  <ReportTable
-    caption="Naplaćeno po načinu uplate"
-    heads={['Način', 'Iznos (din)']}
-    rows={[
-      ...month.poNacinu.map(({ nacin, iznos }) => ({
-        key: nacin,
-        cells: [labelOf(NACIN_UPLATE_LABELS, nacin), number2(iznos)],
-      })),
-      { key: 'ukupno', cells: ['Ukupno', number2(month.naplaceno)] },
-    ]}
-  />
-);
-
-export const AgeTable = ({ receivables }: { receivables: Report['potrazivanja'] }) => (
-  <ReportTable
-    caption="Uplate koje kasne, po starosti"
-    heads={['Kasni', 'Rokova', 'Iznos (din)']}
-    rows={[
-      ...receivables.uzrast.map(age => ({
-        key: String(age.od),
-        cells: [ageWords(age.od, age.do), integer(age.broj), number2(age.iznos)],
-      })),
-      { key: 'ukupno', cells: ['Ukupno', '', number2(receivables.kasni)] },
-    ]}
-  />
-);
-
-export const TimeTable = ({ times }: { times: Report['vremena'] }) => (
-  <ReportTable
-    caption="Vreme u koraku"
-    heads={['Korak', 'Poslova', 'Još traje', 'Polovina poslova za (dana)', '9 od 10 poslova za (dana)', 'Cilj (dana)']}
-    rows={times.map(({ faza, broj, otvorenih, medijana, p90 }) => ({
-      key: faza,
-      cells: [
-        stageTitle(faza),
-        integer(broj),
-        integer(otvorenih),
-        decimalText(String(medijana), 1),
-        decimalText(String(p90), 1),
-        integer(STAGES[faza as Stage]?.target ?? 0),
-      ],
-    }))}
-  />
-);
-
 /** What stands longest; the colour says how far beyond the target, and so does the number. */
 export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
@@ -117,6 +53,29 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
         <Chip key={id} tone={standing(faza as Stage, dana)}>
           {plural(dana, 'dan', 'dana', 'dana')}
         </Chip>,
+      ],
+    }))}
+  />
+);
+
+/** Who owes on the last day of the month; what is late comes first and says for how long. */
+export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
+  <ReportTable
+    caption="Potraživanja po projektima"
+    heads={['Projekat', 'Dug (din)', 'Kasni (din)']}
+    rows={rows.map(({ id, broj, klijent, dug, kasni, dana }) => ({
+      key: id,
+      cells: [
+        <span key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to="/projekti/aktivni-projekti/$id" params={{ id }} className="hover:underline">
+            {klijent} <span className="num text-muted">{broj}</span>
+          </Link>
+          {dana !== null && (
+            <Chip tone={dana > 30 ? 'danger' : 'warning'}>kasni {plural(dana, 'dan', 'dana', 'dana')}</Chip>
+          )}
+        </span>,
+        number2(dug),
+        dana === null ? '–' : number2(kasni),
       ],
     }))}
   />

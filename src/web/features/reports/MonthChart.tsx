@@ -1,0 +1,99 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef } from 'react';
+import { decimalText, rsd } from '#domain/text/formats.ts';
+import { monthWords, shortMonth } from '#domain/text/months.ts';
+import type { ReportMonth } from './api.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/** „1.5 mil.“, „250 hilj.“: a tick of the axis. */
+const shortAmount = (amount: number): string => {
+  if (amount === 0) return '0';
+  return amount >= 1e6
+    ? `${decimalText(String(amount / 1e6), 1)} mil.`
+    : `${decimalText(String(amount / 1e3), 1)} hilj.`;
+};
+
+/** Fills its parent with two bars per month. In a file of its own so that the library is loaded with the first chart. */
+export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const chart = draw(canvas.current, months);
+    // a canvas doesn't follow the theme or the width of the paper by itself
+    const redraw = () => {
+      chart.resize();
+      chart.update();
+    };
+    const theme = new MutationObserver(redraw);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', redraw);
+    const ended = new AbortController();
+    for (const event of ['beforeprint', 'afterprint']) addEventListener(event, redraw, ended);
+    return () => {
+      theme.disconnect();
+      system.removeEventListener('change', redraw);
+      ended.abort();
+      chart.destroy();
+    };
+  }, [months]);
+  return <canvas ref={canvas} aria-hidden />;
+}
+
+function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart {
+  // the variables are light-dark(): only a property of an element gives the colour in force
+  const colour = (name: string) => () => {
+    canvas.style.color = `var(${name})`;
+    return getComputedStyle(canvas).color;
+  };
+  const { fontFamily } = getComputedStyle(canvas);
+  const ticks = { color: colour('--c-muted'), font: { family: fontFamily, size: 12 } };
+  const bars = { borderRadius: 3, borderSkipped: 'bottom', maxBarThickness: 22 } as const;
+  return new Chart(canvas, {
+    type: 'bar',
+    data: {
+      labels: months.map(({ mesec }) => shortMonth(mesec)),
+      datasets: [
+        {
+          label: 'Ugovoreno',
+          data: months.map(({ ugovoreno }) => Number(ugovoreno)),
+          backgroundColor: colour('--c-brand'),
+          ...bars,
+        },
+        {
+          label: 'Naplaćeno',
+          data: months.map(({ naplaceno }) => Number(naplaceno)),
+          backgroundColor: colour('--c-surface'),
+          borderColor: colour('--c-ink'),
+          borderWidth: 2,
+          ...bars,
+        },
+      ],
+    },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: { grid: { display: false }, border: { display: false }, ticks: { ...ticks, maxRotation: 0 } },
+        y: {
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: colour('--c-line') },
+          ticks: { ...ticks, maxTicksLimit: 6, callback: value => shortAmount(Number(value)) },
+        },
+      },
+      plugins: {
+        tooltip: {
+          titleFont: { family: fontFamily },
+          bodyFont: { family: fontFamily },
+          callbacks: {
+            title: ([item]) => (item ? monthWords(months[item.dataIndex]?.mesec ?? '') : ''),
+            label: ({ dataset, parsed }) => `${dataset.label}: ${rsd(String(parsed.y))}`,
+          },
+        },
+      },
+    },
+  });
+}

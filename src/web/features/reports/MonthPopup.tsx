@@ -1,0 +1,66 @@
+import { Popover } from '@base-ui/react/popover';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { monthName, monthWords } from '#domain/text/months.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
+
+interface Props extends MonthChoice {
+  /** The button that opens it: the popup lies below it, and focus returns to it. */
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen(open: boolean): void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
+
+/** The months of a year to choose from, in a file of its own so that it is loaded on first use. */
+export function MonthPopup({ month, thisMonth, show, button, isOpen, onOpen }: Props) {
+  const [year, setYear] = useState(Number(month.slice(0, 4)));
+  return (
+    <Popover.Root open={isOpen} onOpenChange={onOpen}>
+      <Popover.Portal container={button.current?.closest('main') ?? null}>
+        <Popover.Positioner anchor={button} className="z-[60]" align="start" sideOffset={6}>
+          <Popover.Popup className="pop w-72 p-3" aria-label="Izbor meseca" finalFocus={button}>
+            <div className="mb-2 flex items-center justify-between">
+              <IconButton
+                label="Prethodna godina"
+                disabled={`${year}-01` <= FIRST_MONTH}
+                onClick={() => setYear(year - 1)}
+              >
+                <ChevronLeft size={20} aria-hidden />
+              </IconButton>
+              <p className="num font-semibold" aria-live="polite">
+                {year}.
+              </p>
+              <IconButton label="Sledeća godina" disabled={`${year}-12` >= thisMonth} onClick={() => setYear(year + 1)}>
+                <ChevronRight size={20} aria-hidden />
+              </IconButton>
+            </div>
+            <div className="grid grid-cols-3 gap-1">
+              {MONTHS.map(number => {
+                const one = `${year}-${number}`;
+                return (
+                  <button
+                    key={one}
+                    type="button"
+                    className={`btn btn-text px-1 ${one === month ? 'bg-brand-soft font-semibold' : ''}`}
+                    aria-label={monthWords(one)}
+                    aria-pressed={one === month}
+                    disabled={one > thisMonth}
+                    onClick={() => {
+                      show(one);
+                      onOpen(false);
+                    }}
+                  >
+                    {monthName(one)}
+                  </button>
+                );
+              })}
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { rsd } from '#domain/text/formats.ts';
+import { monthWords } from '#domain/text/months.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { ReportMonth } from './api.ts';
+import { MonthTable } from './tables.tsx';
+
+const MonthChart = lazy(() => import('./MonthChart.tsx').then(file => ({ default: file.MonthChart })));
+
+/** Agreed and collected by month: a chart, a sentence for screen readers, and the numbers as a table. */
+export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
+  const last = months.at(-1);
+  const summary = last
+    ? `Ugovoreno i naplaćeno po mesecima. U mesecu ${monthWords(last.mesec)} ugovoreno je ${rsd(last.ugovoreno)}, a naplaćeno ${rsd(last.naplaceno)}.`
+    : '';
+  return (
+    <Card
+      title="Poslednjih 12 meseci"
+      actions={
+        <p className="flex gap-4 text-sm text-muted" aria-hidden>
+          <span className="flex items-center gap-1.5">
+            <span className="size-3 rounded-xs bg-brand" /> Ugovoreno
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span className="size-3 rounded-xs border-2 border-ink" /> Naplaćeno
+          </span>
+        </p>
+      }
+    >
+      <div className="relative h-64 min-w-0" role="img" aria-label={summary}>
+        <Suspense fallback={<Skeleton className="size-full rounded-lg" />}>
+          <MonthChart months={months} />
+        </Suspense>
+      </div>
+      <details className="mt-3">
+        <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Tabela</summary>
+        <div className="mt-2">
+          <MonthTable months={months} />
+        </div>
+      </details>
+    </Card>
+  );
+}

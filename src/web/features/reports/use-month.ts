@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { isMonth, monthOf } from '#domain/text/months.ts';
+
+/** The first month of which reports are offered. */
+export const FIRST_MONTH = '2000-01';
+
+export interface MonthChoice {
+  month: string;
+  thisMonth: string;
+  show(month: string): void;
+}
+
+/** The month in the address, `?mesec=2026-11`; this one by default. */
+export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
+  const thisMonth = monthOf(belgradeDay(new Date()));
+  const { mesec } = useSearch({ strict: false }) as { mesec?: unknown };
+  const isKnown = typeof mesec === 'string' && isMonth(mesec) && mesec >= FIRST_MONTH && mesec <= thisMonth;
+  const navigate = useNavigate();
+  return {
+    month: isKnown ? mesec : thisMonth,
+    thisMonth,
+    show: next => void navigate({ to, search: { mesec: next } as never }),
+  };
+}
