@@ -27,7 +27,7 @@ import { registerMetrics } from './kernel/http/metrics.ts';
 import { accountLimit } from './kernel/http/rate-limit.ts';
 import { nameAccess } from './kernel/http/route-access.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
-import { registerWebClient } from './kernel/http/web-client.ts';
+import { registerWebClient, WEB_CLIENT } from './kernel/http/web-client.ts';
 import { createJobs, type Jobs } from './kernel/jobs/jobs.ts';
 import { forgetOldKeys } from './kernel/mutation.ts';
 import { type Connection, type Database, ping } from './kernel/postgres/database.ts';
@@ -64,6 +64,8 @@ export interface AppOptions {
   passwordCost?: PasswordCost | undefined;
   /** Rows of spreadsheets; tests set fewer than the default. */
   rowsMax?: Partial<typeof ROWS_MAX> | undefined;
+  /** The folder of the built web client; null serves none. */
+  webClient?: string | null;
   /** GraphQL documents of the web client; by default those of the build. Most tests take every document for one. */
   isOwnDocument?: ((text: string) => boolean) | undefined;
 }
@@ -104,6 +106,7 @@ export async function buildApp({
   uploadIdleMs,
   passwordCost,
   rowsMax,
+  webClient = WEB_CLIENT,
   isOwnDocument = builtDocuments(),
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
@@ -189,7 +192,7 @@ export async function buildApp({
     preoffers: PREOFFER_STORE,
     projects: PROJECT_STORE,
   });
-  registerWebClient(http);
+  registerWebClient(http, webClient);
 
   const backups = createSchedule({
     db,

@@ -94,7 +94,8 @@ export class TestApp {
       shift += milliseconds;
       return clock();
     };
-    const built = await buildApp({ config, db, connection, clock, isOwnDocument: () => true, ...options });
+    const defaults = { webClient: null, isOwnDocument: () => true };
+    const built = await buildApp({ config, db, connection, clock, ...defaults, ...options });
     const tokens = createTokens(signingKeys(db, await openKeyFile(dataDir), clock), clock);
     const test = new TestApp({ built, db, connection, dataDir, tokens, pass, drop });
     test.staff = await test.account('mira', 'Mira Jović', []);

@@ -141,14 +141,20 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
     http: app,
     identity,
     jobs,
-  } = await buildApp({ config, db, connection, clock, log, passwordCost: { memory: 64, passes: 1 } }).catch(
-    async error => {
-      await db.destroy();
-      await fresh?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-      throw error;
-    },
-  );
+  } = await buildApp({
+    config,
+    db,
+    connection,
+    clock,
+    log,
+    passwordCost: { memory: 64, passes: 1 },
+    webClient: null,
+  }).catch(async error => {
+    await db.destroy();
+    await fresh?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   await app.ready();
 
   let addresses = 0;

@@ -4,12 +4,6 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-interface Finding {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
-
 /**
  * Waits for what is still moving or changing its colour. A new colour scheme or size begins to move with one of the next
  * frames, and the end of one movement can begin another: the page rests when nothing moves in two frames one after the other.
@@ -33,12 +27,19 @@ export const atRest = (page: Page) =>
     }
   });
 
+/** Runs the rules of axe that find something serious, and describes only what they found, in two thirds of the time of `axe.run()`. */
+const RUN = `(async () => {
+  const isMinor = ({ impact }) => impact === 'minor' || impact === 'moderate';
+  const minor = axe._audit.rules.filter(isMinor);
+  const rules = Object.fromEntries(minor.map(({ id }) => [id, { enabled: false }]));
+  const { violations } = await axe.run({ rules, resultTypes: ['violations'], preload: false });
+  return violations.filter(found => !isMinor(found)).map(({ id, nodes }) => id + ': ' + nodes[0]?.html.slice(0, 200));
+})()`;
+
 /** Serious findings of axe, each with the first element at fault. */
 export async function findings(page: Page): Promise<string[]> {
   await atRest(page); // colours that are still changing have a contrast of their own
-  await page.evaluate(AXE); // through the debugger, to which the content security policy does not apply
-  const violations = (await page.evaluate('axe.run().then(result => result.violations)')) as Finding[];
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  // through the debugger, to which the content security policy does not apply
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
+  return page.evaluate(RUN);
 }

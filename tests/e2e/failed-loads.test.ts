@@ -43,7 +43,7 @@ const project = () => `/projekti/aktivni-projekti/${rows.project.id}`;
 const CASES: Case[] = [
   {
     load: 'the query of a list, by the network',
-    address: () => '/projekti/klijenti',
+    address: () => '/projekti/klijenti?q=neuspeh',
     failing: isQuery('listClients'),
     fail: lost,
     there: () => page.getByText(KLIJENT).first(),
@@ -71,7 +71,7 @@ const CASES: Case[] = [
   },
   {
     load: 'the session, by the server',
-    address: () => '/projekti/klijenti',
+    address: () => '/projekti/klijenti?q=neuspeh',
     failing: isAt(/^\/api\/auth\/session$/),
     fail: fault,
     there: () => page.getByText(KLIJENT).first(),

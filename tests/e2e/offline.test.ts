@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openLive, visit } from './browser.ts';
+import { DESKTOP, FULL_BROWSER, launchBrowser, openLive, visit } from './browser.ts';
 import { beginSession, signedIn, signInOwner, url } from './harness.ts';
 
 describe('without a network', () => {
@@ -49,7 +49,10 @@ describe('back from another site', () => {
     other = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Drugi sajt</h1>'));
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     // Playwright turns the cache off, because a page that leaves and returns confuses its own bookkeeping
-    browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    browser = await launchBrowser({
+      executablePath: FULL_BROWSER,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
     const me = await visit(DESKTOP, browser);
     await beginSession(me);
     page = me.page;

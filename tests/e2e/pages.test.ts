@@ -6,12 +6,12 @@ import { photo } from '#seed/papers.ts';
 import { routeTree } from '#web/app/routes.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { atRest, findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
+import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /**
- * Every page once at a desk and once on a phone in the dark: axe finds nothing serious, nothing is cut off, a thumb can press every target.
+ * Every page once at a desk, loaded by its address, and once on a phone in the dark, reached from the page before: axe finds nothing serious, nothing is cut off, a thumb can press every target.
  */
 let rows: Record<'client' | 'preoffer' | 'project', Row>;
 let glass: Row;
@@ -113,8 +113,7 @@ const NOT_MEASURED = new Set([
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-const addressOf = (path: string) =>
-  url +
+const pathOf = (path: string) =>
   path.replace(
     /:(client|preoffer|project|list|glass)/,
     (_, kind) => ({ ...rows, glass, list: measured })[kind as 'glass'].id,
@@ -180,8 +179,7 @@ const HEAD = `(() => {
   return bottom / innerHeight;
 })()`;
 
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(addressOf(path));
+async function settled(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   // the live stream keeps the network busy for ever
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
@@ -243,7 +241,8 @@ describe('at a desk', () => {
   test.each([...GUESTS, ...PAGES])('%s', async path => {
     const { page } = GUESTS.includes(path) ? guest : owner;
     await page.setViewportSize(DESKTOP.viewport);
-    await settled(page, path);
+    await page.goto(url + pathOf(path));
+    await settled(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     if (!NOT_MEASURED.has(path)) {
@@ -277,11 +276,14 @@ describe('on a phone in the dark', () => {
   beforeAll(async () => {
     guest = await visit(DARK_PHONE);
     owner = await signedIn(DARK_PHONE);
+    await guest.page.goto(url + GUESTS[0]);
+    await owner.page.goto(`${url}/dashboard`);
   });
 
   test.each([...GUESTS, ...PAGES])('%s', async path => {
     const { page } = GUESTS.includes(path) ? guest : owner;
-    await settled(page, path);
+    await follow(page, pathOf(path));
+    await settled(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     if (!NOT_MEASURED.has(path)) expect(await page.evaluate(`[...${SMALL}, ...${CUT}]`)).toEqual([]);

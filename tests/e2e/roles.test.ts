@@ -6,7 +6,7 @@ import { type Right, type Rights, ROLE_LABELS, type Role, rightsOf, rightsToLook
 import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
-import { DESKTOP, PHONE, type Visit } from './browser.ts';
+import { DESKTOP, follow, PHONE, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
@@ -206,8 +206,10 @@ describe('each role is offered only what it may change', () => {
   /** The changes that each page offers a person with these rights; pages that the person may not open are left out. */
   async function offers(page: Page, rights: Rights, at = pages()): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
+    await page.goto(`${url}/profile`);
+    await page.getByRole('heading').first().waitFor();
     for (const [path, shown, asksWhoever] of at) {
-      await page.goto(url + path);
+      await follow(page, path);
       const main = page.locator('main, [role=dialog]');
       await main.getByText(shown).or(main.getByText(NO_ACCESS)).filter({ visible: true }).first().waitFor();
       if (await main.getByText(NO_ACCESS).count()) continue;

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { etagOf, hasCurrent } from './etag.ts';
 
-const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
+/** The folder of the build. */
+export const WEB_CLIENT = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -96,8 +97,8 @@ function sendStaticFile(request: FastifyRequest, reply: FastifyReply, { headers,
 }
 
 /** Serves the built client, compressed beforehand, from memory; every other page path gets index.html (history-mode URLs). */
-export function registerWebClient(app: FastifyInstance, folder = DIST): void {
-  const files = existsSync(folder) ? readStaticFiles(folder) : new Map<string, StaticFile>();
+export function registerWebClient(app: FastifyInstance, folder: string | null): void {
+  const files = folder && existsSync(folder) ? readStaticFiles(folder) : new Map<string, StaticFile>();
   for (const [url, file] of files) app.get(url, (request, reply) => sendStaticFile(request, reply, file));
   const index = files.get('/index.html');
   app.setNotFoundHandler((request, reply) => {
