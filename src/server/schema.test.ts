@@ -3,7 +3,9 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   getNamedType,
+  isInputObjectType,
   isLeafType,
+  isObjectType,
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
@@ -46,6 +48,23 @@ test('nothing in the whole schema answers without a valid token', async () => {
   expect(asked).toBeGreaterThan(90);
   for (const query of ['{ __typename }', '{ __schema { types { name } } }', 'not GraphQL', ''])
     expect((await b.gql(query, {}, { as: null })).status, query).toBe(401);
+});
+
+test('describes every type, field, argument and operation', () => {
+  const missing: string[] = [];
+  const look = (name: string, { description }: { description?: string | null | undefined }) => {
+    if (!description?.trim()) missing.push(name);
+  };
+  for (const type of Object.values(b.schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    look(type.name, type);
+    if (!isObjectType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      look(`${type.name}.${field.name}`, field);
+      if ('args' in field) for (const arg of field.args) look(`${type.name}.${field.name}(${arg.name})`, arg);
+    }
+  }
+  expect(missing).toEqual([]);
 });
 
 test('schema.graphql is printed from the code', () => {

@@ -7,6 +7,7 @@ import { addCalls } from './calls/calls.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
 import { readCompany } from './company/company.queries.ts';
+import { withDescriptions } from './contract/describe-schema.ts';
 import { addCorrections } from './corrections/corrections.graphql.ts';
 import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
@@ -101,7 +102,7 @@ export function buildSchema({
   addListViews(builder);
   addReports(builder);
   addLive(builder, notices);
-  return withRights(withPlainReads(builder.toSchema({ sortSchema: true })));
+  return withDescriptions(withRights(withPlainReads(builder.toSchema({ sortSchema: true }))));
 }
 
 /** graphql-jit reads the property itself if a field has no resolver, but calls graphql's default resolver if there is one. */

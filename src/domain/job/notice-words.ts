@@ -12,6 +12,7 @@ const PATHS = {
   backup: { what: 'rezervne kopije', path: () => '/podesavanja/kopije' },
 } as const;
 export type NoticeEntity = keyof typeof PATHS;
+export const NOTICE_ENTITIES = Object.keys(PATHS) as NoticeEntity[];
 
 interface NoticeFacts {
   /** „Milan Petrović vam dodeljuje projekat“ */

@@ -8,7 +8,7 @@ import { deductionsOf, fitOf, JOINTS, jointOf } from './made-size.ts';
 import type { ListDecision } from './measuring-list.ts';
 
 /** What to take from a pair: its left or right openings, or neither. */
-const TAKEN = ['leva', 'desna', 'nijedna'] as const;
+export const TAKEN = ['leva', 'desna', 'nijedna'] as const;
 
 const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);
 

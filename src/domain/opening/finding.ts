@@ -1,5 +1,6 @@
 /** Green, yellow and red findings count; a grey one only informs. */
-export type Level = 'sivo' | 'zeleno' | 'žuto' | 'crveno';
+export const LEVELS = ['sivo', 'zeleno', 'žuto', 'crveno'] as const;
+export type Level = (typeof LEVELS)[number];
 
 export interface Finding {
   level: Exclude<Level, 'zeleno'>;

@@ -10,9 +10,7 @@ export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', {
-        description: 'client, preoffer, document, comment, measurement, visit, payment, due or glass-order',
-      }),
+      vrsta: t.exposeString('vrsta'),
       lista: t.exposeString('lista', { description: 'which document or note list' }),
       naziv: t.exposeString('naziv'),
       klijent: t.exposeString('klijent', { nullable: true }),

@@ -1,6 +1,5 @@
 import {
   CALENDAR_ITEMS_MAX,
-  CALENDAR_KINDS,
   type CalendarKind,
   parseCalendarKinds,
   requireCalendarPeriod,
@@ -13,8 +12,6 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { type CalendarItem, calendarItems } from './calendar.queries.ts';
-
-const KIND_NAMES = Object.keys(CALENDAR_KINDS).join(', ');
 
 interface Period {
   od: string;
@@ -45,9 +42,9 @@ async function readCalendar(
 export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): void {
   const Item = builder.objectRef<CalendarItem>('CalendarItem').implement({
     fields: t => ({
-      vrsta: t.exposeString('vrsta', { description: KIND_NAMES }),
+      vrsta: t.exposeString('vrsta'),
       entity: t.exposeString('entity', {
-        description: 'the record it belongs to: project, preoffer, client, glass-order; or visit, without a record',
+        description: 'the record it belongs to, or the visit itself',
       }),
       id: t.exposeID('id', { description: 'of that record' }),
       kljuc: t.exposeString('kljuc', { description: 'unique among the items of a kind' }),
@@ -90,7 +87,7 @@ export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): v
         od: t.arg({ type: 'Date', required: true }),
         do: t.arg({ type: 'Date', required: true }),
         osobe: t.arg.idList({ description: 'only what these accounts do' }),
-        vrste: t.arg.stringList({ description: KIND_NAMES }),
+        vrste: t.arg.stringList({ description: 'left out: all that the caller may read' }),
       },
       resolve: (_root, { od, do: to, osobe, vrste }, call) =>
         readCalendar(call, { od, do: to }, parseCalendarKinds(call.actor, vrste), osobe),

@@ -6,7 +6,7 @@ import { type RecordedCall, recordCall, undoCall } from './calls.ts';
 function callInputs(builder: Builder) {
   const job = builder.inputType('CalledJobInput', {
     fields: t => ({
-      vrsta: t.string({ required: true, description: 'project or preoffer' }),
+      vrsta: t.string({ required: true }),
       id: t.id({ required: true }),
       createdAt: t.field({ type: 'DateTime', required: true }),
     }),
@@ -25,7 +25,7 @@ function callInputs(builder: Builder) {
     call: builder.inputType('RecordCallInput', {
       fields: t => ({
         ...shared(t),
-        vrsta: t.string({ required: true, description: 'Poziv, Poruka, Poseta, Beleška' }),
+        vrsta: t.string({ required: true }),
         vreme: t.field({ type: 'DateTime', required: true, description: 'when it happened' }),
         tekst: t.string({ required: true, description: 'colleagues that it mentions by @user.name are notified' }),
         poseta: t.field({ type: visit, description: 'the agreed visit' }),

@@ -20,7 +20,7 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
   Client.implement({
     fields: t => ({
       id: t.exposeID('id'),
-      tip: t.exposeString('tip', { description: 'pravno (business) or fizicko (private person)' }),
+      tip: t.exposeString('tip', { description: 'a business, or a private person' }),
       poslovnoIme: t.exposeString('poslovnoIme'),
       ...eachField(CLIENT_DETAILS, field => t.exposeString(field, { nullable: true })),
       version: t.exposeInt('version'),

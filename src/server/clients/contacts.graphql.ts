@@ -7,7 +7,7 @@ export function addContacts(builder: Builder, { Client }: ObjectTypes): void {
   const CreateClientContactInput = builder.inputType('CreateClientContactInput', {
     fields: t => ({
       clientId: t.id({ required: true }),
-      vrsta: t.string({ required: true, description: 'Poziv, Poruka, Poseta, Beleška' }),
+      vrsta: t.string({ required: true }),
       vreme: t.field({ type: 'DateTime', required: true, description: 'when it happened' }),
       tekst: t.string({ required: true }),
     }),

@@ -1,4 +1,3 @@
-import { LIKENESSES } from '#domain/client/same-client.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } from './duplicates.ts';
@@ -7,7 +6,7 @@ import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } fr
 export function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
   const Group = builder.objectRef<DuplicateGroup>('DuplicateClients').implement({
     fields: t => ({
-      razlog: t.exposeString('razlog', { description: `why they may be one: ${LIKENESSES.join(', ')}` }),
+      razlog: t.exposeString('razlog', { description: 'why they may be one' }),
       klijenti: t.expose('klijenti', { type: [Client], description: 'the oldest first' }),
     }),
   });

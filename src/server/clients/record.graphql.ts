@@ -141,10 +141,7 @@ function addHistory(builder: Builder, cursors: Cursors): void {
   const Event = builder.objectRef<ClientEvent>('ClientEvent').implement({
     fields: t => ({
       kljuc: t.exposeID('kljuc', { description: 'unique in the history' }),
-      vrsta: t.exposeString('vrsta', {
-        description:
-          'preoffer, project, measurement (of a project), visit (every other one), document, comment, payment, glass-order, contact, merge',
-      }),
+      vrsta: t.exposeString('vrsta', { description: 'what happened; a measurement of a project is no visit' }),
       vreme: t.expose('vreme', { type: 'DateTime' }),
       lista: t.exposeString('lista', {
         description: 'of a document or note, as in the bin; of others what kind it is',

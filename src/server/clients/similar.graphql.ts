@@ -1,4 +1,3 @@
-import { LIKENESSES } from '#domain/client/same-client.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type SimilarClient, similarClients } from './similar.ts';
@@ -8,7 +7,7 @@ export function addSimilarClients(builder: Builder, { Client }: ObjectTypes): vo
   const SimilarClientType = builder.objectRef<SimilarClient>('SimilarClient').implement({
     fields: t => ({
       client: t.expose('client', { type: Client }),
-      razlog: t.exposeString('razlog', { description: `why it may be the same one: ${LIKENESSES.join(', ')}` }),
+      razlog: t.exposeString('razlog', { description: 'why it may be the same one' }),
     }),
   });
   builder.queryField('listSimilarClients', t =>

@@ -65,7 +65,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
 function addMove(builder: Builder, { Client }: ObjectTypes): void {
   const MoveJobInput = builder.inputType('MoveJobInput', {
     fields: t => ({
-      vrsta: t.string({ required: true, description: 'project or preoffer; the two of one job move together' }),
+      vrsta: t.string({ required: true, description: 'which of the two; those of one job move together' }),
       id: t.id({ required: true }),
       createdAt: t.field({ type: 'DateTime', required: true }),
       clientId: t.id({ required: true, description: 'the client who gets the job' }),

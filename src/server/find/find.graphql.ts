@@ -8,7 +8,7 @@ import { type Found, findEverywhere } from './find.queries.ts';
 export function addFind(builder: Builder): void {
   const FoundType = builder.objectRef<Found>('Found').implement({
     fields: t => ({
-      vrsta: t.exposeString('vrsta', { description: 'client, project, preoffer, glass-order or measuring-list' }),
+      vrsta: t.exposeString('vrsta'),
       id: t.exposeID('id'),
       naziv: t.exposeString('naziv'),
       opis: t.exposeString('opis'),

@@ -14,11 +14,11 @@ export function glassInputs(builder: Builder) {
     fields: t =>
       ({
         oznaka: t.string(),
-        sirina: t.int({ description: 'mm' }),
-        visina: t.int({ description: 'mm' }),
+        sirina: t.int(),
+        visina: t.int(),
         kolicina: t.int(),
-        sastav: t.string({ description: '4-16-4, 4-12-4-12-4i, 3.1.3-16-4LowE, 6' }),
-        vrsta: t.string({ description: 'Standrad, Niskoemisiono or Troslojno' }),
+        sastav: t.string(),
+        vrsta: t.string(),
         napomena: t.string(),
       }) satisfies Record<PositionField, unknown>,
   });
@@ -44,7 +44,7 @@ export function glassInputs(builder: Builder) {
       fields: t => ({
         id: t.id({ required: true }),
         createdAt: t.field({ type: 'DateTime', required: true }),
-        status: t.string({ required: true, description: 'Poručeno, Isporučeno or Otkazano' }),
+        status: t.string({ required: true, description: 'next status, never back to the first one' }),
       }),
     }),
     Delete: builder.inputType('DeleteGlassOrderInput', {

@@ -8,7 +8,7 @@ export function addListViews(builder: Builder): void {
   const ListView = builder.objectRef<ViewRow>('ListView').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      lista: t.exposeString('lista', { description: 'preoffers or projects' }),
+      lista: t.exposeString('lista'),
       naziv: t.exposeString('naziv'),
       upit: t.exposeString('upit', { description: 'filters and order, as in the address of the list' }),
       deljen: t.exposeBoolean('deljen', { description: 'everybody sees it' }),

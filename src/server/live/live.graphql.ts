@@ -15,9 +15,7 @@ const maySee =
 export function addLive(builder: Builder, notices: Notices): void {
   const Changed = builder.objectRef<Notice>('Changed').implement({
     fields: t => ({
-      entity: t.exposeString('entity', {
-        description: 'client, preoffer, project, glass-order, visit, glass-supplier, company, account',
-      }),
+      entity: t.exposeString('entity'),
       id: t.exposeID('id'),
       action: t.exposeString('action', { description: 'the operation, as in Change' }),
       actorId: t.exposeID('actorId'),

@@ -1,5 +1,5 @@
 import type { MailFile } from '#domain/mail/mail.ts';
-import { MAIL_FIELDS, MAIL_KINDS } from '#domain/mail/mail-texts.ts';
+import { MAIL_FIELDS } from '#domain/mail/mail-texts.ts';
 import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -54,7 +54,7 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       prilozi: t.field({ type: [File], resolve: mail => mail.prilozi }),
       odgovor: t.exposeString('odgovor', { nullable: true, description: 'where replies go' }),
       stanje: t.exposeString('stanje', {
-        description: 'čeka, poslato, odbijeno or možda poslato (never sent again by itself)',
+        description: 'možda poslato is never sent again by itself',
       }),
       razlog: t.exposeString('razlog', { nullable: true, description: 'why it did not go, or not to everybody' }),
       korisnik: t.exposeString('korisnik'),
@@ -70,7 +70,7 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
   });
   const Text = builder.objectRef<StoredMailText>('MailText').implement({
     fields: t => ({
-      vrsta: t.exposeString('vrsta', { description: MAIL_KINDS.join(', ') }),
+      vrsta: t.exposeString('vrsta'),
       naslov: t.exposeString('naslov', { nullable: true, description: 'the company’s own; null: the program’s' }),
       tekst: t.exposeString('tekst', { nullable: true }),
       version: t.exposeInt('version'),

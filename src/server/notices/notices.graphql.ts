@@ -1,5 +1,5 @@
 import { badInput } from '#domain/errors.ts';
-import { NOTICE_KINDS, NOTICES_SHOWN } from '#domain/job/notice-words.ts';
+import { NOTICES_SHOWN } from '#domain/job/notice-words.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
 
@@ -8,8 +8,8 @@ export function addNotices(builder: Builder): void {
   const Notice = builder.objectRef<NoticeRow>('Notice').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', { description: NOTICE_KINDS.join(', ') }),
-      entity: t.exposeString('entity', { description: 'preoffer, project, visit or backup' }),
+      vrsta: t.exposeString('vrsta'),
+      entity: t.exposeString('entity'),
       entityId: t.exposeID('entityId'),
       tekst: t.exposeString('tekst', {
         description: 'the client, and the beginning of the note or the time of the visit',

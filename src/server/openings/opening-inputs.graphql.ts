@@ -1,15 +1,14 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { OPENING_FACTS, OPENING_LISTS, OPENING_SIZES, OPENING_TEXTS, OPENING_WHOLES } from '#domain/opening/fields.ts';
-import { CHOSEN_LIST_KINDS, DEFAULT_FIELDS, LIST_SCOPES, type ListHeadField } from '#domain/opening/measuring-list.ts';
+import { DEFAULT_FIELDS, type ListHeadField } from '#domain/opening/measuring-list.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
-import { describe } from './opening-types.graphql.ts';
 
 const head = (t: InputFields) =>
   ({
     naziv: t.string({ description: 'left out: the kind and a number' }),
-    vrsta: t.string({ description: CHOSEN_LIST_KINDS.join(', ') }),
-    obuhvat: t.string({ description: LIST_SCOPES.join(', ') }),
+    vrsta: t.string(),
+    obuhvat: t.string(),
     merio: t.string({ description: 'left out of a new list: the caller' }),
     datum: t.field({ type: 'Date', description: 'left out of a new list: today' }),
   }) satisfies Record<ListHeadField, unknown>;
@@ -24,10 +23,10 @@ export function openingInputs(builder: Builder) {
   const Values = builder.inputType('OpeningInput', {
     description: 'fields that are left out are not changed; null clears a field',
     fields: t => ({
-      ...eachField(OPENING_WHOLES, field => t.int({ description: describe(field) })),
-      ...eachField(OPENING_TEXTS, field => t.string({ description: describe(field) })),
-      ...eachField(OPENING_SIZES, field => t.intList({ description: describe(field) })),
-      ...eachField(OPENING_LISTS, field => t.stringList({ description: describe(field) })),
+      ...eachField(OPENING_WHOLES, () => t.int()),
+      ...eachField(OPENING_TEXTS, () => t.string()),
+      ...eachField(OPENING_SIZES, () => t.intList()),
+      ...eachField(OPENING_LISTS, () => t.stringList()),
     }),
   });
   const Row = builder.inputType('OpeningRowInput', {
@@ -51,7 +50,7 @@ export function openingInputs(builder: Builder) {
   const Decision = builder.inputType('MeasuringListDecisionInput', {
     fields: t => ({
       par: t.string({ required: true, description: 'as in the comparison' }),
-      uzeto: t.string({ required: true, description: 'leva, desna, nijedna' }),
+      uzeto: t.string({ required: true }),
       razlog: t.string({ description: 'required of a red pair, and with nijedna' }),
     }),
   });

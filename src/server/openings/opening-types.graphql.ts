@@ -10,13 +10,7 @@ import {
   type OpeningField,
 } from '#domain/opening/fields.ts';
 import type { Finding } from '#domain/opening/finding.ts';
-import {
-  DEFAULT_FIELDS,
-  LIST_KINDS,
-  LIST_SCOPES,
-  LIST_STATUSES,
-  type ListDecision,
-} from '#domain/opening/measuring-list.ts';
+import { DEFAULT_FIELDS, type ListDecision } from '#domain/opening/measuring-list.ts';
 import { missingFields } from '#domain/opening/opening.ts';
 import type { ListDefaults } from '#domain/opening/opening-input.ts';
 import { projectNumber } from '#domain/text/formats.ts';
@@ -31,12 +25,6 @@ import type { OpeningsChanged, RenamedOpening } from './openings.ts';
 const photos = batched(photosOfOpenings);
 const openings = batched(openingsOfLists);
 
-/** What the wire says about a field of an opening: its Serbian name, and its words. */
-export const describe = (field: OpeningField): string => {
-  const fact = OPENING_FACTS[field];
-  return fact.kind === 'word' ? `${fact.label}: ${fact.words.join(', ')}` : fact.label;
-};
-
 const openingType = (builder: Builder, { StoredFile }: ObjectTypes) =>
   builder.objectRef<OpeningRow>('Opening').implement({
     description: 'an opening of a measuring list; sizes are whole millimetres',
@@ -48,14 +36,14 @@ const openingType = (builder: Builder, { StoredFile }: ObjectTypes) =>
         description: 'the opening of another list that it repeats; it may be deleted',
       }),
       version: t.exposeInt('version', { description: 'raised by each change' }),
-      ...eachField(OPENING_WHOLES, field => t.exposeInt(field, { nullable: true, description: describe(field) })),
-      ...eachField(OPENING_TEXTS, field => t.exposeString(field, { nullable: true, description: describe(field) })),
-      ...eachField(OPENING_SIZES, field => t.exposeIntList(field, { description: describe(field) })),
-      ...eachField(OPENING_LISTS, field => t.exposeStringList(field, { description: describe(field) })),
+      ...eachField(OPENING_WHOLES, field => t.exposeInt(field, { nullable: true })),
+      ...eachField(OPENING_TEXTS, field => t.exposeString(field, { nullable: true })),
+      ...eachField(OPENING_SIZES, field => t.exposeIntList(field)),
+      ...eachField(OPENING_LISTS, field => t.exposeStringList(field)),
       oznaka: t.exposeString('oznaka'),
-      vrsta: t.exposeString('vrsta', { description: describe('vrsta') }),
+      vrsta: t.exposeString('vrsta'),
       kolicina: t.exposeInt('kolicina'),
-      mera: t.exposeString('mera', { description: describe('mera') }),
+      mera: t.exposeString('mera'),
       nedostaje: t.stringList({
         description: 'the fields that must be filled in before the list is finished',
         resolve: opening => missingFields(opening),
@@ -95,8 +83,8 @@ const headTypes = (builder: Builder) => ({
     fields: t => ({
       leva: t.exposeIDList('leva'),
       desna: t.exposeIDList('desna'),
-      nivo: t.exposeString('nivo', { description: 'zeleno, žuto, crveno, sivo' }),
-      uzeto: t.exposeString('uzeto', { description: 'leva, desna, nijedna' }),
+      nivo: t.exposeString('nivo'),
+      uzeto: t.exposeString('uzeto'),
       razlog: t.exposeString('razlog', { nullable: true }),
     }),
   }),
@@ -109,14 +97,14 @@ function comparisonType(
 ) {
   const FindingType = builder.objectRef<Finding>('MeasuringFinding').implement({
     fields: t => ({
-      nivo: t.exposeString('level', { description: 'sivo, žuto, crveno' }),
+      nivo: t.exposeString('level'),
       tekst: t.exposeString('sentence'),
     }),
   });
   const PairType = builder.objectRef<ComparedPair>('MeasuringPair').implement({
     fields: t => ({
       par: t.exposeString('key', { description: 'names the pair in odluke' }),
-      nivo: t.exposeString('level', { description: 'sivo, zeleno, žuto, crveno' }),
+      nivo: t.exposeString('level'),
       leva: t.expose('left', { type: [Opening] }),
       desna: t.expose('right', { type: [Opening] }),
       nalazi: t.expose('findings', { type: [FindingType] }),
@@ -147,9 +135,9 @@ export function openingTypes(builder: Builder, types: ObjectTypes) {
       broj: t.string({ description: 'of the project', resolve: ({ number, year }) => projectNumber(number, year) }),
       klijent: t.exposeString('klijent'),
       naziv: t.exposeString('naziv'),
-      vrsta: t.exposeString('vrsta', { description: LIST_KINDS.join(', ') }),
-      status: t.exposeString('status', { description: LIST_STATUSES.join(', ') }),
-      obuhvat: t.exposeString('obuhvat', { description: LIST_SCOPES.join(', ') }),
+      vrsta: t.exposeString('vrsta'),
+      status: t.exposeString('status'),
+      obuhvat: t.exposeString('obuhvat'),
       odListe: t.exposeID('odListe', { nullable: true, description: 'the list from which it was started' }),
       merio: t.exposeString('merio', { nullable: true }),
       datum: t.expose('datum', { type: 'Date' }),

@@ -1,5 +1,5 @@
 import { eachField } from '#domain/fields.ts';
-import { OFFSET_FIELDS, offsetsOf, PROOFS_MIN, SYSTEM_MATERIALS } from '#domain/opening/profile-system.ts';
+import { OFFSET_FIELDS, offsetsOf, PROOFS_MIN } from '#domain/opening/profile-system.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type GlassOfList, type GlassProposal, glassOfList } from './opening-glass.ts';
 import { allSystems, isProved, proveSystem, type SystemRow, saveSystem } from './profile-systems.ts';
@@ -12,7 +12,7 @@ const systemType = (builder: Builder) =>
     fields: t => ({
       id: t.exposeID('id'),
       naziv: t.exposeString('naziv'),
-      materijal: t.exposeString('materijal', { description: SYSTEM_MATERIALS.join(', ') }),
+      materijal: t.exposeString('materijal'),
       ...eachField(OFFSET_FIELDS, field =>
         t.exposeInt(field, { nullable: true, description: 'on one side, in tenths of a millimetre' }),
       ),
@@ -74,7 +74,7 @@ function systemInputs(builder: Builder) {
         id: t.id({ description: 'of the system to change; without it a new one' }),
         version: t.int({ description: 'with id' }),
         naziv: t.string({ required: true }),
-        materijal: t.string({ required: true, description: SYSTEM_MATERIALS.join(', ') }),
+        materijal: t.string({ required: true }),
         ...eachField(OFFSET_FIELDS, () => t.int({ description: 'tenths of a millimetre; left out: not known' })),
       }),
     }),

@@ -9,7 +9,7 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
   const TemplateType = builder.objectRef<Template>('Template').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', { description: 'ugovor, predračun, otpremnica or garancija' }),
+      vrsta: t.exposeString('vrsta'),
       naziv: t.exposeString('naziv'),
       objectKey: t.exposeString('objectKey'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -32,10 +32,7 @@ export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
     fields: t => ({
       id: t.id({ required: true }),
       createdAt: t.field({ type: 'DateTime', required: true }),
-      lista: t.string({
-        required: true,
-        description: 'offer, contract, optimization, bookkeeping, image, impressions',
-      }),
+      lista: t.string({ required: true, description: 'list that gets the file' }),
       putanja: t.string({ required: true, description: 'below the folder of the project' }),
       naziv: t.string({ required: true }),
       objectKey: t.string({ required: true }),

@@ -1,4 +1,4 @@
-import { REMINDER_NAMES, REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
+import { REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { SentMessage } from './messages.queries.ts';
 import { newestMessages, recordMessages } from './record-messages.ts';
@@ -16,7 +16,7 @@ const texts = (t: InputFields) => ({
 export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({
-      kanal: t.exposeString('kanal', { nullable: true, description: 'sms or mejl; null: nothing is sent' }),
+      kanal: t.exposeString('kanal', { nullable: true, description: 'how messages are sent; null: nothing is sent' }),
       saKvacicama: t.exposeBoolean('saKvacicama', { description: 'an SMS keeps č, ć, š, ž and đ' }),
       podsetnik: t.exposeString('podsetnik', { nullable: true, description: 'the own text; null: the standard one' }),
       pomeranje: t.exposeString('pomeranje', { nullable: true }),
@@ -35,7 +35,7 @@ export function addReminders(builder: Builder, sender: Sender): void {
   const Message = builder.objectRef<SentMessage>('ReminderMessage').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', { description: REMINDER_NAMES.join(', ') }),
+      vrsta: t.exposeString('vrsta'),
       naziv: t.exposeString('naziv', { description: 'the client' }),
       datum: t.expose('datum', { type: 'Date', description: 'of the visit, as the message tells it' }),
       vreme: t.expose('vreme', { type: 'LocalTime', nullable: true }),
@@ -46,7 +46,7 @@ export function addReminders(builder: Builder, sender: Sender): void {
       kada: t.expose('kada', { type: 'DateTime', description: 'when it ended, or is due' }),
       kanal: t.exposeString('kanal', {
         nullable: true,
-        description: 'sms or mejl; of one that waits as it would leave now',
+        description: 'of one that waits as it would leave now',
       }),
       prima: t.exposeString('prima', {
         nullable: true,
@@ -58,7 +58,7 @@ export function addReminders(builder: Builder, sender: Sender): void {
   const Input = builder.inputType('UpdateReminderSettingsInput', {
     fields: t => ({
       version: t.int({ required: true }),
-      kanal: t.string({ description: 'sms or mejl; left out: nothing is sent' }),
+      kanal: t.string({ description: 'how messages are sent; left out: nothing is sent' }),
       saKvacicama: t.boolean({ required: true }),
       ...(texts(t) satisfies Record<Reminder, unknown>),
     }),

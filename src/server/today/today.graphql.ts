@@ -15,7 +15,7 @@ import {
 export function addToday(builder: Builder): void {
   const Item = builder.objectRef<TodayItem>('TodayItem').implement({
     fields: t => ({
-      entity: t.exposeString('entity', { description: 'project, preoffer, client, visit, glass-order or account' }),
+      entity: t.exposeString('entity'),
       id: t.exposeID('id'),
       naziv: t.exposeString('naziv', { description: 'the client, the supplier or the person' }),
       broj: t.string({ nullable: true, resolve: ({ entity, number, year }) => recordNumber(entity, number, year) }),
@@ -44,9 +44,7 @@ export function addToday(builder: Builder): void {
   });
   const Block = builder.objectRef<TodayBlock>('TodayBlock').implement({
     fields: t => ({
-      vrsta: t.exposeString('vrsta', {
-        description: 'merenja (visits of every kind), kontakti, kasne, staklo, spremno, avansi, ponude, tihe or nalozi',
-      }),
+      vrsta: t.exposeString('vrsta', { description: 'which block; merenja has visits of every kind' }),
       total: t.exposeInt('total'),
       stavke: t.field({ type: [Item], description: 'the first ten', resolve: ({ stavke }) => stavke }),
     }),

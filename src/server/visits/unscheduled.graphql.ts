@@ -1,4 +1,4 @@
-import { UNSCHEDULED_MAX, UNSCHEDULED_REASONS, unscheduledReasonsFor } from '#domain/calendar/unscheduled.ts';
+import { UNSCHEDULED_MAX, unscheduledReasonsFor } from '#domain/calendar/unscheduled.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
@@ -9,8 +9,8 @@ import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
 export function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void {
   const Job = builder.objectRef<UnscheduledJob>('UnscheduledJob').implement({
     fields: t => ({
-      razlog: t.exposeString('razlog', { description: Object.keys(UNSCHEDULED_REASONS).join(', ') }),
-      entity: t.exposeString('entity', { description: 'preoffer or project' }),
+      razlog: t.exposeString('razlog', { description: 'why somebody has to go there' }),
+      entity: t.exposeString('entity'),
       id: t.exposeID('id', { description: 'of that record' }),
       naziv: t.exposeString('naziv', { description: 'the client' }),
       broj: t.string({

@@ -1,5 +1,4 @@
 import type { VisitField } from '#domain/calendar/fields.ts';
-import { VISIT_KIND_NAMES, VISIT_STATUS_NAMES } from '#domain/calendar/visit.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
@@ -9,7 +8,7 @@ export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
     fields: t => ({
       id: t.id({ resolve: ({ id }) => String(id) }),
       ...({
-        vrsta: t.exposeString('vrsta', { description: VISIT_KIND_NAMES.join(', ') }),
+        vrsta: t.exposeString('vrsta'),
         datum: t.expose('datum', { type: 'Date' }),
         vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
         minuta: t.exposeInt('minuta', { description: 'minutes' }),
@@ -28,7 +27,7 @@ export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
           resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
         }),
       } satisfies Record<VisitField, unknown>),
-      status: t.exposeString('status', { description: VISIT_STATUS_NAMES.join(', ') }),
+      status: t.exposeString('status'),
       naziv: t.exposeString('naziv', { description: 'the client; of a visit without a record its description' }),
       osobe: t.field({ type: [Person], resolve: ({ osobe }) => osobe }),
       broj: t.string({

@@ -1,5 +1,4 @@
 import type { VisitField } from '#domain/calendar/fields.ts';
-import { VISIT_KIND_NAMES, VISIT_STATUS_NAMES } from '#domain/calendar/visit.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurements } from './measurements.graphql.ts';
@@ -15,7 +14,7 @@ const seen = (t: InputFields) => ({
 /** The typed fields of a visit, as inputs. */
 export const visitInput = (t: InputFields) => ({
   ...({
-    vrsta: t.string({ required: true, description: VISIT_KIND_NAMES.join(', ') }),
+    vrsta: t.string({ required: true }),
     datum: t.field({ type: 'Date', required: true }),
     vreme: t.field({ type: 'LocalTime', description: 'left out: during the day' }),
     minuta: t.int({ description: 'from 5 to 1440; left out: what is usual for the kind' }),
@@ -44,7 +43,7 @@ function visitInputs(builder: Builder) {
     status: builder.inputType('SetVisitStatusInput', {
       fields: t => ({
         ...seen(t),
-        status: t.string({ required: true, description: `${VISIT_STATUS_NAMES.join(', ')}; the present one stays` }),
+        status: t.string({ required: true, description: 'the present one stays' }),
         napomena: t.string({ description: 'left out: stays as it is; empty: removed' }),
         stigao: t.boolean({ description: 'left out: stays as it is' }),
       }),

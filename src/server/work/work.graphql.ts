@@ -33,8 +33,8 @@ function workInputs(builder: Builder) {
     outcome: builder.inputType('UpdateOutcomeInput', {
       fields: t => ({
         ...target(t),
-        ishod: t.string({ description: 'izgubljeno or otkazano; null opens the job again' }),
-        razlog: t.string({ description: 'at most 1,000 characters' }),
+        ishod: t.string({ description: 'how the job ended; null opens it again' }),
+        razlog: t.string(),
         pre: t.string({ description: `ishod ${SEEN}` }),
       }),
     }),

@@ -1,0 +1,109 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
+import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts';
+import { ALLOWED_VALUES } from './allowed-values.ts';
+import { labelOf, limitsOf } from './field-facts.ts';
+import { INPUT_MEANINGS, MEANINGS } from './field-words.ts';
+import { OPERATIONS, OWN_MEANINGS, TYPES } from './type-words.ts';
+
+/** „a; b; c“ of the parts that are there, each once. */
+const joined = (...parts: readonly (string | null | undefined)[]): string => {
+  const said: string[] = [];
+  for (const part of parts) if (part && !said.some(one => one.includes(part))) said.push(part);
+  return said.join('; ');
+};
+
+const ofJob = (owner: string) => (owner === 'preoffer' ? 'a pre-offer' : 'a project');
+
+/** What the mutations of the document and note lists do. */
+const LIST_OPERATIONS: ReadonlyMap<string, string> = new Map([
+  ...DOCUMENT_KINDS.flatMap(kind => {
+    const { add, remove, field, owner, prefix } = DOCUMENT_LISTS[kind];
+    return [
+      [add, `adds a document, uploaded to ${prefix}, to ${field} of ${ofJob(owner)}`] as const,
+      [remove, `deletes a document of ${field} of ${ofJob(owner)}; it goes to the bin`] as const,
+    ];
+  }),
+  ...COMMENT_KINDS.flatMap(kind => {
+    const { add, edit, remove, field, owner } = COMMENT_LISTS[kind];
+    return [
+      [add, `adds a note to ${field} of ${ofJob(owner)}; people that it mentions by @user.name are notified`] as const,
+      [edit, `changes the caller's own note on ${field} of ${ofJob(owner)}`] as const,
+      [remove, `deletes a note of ${field} of ${ofJob(owner)}; it goes to the bin`] as const,
+    ];
+  }),
+  ...(['Preoffer', 'Project'] as const).flatMap(type => {
+    const job = ofJob(type.toLowerCase());
+    return [
+      [`update${type}Data`, `changes the data of the client and the job in ${job}`] as const,
+      [`update${type}NextContact`, `sets or removes the next contact of ${job}`] as const,
+      [`update${type}Outcome`, `marks ${job} as lost or cancelled, or opens it again`] as const,
+      [`update${type}Responsible`, `changes who is responsible for ${job}`] as const,
+    ];
+  }),
+]);
+
+interface Described {
+  name: string;
+  description?: string | null | undefined;
+}
+
+/** Describes a field or an argument: the feature's own words or those of its name, then label, limits and allowed values. */
+function describe(owner: string, one: Described): void {
+  const key = `${owner}.${one.name}`;
+  const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(one.name);
+  const words = one.description ?? OWN_MEANINGS[key];
+  const label = labelOf(owner, one.name);
+  const limits = limitsOf(owner, one.name);
+  const general = (owner.endsWith('Input') && INPUT_MEANINGS[one.name]) || MEANINGS[one.name];
+  const meaning = words ?? (label && limits ? undefined : general);
+  one.description = joined(meaning ?? label, words ? undefined : limits, values && `one of: ${values.join(', ')}`);
+}
+
+/** The operations that take an input, by its type. */
+function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
+  const operations = new Map<string, string[]>();
+  for (const { name, args } of rootFields(schema))
+    for (const { type } of args) {
+      const input = String(type).replace(/[[\]!]/g, '');
+      operations.set(input, [...(operations.get(input) ?? []), name]);
+    }
+  return operations;
+}
+
+/**
+ * Describes every type, field, argument and operation of the schema, and returns it. What a feature says itself stays; the
+ * rest is said here once: from the domain's tables, by rule, or by the words of its name.
+ */
+export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
+  const byInput = operationsByInput(schema);
+  const describeAll = (owner: string, all: readonly (GraphQLArgument | GraphQLInputField | Described)[]) => {
+    for (const one of all) describe(owner, one);
+  };
+  for (const field of rootFields(schema)) {
+    const access = accessOfField(field);
+    const words = field.description ?? OPERATIONS[field.name] ?? LIST_OPERATIONS.get(field.name);
+    field.description = joined(words, access === 'signed-in' ? 'for every account' : `requires ${access}`);
+    describeAll(field.name, field.args);
+  }
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    const page = /^(\w+)Page$/.exec(type.name)?.[1];
+    const used = byInput.get(type.name);
+    type.description ??=
+      TYPES[type.name] ??
+      (page && `a page of ${page} rows`) ??
+      (used && `input of ${used.join(', ')}`) ??
+      (isInputObjectType(type) ? 'part of another input' : null);
+    if (isInputObjectType(type) || (isObjectType(type) && !roots.has(type)))
+      describeAll(type.name, Object.values(type.getFields()));
+  }
+  return schema;
+}
