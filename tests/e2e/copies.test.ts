@@ -208,7 +208,8 @@ test('a changed client is carried over to the copies that still have the old dat
 test('a pre-offer made by mistake is deleted, and brought back', async () => {
   const row = await newPreoffer('Greškom Dodata');
   await page.goto(`${url}/projekti/preoffers?q=greskom&predponuda=${row.id}`);
-  await inDialog('Obriši predponudu').click();
+  await inDialog('Još radnji').click();
+  await page.getByRole('menuitem', { name: 'Obriši predponudu' }).click();
   const question = page.getByRole('alertdialog', { name: 'Brisanje predponude' });
   await question.getByText('Greškom Dodata').waitFor();
   await question.getByRole('button', { name: 'Obriši', exact: true }).click();
@@ -220,5 +221,7 @@ test('a pre-offer made by mistake is deleted, and brought back', async () => {
 
   await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
   await inDialog('Izmeni podatke').waitFor();
-  expect(await inDialog('Obriši predponudu').count()).toBe(0);
+  await inDialog('Još radnji').click();
+  await page.getByRole('menuitem', { name: 'Pošalji mejlom' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Obriši predponudu' }).count()).toBe(0);
 });

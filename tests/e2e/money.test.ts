@@ -373,7 +373,7 @@ describe('dues', () => {
   });
 
   test('an owner changes the plan: the percents must be 100', async () => {
-    await page.goto(`${url}/podesavanja/firma`);
+    await page.goto(`${url}/podesavanja/firma?deo=placanje`);
     await page.getByRole('button', { name: 'Izmeni plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Plan plaćanja' });
     await dialog.getByLabel('Procenat').first().fill('40');

@@ -28,7 +28,7 @@ const upload = (name: string, text: string) =>
     .setInputFiles({ name, mimeType: WORD, buffer: wordOf(run(text)) });
 
 test('a template with an unknown field is refused with its name, one with known fields is stored', async () => {
-  await page.goto(`${url}/podesavanja/firma`);
+  await page.goto(`${url}/podesavanja/firma?deo=sabloni`);
   await card().getByText('Dodajte Word dokument firme').waitFor();
   await upload('Ugovor sa greškom.docx', 'Kupac {klijnet}');
   await card().getByText('{klijnet}').waitFor();
@@ -61,7 +61,7 @@ test('a project makes its document of the template, with its data', async () => 
 });
 
 test('a deleted template makes no more documents', async () => {
-  await page.goto(`${url}/podesavanja/firma`);
+  await page.goto(`${url}/podesavanja/firma?deo=sabloni`);
   await card().getByRole('button', { name: 'Obriši: Ugovor o ugradnji' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
   await card().getByText('Dodajte Word dokument firme').waitFor();

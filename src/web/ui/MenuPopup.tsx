@@ -14,8 +14,8 @@ interface Props {
 export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpen}>
-      {/* Rendered inside the landmark, where a screen reader looks for it. */}
-      <Menu.Portal container={anchor.current?.closest<HTMLElement>('main, header > div') ?? null}>
+      {/* Rendered inside the dialog or landmark that the button is in, where a screen reader looks for it. */}
+      <Menu.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header > div') ?? null}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">
           <Menu.Popup className="pop min-w-44" finalFocus={anchor}>
             {items.map(({ label, Icon, run, danger, checked, disabled, hint }) => (

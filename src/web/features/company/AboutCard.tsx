@@ -41,9 +41,5 @@ export function AboutCard() {
       </>
     );
   };
-  return (
-    <Card title="O programu" className="mt-4 max-w-220">
-      {body()}
-    </Card>
-  );
+  return <Card title="O programu">{body()}</Card>;
 }

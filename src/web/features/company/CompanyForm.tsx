@@ -96,7 +96,7 @@ export function CompanyForm({ company }: { company: Company }) {
   return (
     <form
       noValidate
-      className="flex max-w-220 flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32"
+      className="flex flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32"
       onSubmit={form.handleSubmit(submit)}
     >
       {GROUPS.map(({ title, fields }) => (

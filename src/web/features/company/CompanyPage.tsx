@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AboutCard } from './AboutCard.tsx';
-import { companyQuery } from './api.ts';
+import { type Company, companyQuery } from './api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { PaymentPlanCard } from './PaymentPlanCard.tsx';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
@@ -13,37 +15,66 @@ import { TemplatesCard } from './TemplatesCard.tsx';
 import { TestMailCard } from './TestMailCard.tsx';
 import { MailTextsCard } from './texts/MailTextsCard.tsx';
 
-/** `/podesavanja/firma` (owners) */
+interface Part {
+  /** `?deo=placanje`; the first part has none. */
+  deo?: string;
+  label: string;
+  show(company: Company): ReactNode;
+}
+
+const DATA: Part = { label: 'Podaci', show: company => <CompanyForm company={company} /> };
+const PARTS: readonly Part[] = [
+  DATA,
+  { deo: 'placanje', label: 'Plaćanje', show: company => <PaymentPlanCard company={company} /> },
+  {
+    deo: 'poruke',
+    label: 'Poruke i mejlovi',
+    show: company => (
+      <>
+        <RemindersCard company={company} />
+        <TestMailCard email={company.email} />
+      </>
+    ),
+  },
+  {
+    deo: 'sabloni',
+    label: 'Šabloni',
+    show: company => (
+      <>
+        <TemplatesCard />
+        <MailTextsCard company={company} />
+      </>
+    ),
+  },
+  { deo: 'program', label: 'O programu', show: () => <AboutCard /> },
+];
+
+/** `/podesavanja/firma?deo=placanje`, for owners: one part at a time, each with one save; what was typed in another stays its draft. */
 export function CompanyPage() {
   const { data: company, error, refetch } = useQuery({ ...companyQuery, refetchOnWindowFocus: false });
   const reload = () => void refetch();
   useErrorToast(error, reload);
-  const body = () => {
-    if (company)
-      return (
-        <>
-          <CompanyForm company={company} />
-          <PaymentPlanCard company={company} />
-          <RemindersCard company={company} />
-          <TestMailCard email={company.email} />
-          <MailTextsCard company={company} />
-          <TemplatesCard />
-        </>
-      );
-    if (error) return <ListError error={error} onReload={reload} />;
-    return (
-      <div className="flex max-w-220 flex-col gap-4" aria-busy>
-        <Skeleton className="h-80" />
-        <Skeleton className="h-48" />
-      </div>
-    );
-  };
+  const { deo } = useSearch({ strict: false }) as { deo?: unknown };
+  const shown = PARTS.find(part => part.deo === deo) ?? DATA;
   return (
     <Page>
-      <PageHeader title="Podaci firme" />
-      <p className="mb-4 max-w-180 text-muted">Ovi podaci stoje u zaglavlju svakog odštampanog lista.</p>
-      {body()}
-      <AboutCard />
+      <PageHeader title="Podešavanja firme" />
+      <nav aria-label="Delovi podešavanja" className="mb-4 flex max-w-220 overflow-x-auto border-b border-line">
+        {PARTS.map(part => (
+          <Link
+            key={part.label}
+            to="/podesavanja/firma"
+            search={(part.deo ? { deo: part.deo } : {}) as never}
+            className="tab h-11 whitespace-nowrap"
+            activeOptions={{ exact: true }}
+          >
+            {part.label}
+          </Link>
+        ))}
+      </nav>
+      {company && <div className="flex max-w-220 flex-col gap-4">{shown.show(company)}</div>}
+      {!company && error && <ListError error={error} onReload={reload} />}
+      {!company && !error && <Skeleton className="h-80 max-w-220" />}
     </Page>
   );
 }

@@ -20,7 +20,6 @@ export function PaymentPlanCard({ company }: { company: Company }) {
   return (
     <Card
       title="Plan plaćanja"
-      className="mt-4 max-w-220"
       actions={
         <Button variant="ghost" onClick={() => setOpen(true)}>
           Izmeni plan

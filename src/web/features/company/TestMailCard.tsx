@@ -19,7 +19,7 @@ export function TestMailCard({ email }: { email: string | null }) {
     void test.act(prima);
   };
   return (
-    <Card title="Mejl klijentima" className="mt-4 max-w-220">
+    <Card title="Mejl klijentima">
       <p className="mb-4 text-muted">
         Dokumenti se klijentima šalju iz projekta i predponude, dugmetom „Pošalji mejlom“. Ako poruke završavaju u
         neželjenoj pošti, proverite SPF i DKIM svog domena.

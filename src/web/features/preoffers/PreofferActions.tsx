@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { Mail, Pencil, Trash2 } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
@@ -10,7 +11,10 @@ import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { DELETE_PREOFFER, type Preoffer, preofferKey } from './api.ts';
+
+const MailDialog = lazy(() => import('#web/business/mail/MailDialog.tsx').then(file => ({ default: file.MailDialog })));
 
 interface Props {
   preoffer: Preoffer;
@@ -25,10 +29,12 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
   subject: { entity: 'preoffer', id, naziv: klijent, adresa, mesto, telefon },
 });
 
-/** In the head of the pre-offer's dialog: history, correction, and deletion while no project was made from it. */
+/** In the head of the pre-offer's dialog: visit, history, correction, mail, and deletion while no project was made from it. */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
   const cache = useQueryClient();
+  const mayMail = useMay('mail:write');
+  const [isMailing, setMailing] = useState(false);
   const remove = useChange((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
     refresh: [['preoffers']],
   });
@@ -54,6 +60,20 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     ]);
     onDeleted();
   };
+  const items: MenuItem[] = [
+    ...(mayMail ? [{ label: 'Pošalji mejlom', Icon: Mail, run: () => setMailing(true) }] : []),
+    ...(projectId === null
+      ? [
+          {
+            label: 'Obriši predponudu',
+            Icon: Trash2,
+            danger: true,
+            disabled: remove.isPending,
+            run: () => void askToRemove(),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} asIcon />}
@@ -61,10 +81,16 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
       <IconButton ref={editButton} label="Izmeni podatke" onClick={onEdit}>
         <Pencil size={18} aria-hidden />
       </IconButton>
-      {projectId === null && (
-        <IconButton danger label="Obriši predponudu" disabled={remove.isPending} onClick={() => void askToRemove()}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+      {items.length > 0 && <Menu label="Još radnji" items={items} />}
+      {isMailing && (
+        <Suspense>
+          <MailDialog
+            record={{ preofferId: id }}
+            objectKey={undefined}
+            sheet={undefined}
+            onClose={() => setMailing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

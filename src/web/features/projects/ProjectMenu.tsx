@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Ban, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
+import { ArrowRightLeft, Ban, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
@@ -18,7 +18,9 @@ const EditProjectDialog = lazy(() =>
   import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
 );
 
-type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit';
+const MailDialog = lazy(() => import('#web/business/mail/MailDialog.tsx').then(file => ({ default: file.MailDialog })));
+
+type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit' | 'mail';
 
 /** What is rarely done to a project; on a phone also what the header has no room for. */
 export function ProjectMenu({ project, onRefresh }: { project: Project; onRefresh(): void }) {
@@ -26,11 +28,13 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const isPhone = useIsPhone();
   const mayEdit = useMayChange(project, 'projects');
   const mayMove = useMay('client-merges:write');
+  const mayMail = useMay('mail:write');
   const outcome = useProjectChange(project, UPDATE_OUTCOME, { refresh: [['projects']] });
   const close = () => open(null);
   const items: MenuItem[] = [
     ...(isPhone && mayEdit ? [{ label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') }] : []),
     ...(isPhone ? [{ label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh }] : []),
+    ...(mayMail ? [{ label: 'Pošalji mejlom', Icon: Mail, run: () => open('mail') }] : []),
     ...(mayMove ? [{ label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => open('move') }] : []),
     ...(mayEdit
       ? [
@@ -50,6 +54,9 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
           )}
           {opened === 'move' && (
             <MoveJobDialog job={{ vrsta: 'project', id: project.id, createdAt: project.createdAt }} onClose={close} />
+          )}
+          {opened === 'mail' && (
+            <MailDialog record={{ projectId: project.id }} objectKey={undefined} sheet={undefined} onClose={close} />
           )}
           {opened === 'edit' && <EditProjectDialog project={project} onClose={close} />}
         </Suspense>

@@ -30,7 +30,7 @@ function MessageList() {
 export function RemindersCard({ company }: { company: Company }) {
   const { data, error, refetch } = useQuery({ ...remindersQuery, refetchOnWindowFocus: false });
   return (
-    <Card title="Poruke klijentima" className="mt-4 max-w-220">
+    <Card title="Poruke klijentima">
       <p className="mb-4 text-muted">
         Klijent dobija podsetnik veče uoči posete, a poruku i kada se poseta pomeri ili otkaže. Od 21 do 8 časova ne
         šalje se ništa, a klijentu koji ima „Bez poruka od“ nikada.

@@ -20,6 +20,8 @@ import { ReminderText } from './ReminderText.tsx';
 import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
 import { messagesQuery, remindersQuery, type StoredReminders, updateReminderSettings } from './reminders-api.ts';
 
+const DRAFT = 'reminders';
+
 const CHANNEL_ITEMS = [
   { value: 'ne', label: 'Isključeno' },
   { value: 'sms', label: 'SMS' },
@@ -58,6 +60,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
   const send = (change: ReminderSettings, options: SubmitOptions) =>
     updateReminderSettings({ ...change, version }, options);
   const save = useChange(send, {
+    form: DRAFT,
     tellsConflict: true,
     refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
@@ -76,7 +79,12 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
       toast(errorMessage(error), 'error');
     }
   };
-  const { form, isDirty } = useDraftForm({ initial: valuesOf(settings), check: checkReminders, error: save.error });
+  const { form, isDirty } = useDraftForm({
+    draft: DRAFT,
+    initial: valuesOf(settings),
+    check: checkReminders,
+    error: save.error,
+  });
   const { errors } = form.formState;
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const missing = missingGateway(values, settings);

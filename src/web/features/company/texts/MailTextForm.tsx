@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   filledMail,
@@ -29,13 +29,13 @@ interface Props {
   kind: MailKind;
   stored: StoredMailText;
   company: Company;
-  onDirty(isDirty: boolean): void;
   /** Reads the texts anew. */
   onLoad(): Promise<StoredMailText[]>;
 }
 
 /** Subject and text of one kind of mail. */
-export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) {
+export function MailTextForm({ kind, stored, company, onLoad }: Props) {
+  const draft = `mail-text:${kind}`;
   const user = useUser();
   const [version, setVersion] = useState(stored.version);
   const [isLoaded, setLoaded] = useState(false);
@@ -49,6 +49,7 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
     form.reset(mailTextOf(kind, texts));
   };
   const save = useChange((text: OwnMailText, options: SubmitOptions) => updateMailText({ ...text, version }, options), {
+    form: draft,
     tellsConflict: true,
     toCache: value => ({ key: mailTextsQuery.queryKey, value }),
     onDone: texts => {
@@ -56,7 +57,7 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
       toast(`Tekst „${mailTitle(kind)}“ je sačuvan.`);
     },
   });
-  const { form, isDirty } = useDraftForm({ initial: mailTextOf(kind, [stored]), check, error: save.error });
+  const { form, isDirty } = useDraftForm({ draft, initial: mailTextOf(kind, [stored]), check, error: save.error });
   const loadNewer = async () => {
     try {
       const texts = await onLoad();
@@ -68,10 +69,6 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
     }
   };
   const { errors } = form.formState;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const standard = standardMailText(kind);
   const isStandard = values.naslov === standard.naslov && values.tekst === standard.tekst;

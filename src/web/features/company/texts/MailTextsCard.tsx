@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_KINDS, type MailKind, mailTitle } from '#domain/mail/mail-texts.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { confirm } from '#web/ui/Confirm.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -15,22 +14,10 @@ export function MailTextsCard({ company }: { company: Company }) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
   const [kind, setKind] = useState<MailKind>('offer');
-  const [isDirty, setDirty] = useState(false);
   const stored = data?.find(({ vrsta }) => vrsta === kind);
-  const choose = async (next: MailKind) => {
-    if (next === kind) return;
-    const mayLeave =
-      !isDirty ||
-      (await confirm({
-        title: 'Odbaciti izmene?',
-        what: `Tekst „${mailTitle(kind)}“ je izmenjen, a nije sačuvan.`,
-        action: 'Odbaci',
-      }));
-    if (mayLeave) setKind(next);
-  };
   const isOwn = (vrsta: MailKind) => data?.some(one => one.vrsta === vrsta && (one.naslov ?? one.tekst) !== null);
   return (
-    <Card title="Tekstovi mejlova" className="mt-4 max-w-220">
+    <Card title="Tekstovi mejlova">
       <p className="mb-4 text-muted">Ovo je početni tekst mejla klijentu. Pre slanja može da se izmeni.</p>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />)}
       {data && stored && (
@@ -43,14 +30,9 @@ export function MailTextsCard({ company }: { company: Company }) {
               label: isOwn(value) ? `${mailTitle(value)} (vaš tekst)` : mailTitle(value),
             }))}
             value={kind}
-            onValue={next => void choose(next)}
+            onValue={setKind}
           />
-          <MailTextForm
-            key={kind}
-            {...{ kind, stored, company }}
-            onDirty={setDirty}
-            onLoad={() => cache.fetchQuery(mailTextsQuery)}
-          />
+          <MailTextForm key={kind} {...{ kind, stored, company }} onLoad={() => cache.fetchQuery(mailTextsQuery)} />
         </>
       )}
     </Card>
