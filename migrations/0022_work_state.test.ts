@@ -115,6 +115,8 @@ test('what was reached and paid before the migration is taken from the trail and
     await change(own, 'updateProject', { ...target, archived: true });
     const fresh = await newProject(own, 3);
     const preoffer = await newPreoffer(own);
+    // until a later migration no value had to be entered
+    await own.db.updateTable('projects').set({ vrednost_uneta: true }).execute();
 
     const projects = (db: Kysely<unknown>) =>
       sql<object>`select id, measured_at, offer_selected_at, contract_at, ready_at, archived_at, placeno, ukupno, dug

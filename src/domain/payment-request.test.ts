@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-request.ts';
-import type { Finances } from './project/finance.ts';
+import type { Price } from './project/finance.ts';
 
-const FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
+const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
 describe('what a request asks for by default', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('what a request asks for by default', () => {
     [FINANCES, '100000.00', 'ostatak', '18000.00', '18000.00'], // never more than is left
     [FINANCES, '118000.00', 'ostatak', '0.00', '0.00'],
     [FINANCES, '120000.00', 'ostatak', '0.00', '0.00'],
+    [{ ...FINANCES, vrednostUneta: false }, '0.00', 'avans', '0.00', '0.00'],
   ] as const)('%j with %j: %s, advance %s, remainder %s', (finances, paid, likely, avans, ostatak) => {
     expect(likelyRequest(paid)).toBe(likely);
     expect(requestedAmount('avans', finances, paid)).toBe(avans);

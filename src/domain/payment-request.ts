@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, parseInput } from './input-fields.ts';
-import { balance, dueRsd, type Finances, totalRsd } from './project/finance.ts';
+import { agreedRsd, balance, dueRsd, type Price } from './project/finance.ts';
 import { paymentAmount } from './project/project-input.ts';
 import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
 import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
@@ -20,12 +20,15 @@ export interface PaymentRequest {
 /** An advance while nothing has been paid, then the remainder; `paid` in RSD. */
 export const likelyRequest = (paid: Money): Requested => (paid === '0.00' ? 'avans' : 'ostatak');
 
-/** Half of the total for an advance, otherwise everything left to pay; never more than that and never below zero. */
-export const requestedAmount = (tip: Requested, finances: Finances, paid: Money): Money => {
-  const { isOverpaid, amount } = balance(dueRsd(finances, paid));
+/**
+ * Half of the total for an advance, otherwise everything left to pay; never more than that and never below zero. Nothing is
+ * requested until the value was entered.
+ */
+export const requestedAmount = (tip: Requested, price: Price, paid: Money): Money => {
+  const { isOverpaid, amount } = balance(dueRsd(price, paid) ?? '0.00');
   const left = isOverpaid ? '0.00' : amount;
   if (tip === 'ostatak') return left;
-  const half = toFixed(percentOf(multiply(moneyValue(totalRsd(finances)), { units: 50n, scale: 0 })), 2);
+  const half = toFixed(percentOf(multiply(moneyValue(agreedRsd(price) ?? '0.00'), { units: 50n, scale: 0 })), 2);
   return compareMoney(half, left) > 0 ? left : half;
 };
 

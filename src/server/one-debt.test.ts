@@ -2,10 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paperValues } from '#domain/paper/paper-values.ts';
 import { overdue } from '#domain/project/dues.ts';
-import { dueRsd, type Finances, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { FINANCE_FIELDS } from '#domain/project/fields.ts';
+import { agreedRsd, dueRsd, type Price, paidBy } from '#domain/project/finance.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { between, chance } from '#seed/random.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
 import { TestApp } from '../../tests/api/app.ts';
 import { newProject } from '../../tests/api/business-steps.ts';
 import { paperSource } from './papers/papers.queries.ts';
@@ -16,29 +18,34 @@ import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
 const today = belgradeDay(new Date());
 /** Days for which the accountant asks: one of the past, and this one. */
 const DAYS = [addDays(today, -10), today];
-const PROJECTS = 14;
+const PROJECTS = 18;
 
 interface Job {
   id: string;
   createdAt: string;
   clientId: string;
-  finances: Finances;
+  price: Price;
   dues: { iznos: Money; rok: string | null }[];
   payments: { iznos: Money; datum: string }[];
 }
 
 const money = (from: number, to: number): Money => `${between(from, to)}.${String(between(0, 99)).padStart(2, '0')}`;
 const sum = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00');
-const above = (amount: Money): boolean => compareMoney(amount, '0.00') > 0;
+const above = (amount: Money | null): amount is Money => amount !== null && compareMoney(amount, '0.00') > 0;
 
 let b: TestApp;
 const jobs: Job[] = [];
 
-async function generated(): Promise<Job> {
-  const { id, createdAt } = await newProject(b, 6);
-  await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
-  const finances: Finances = {
-    ...{ vrednost: money(100, 9_000), kurs: `117.${between(1, 999_999)}`, popust: String(between(0, 20)) },
+async function generated(n: number): Promise<Job> {
+  const { id, createdAt } = await newProject(b, 6, null);
+  const vrednostUneta = n % 6 > 0;
+  const price: Price = {
+    ...{
+      vrednostUneta,
+      vrednost: vrednostUneta ? money(100, 9_000) : '1000.00',
+      kurs: `117.${between(1, 999_999)}`,
+      popust: String(between(0, 20)),
+    },
     demontaza: chance(0.5) ? money(0, 30_000) : null,
   };
   const dues = Array.from({ length: between(0, 4) }, () => ({
@@ -54,7 +61,7 @@ async function generated(): Promise<Job> {
   const long = new Date(`${addDays(today, -90)}T12:00:00Z`);
   await b.db
     .updateTable('projects')
-    .set({ ...finances, offer_selected_at: long })
+    .set({ ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: vrednostUneta, offer_selected_at: long })
     .where('id', '=', id)
     .execute();
   for (const due of dues)
@@ -72,27 +79,28 @@ async function generated(): Promise<Job> {
     .select('client_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, createdAt, clientId, finances, dues, payments };
+  return { id, createdAt, clientId, price, dues, payments };
 }
 
 beforeAll(async () => {
   b = await TestApp.start();
-  for (let n = 0; n < PROJECTS; n++) jobs.push(await generated());
+  for (let n = 0; n < PROJECTS; n++) jobs.push(await generated(n));
 });
 afterAll(() => b.close());
 
 const paidOf = ({ payments }: Job, day: string): Money => paidBy(payments, day);
-const debtOf = (job: Job, day: string): Money => dueRsd(job.finances, paidOf(job, day));
-const lateOf = ({ finances, dues, payments }: Job, day: string) =>
-  overdue(dues, { total: totalRsd(finances), paid: paidBy(payments, day) }, day);
+const debtOf = (job: Job, day: string): Money | null => dueRsd(job.price, paidOf(job, day));
+const lateOf = ({ price, dues, payments }: Job, day: string) =>
+  overdue(dues, { total: agreedRsd(price), paid: paidBy(payments, day) }, day);
 const lateSum = (job: Job, day: string): Money => sum(lateOf(job, day).map(({ open }) => open));
 const owing = () => jobs.filter(job => above(debtOf(job, today)));
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id).toSorted();
 
-test('projects of every kind were made: owing, late, paid, overpaid, paid in advance', () => {
+test('projects of every kind were made: owing, late, paid, overpaid, paid in advance, without a value', () => {
   expect(owing().length).toBeGreaterThan(0);
   expect(jobs.filter(job => above(lateSum(job, today))).length).toBeGreaterThan(0);
-  expect(jobs.filter(job => debtOf(job, today).startsWith('-')).length).toBeGreaterThan(0);
+  expect(jobs.filter(job => debtOf(job, today)?.startsWith('-')).length).toBeGreaterThan(0);
+  expect(jobs.filter(job => debtOf(job, today) === null).length).toBeGreaterThan(0);
   expect(jobs.filter(({ payments }) => payments.some(({ datum }) => datum > today)).length).toBeGreaterThan(0);
 });
 
@@ -102,7 +110,7 @@ describe('today', () => {
       const query = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug } }';
       const { data } = await b.gql<{ getProject: object }>(query, { id: job.id });
       expect(data.getProject).toEqual({
-        ukupno: totalRsd(job.finances),
+        ukupno: agreedRsd(job.price),
         placeno: paidOf(job, today),
         dug: debtOf(job, today),
       });
@@ -115,6 +123,7 @@ describe('today', () => {
       return ids((await b.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
     };
     expect(await listed('dug: "da"')).toEqual(ids(owing()));
+    expect(await listed('dug: "ne"')).toEqual(ids(jobs.filter(job => !above(debtOf(job, today)))));
     expect(await listed('rokUplate: "kasni"')).toEqual(ids(jobs.filter(job => above(lateSum(job, today)))));
   });
 
@@ -124,6 +133,13 @@ describe('today', () => {
     const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
     const paid = rows.map(row => Number(row['Uplaćeno (din)']?.replace(',', '.'))).toSorted((a, c) => a - c);
     expect(paid).toEqual(jobs.map(job => Number(paidOf(job, today))).toSorted((a, c) => a - c));
+  });
+
+  test('the summary of a project', async () => {
+    const query = `{ listProjects(first: 1000) { items { id kasni } } }`;
+    const { items } = (await b.gql<{ listProjects: { items: { id: string; kasni: string }[] } }>(query)).data
+      .listProjects;
+    for (const { id, kasni } of items) expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
   });
 
   test('the client', async () => {
@@ -155,7 +171,10 @@ describe('today', () => {
       expect(sum(listed)).toBe(paidOf(job, today));
       expect(source.project.placeno).toBe(paidOf(job, today));
       expect(source.project.dug).toBe(debtOf(job, today));
-      expect(paperValues(source, today).uplate).toHaveLength(listed.length);
+      const { uplate, rate, ukupno, dug } = paperValues(source, today);
+      expect(uplate).toHaveLength(listed.length);
+      const isKnown = job.price.vrednostUneta;
+      expect([ukupno !== '', dug !== '', rate.length]).toEqual([isKnown, isKnown, isKnown ? job.dues.length : 0]);
     }
   });
 });
@@ -163,7 +182,7 @@ describe('today', () => {
 describe.each(DAYS)('on %s', day => {
   test('the report of receivables', async () => {
     const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(b.db, day);
-    const debts = jobs.map(job => debtOf(job, day));
+    const debts = jobs.map(job => debtOf(job, day)).filter(debt => debt !== null);
     expect({ iznos, broj, preplaceno, kasni, kasniBroj }).toEqual({
       iznos: sum(debts.filter(above)),
       broj: debts.filter(above).length,
@@ -178,7 +197,7 @@ describe.each(DAYS)('on %s', day => {
     expect(debts).toEqual(
       jobs
         .map(job => debtOf(job, day))
-        .filter(debt => debt !== '0.00')
+        .filter(debt => debt !== null && debt !== '0.00')
         .toSorted(),
     );
     const late = (await lateOn(b.db, day)).map(({ iznos }) => iznos).toSorted();

@@ -81,8 +81,12 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
   step: 3,
 });
 
-/** A project brought to that step by the calls that lead there. */
-export async function newProject(b: TestApp, step: 3 | 4 | 6 | 9 = 3): Promise<Row> {
+/** A project brought to that step by the calls that lead there; `vrednost` is entered with the chosen offer, null: not yet. */
+export async function newProject(
+  b: TestApp,
+  step: 3 | 4 | 6 | 9 = 3,
+  vrednost: string | null = '1000.00',
+): Promise<Row> {
   const row = await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b)));
   const target = { id: row.id, createdAt: row.createdAt };
   if (step >= 4) {
@@ -93,7 +97,7 @@ export async function newProject(b: TestApp, step: 3 | 4 | 6 | 9 = 3): Promise<R
   if (step >= 6) {
     const objectKey = await storedObject(b, 'offer');
     await change(b, 'updateProjectOfferFiles', { ...target, naziv: 'ponuda.pdf', objectKey });
-    await change(b, 'updateProjectSelectedOffer', { ...target, objectKey, step: 6 });
+    await change(b, 'updateProjectSelectedOffer', { ...target, objectKey, step: 6, vrednost });
   }
   if (step >= 9) {
     const objectKey = await storedObject(b, 'contract');

@@ -138,6 +138,7 @@ export async function openProject(
     createdAt,
     objectKey: offer.objectKey,
     step: 6,
+    vrednost: '1000.00',
   });
   await caller.change('updateProjectContracts', 'AddContractInput', await stored('contract', 'ugovor.pdf'));
   return { client, preoffer, project };

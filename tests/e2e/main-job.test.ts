@@ -109,7 +109,10 @@ test('4. an offer is chosen, once', async () => {
   await step('Finansije').and(page.locator('[aria-current=step]')).waitFor();
 });
 
-test('5. the money is right to the para', async () => {
+test('5. the money is right to the para, and nothing is owed before the value is entered', async () => {
+  await page.getByText('Vrednost nije uneta').first().waitFor();
+  expect(await page.getByText('Rokovi uplata').count()).toBe(0);
+  expect(await button('Odštampaj zahtev za uplatu').count()).toBe(0);
   await page.getByLabel('Vrednost posla', { exact: false }).fill('2000');
   await page.getByLabel('Kurs', { exact: false }).fill('117.2');
   await page.getByLabel('Popust', { exact: false }).fill('5');

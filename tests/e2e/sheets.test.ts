@@ -213,7 +213,7 @@ const receipt = (count: number) => {
   return createElement(ReceiptSheet, {
     company: COMPANY,
     project: { ...PROJECT, mesto: 'Čačak', adresa: 'Ulica cara Dušana 112', telefon: '+381622068864' },
-    finances: { vrednost: '1000.00', kurs: '117.265', popust: '12.5', demontaza: '12000.00' },
+    finances: { vrednostUneta: true, vrednost: '1000.00', kurs: '117.265', popust: '12.5', demontaza: '12000.00' },
     payments,
     paid: paidBy(payments, '2026-11-21'),
     payment: first,

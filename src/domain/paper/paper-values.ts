@@ -2,7 +2,7 @@ import type { CompanyText } from '../company/fields.ts';
 import { dayWords } from '../company/payment-plan.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
 import type { DueData, PaymentData } from '../project/fields.ts';
-import { balance, type Finances } from '../project/finance.ts';
+import type { Finances } from '../project/finance.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import type { Money } from '../text/decimal.ts';
 import { decimalText, projectNumber, shortDate } from '../text/formats.ts';
@@ -18,9 +18,10 @@ export interface PaperSource {
     vrstaPosla: string;
     adresa: string | null;
     mesto: string | null;
-    ukupno: Money;
+    /** Null until the value was entered. */
+    ukupno: Money | null;
     placeno: Money;
-    dug: Money;
+    dug: Money | null;
     odgovornaOsoba: string | null;
   };
   client: Record<'adresa' | 'mesto' | 'telefon1' | 'email' | 'pib' | 'maticniBroj', string | null>;
@@ -40,10 +41,16 @@ function rate(kurs: string): string {
   return serbian(decimalText(kurs, Math.max(2, decimals)));
 }
 
+const known = (amount: Money | null, words: (amount: Money) => string): string =>
+  amount === null ? '' : words(amount);
+
+/** What is left to pay; nothing when more was paid, null until the value was entered. */
+const leftOf = (dug: Money | null): Money | null => (dug?.startsWith('-') ? '0.00' : dug);
+
 /** The text of every field, empty where nothing is known; `today` is the day in Belgrade. */
 export function paperValues({ project, client, company, dues, payments }: PaperSource, today: string): PaperValues {
-  const due = balance(project.dug);
-  const left = due.isOverpaid ? '0.00' : due.amount;
+  const { ukupno } = project;
+  const left = leftOf(project.dug);
   return {
     broj: projectNumber(project.number, project.year),
     datum: shortDate(today),
@@ -57,15 +64,15 @@ export function paperValues({ project, client, company, dues, payments }: PaperS
     adresa: project.adresa ?? '',
     mesto: project.mesto ?? '',
     vrstaPosla: project.vrstaPosla,
-    vrednost: number2(project.vrednost),
+    vrednost: known(ukupno && project.vrednost, number2),
     kurs: rate(project.kurs),
     popust: serbian(project.popust),
     demontaza: project.demontaza === null ? '' : rsd(project.demontaza),
-    ukupno: rsd(project.ukupno),
-    ukupnoSlovima: amountInWords(project.ukupno),
+    ukupno: known(ukupno, rsd),
+    ukupnoSlovima: known(ukupno, amountInWords),
     placeno: rsd(project.placeno),
-    dug: rsd(left),
-    dugSlovima: amountInWords(left),
+    dug: known(left, rsd),
+    dugSlovima: known(left, amountInWords),
     odgovornaOsoba: project.odgovornaOsoba ?? '',
     firma: company.naziv ?? '',
     firmaAdresa: company.adresa ?? '',
@@ -75,7 +82,7 @@ export function paperValues({ project, client, company, dues, payments }: PaperS
     firmaRacun: company.brojRacuna ?? '',
     firmaTelefon: phone(company.telefon1),
     firmaEmail: company.email ?? '',
-    rate: dues.map(({ tip, iznos, rok }) => ({
+    rate: (ukupno === null ? [] : dues).map(({ tip, iznos, rok }) => ({
       tip: labelOf(TIP_UPLATE_LABELS, tip),
       iznos: rsd(iznos),
       iznosSlovima: amountInWords(iznos),

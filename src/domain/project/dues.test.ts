@@ -65,3 +65,7 @@ test.each([
 ])('of %s the plan leaves %s', (total, left) => {
   expect(notPlanned(PLAN, total)).toBe(left);
 });
+
+test('nothing is due until the total is agreed', () => {
+  expect(openDues(PLAN, { total: null, paid: '0.00' })).toEqual([]);
+});

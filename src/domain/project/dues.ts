@@ -7,8 +7,8 @@ import type { DueData } from './fields.ts';
 type Due = Pick<DueData, 'iznos' | 'rok'>;
 
 interface Sums {
-  /** RSD. */
-  total: Money;
+  /** RSD; null while it is not agreed. */
+  total: Money | null;
   paid: Money;
 }
 
@@ -23,9 +23,10 @@ const byDay = (a: Due, b: Due): number => inOrder(a.rok ?? NO_DAY, b.rok ?? NO_D
 
 /**
  * The unpaid part of each due. Payments cover the dues in the order of their days, whatever their kind; the dues
- * together never exceed the total.
+ * together never exceed the total. Nothing is due until the total is agreed.
  */
 export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sums): { due: D; open: Money }[] {
+  if (total === null) return [];
   const [whole, covered] = [moneyValue(total), moneyValue(paid)];
   let before = ZERO;
   return dues.toSorted(byDay).map(due => {

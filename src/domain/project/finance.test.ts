@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { toFixed } from '../text/exact-decimal.ts';
 import {
   advancePercent,
+  agreedRsd,
   balance,
   DEFAULT_FINANCES,
   dueRsd,
   type Finances,
+  type Price,
   paidBy,
   parseKurs,
   parseNonNegative,
@@ -21,6 +23,9 @@ const finances = (vrednost: string, kurs: string, popust: string, demontaza: str
   popust,
   demontaza,
 });
+
+/** With the value that somebody entered. */
+const price = (entered: Finances): Price => ({ ...entered, vrednostUneta: true });
 
 describe('sums worked out by hand', () => {
   test.each<[Finances, string]>([
@@ -49,11 +54,20 @@ describe('sums worked out by hand', () => {
     expect(paidBy(payments, '2026-11-01')).toBe('0.10');
     expect(paidBy(payments, '2026-11-02')).toBe('0.30');
     expect(paidBy(payments, '2062-01-01')).toBe('40000.30');
-    expect(dueRsd(DEFAULT_FINANCES, '40000.30')).toBe('77999.70');
-    expect(dueRsd(finances('0.01', '0.5', '0'), '1.00')).toBe('-0.99');
+    expect(dueRsd(price(DEFAULT_FINANCES), '40000.30')).toBe('77999.70');
+    expect(dueRsd(price(finances('0.01', '0.5', '0')), '1.00')).toBe('-0.99');
     expect(balance('77999.70')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '77999.70' });
     expect(balance('0.00')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '0.00' });
     expect(balance('-0.99')).toEqual({ isOverpaid: true, name: 'Preplaćeno', amount: '0.99' });
+  });
+
+  test('nothing is agreed, owed or a part of anything until the value was entered', () => {
+    const unknown = { ...DEFAULT_FINANCES, vrednostUneta: false };
+    expect(agreedRsd(unknown)).toBeNull();
+    expect(dueRsd(unknown, '0.00')).toBeNull();
+    expect(dueRsd(unknown, '500.00')).toBeNull();
+    expect(advancePercent('500.00', unknown)).toBeNull();
+    expect(agreedRsd(price(DEFAULT_FINANCES))).toBe('118000.00');
   });
 
   test.each<[Finances, ReturnType<typeof sheet>]>([
@@ -75,7 +89,7 @@ describe('sums worked out by hand', () => {
     ['1.00', finances('100.00', '3', '0'), '0.33'],
     ['1.00', finances('0.00', '118', '0'), null],
     ['1.00', finances('100.00', '118', '100'), null],
-  ])('%s of %j is %s percent', (amount, input, percent) => expect(advancePercent(amount, input)).toBe(percent));
+  ])('%s of %j is %s percent', (amount, input, percent) => expect(advancePercent(amount, price(input))).toBe(percent));
 });
 
 /** A second computation of the same sums: plain fractions over one common denominator, rounded digit by digit. */
@@ -110,7 +124,7 @@ test('sums agree with fractions', () => {
         totalEur: rounded(value * (10_000n - discount), 1_000_000n),
         totalRsd: rounded(total, denominator),
       });
-      expect(advancePercent(toFixed({ units: amount, scale: 2 }, 2), f)).toBe(
+      expect(advancePercent(toFixed({ units: amount, scale: 2 }, 2), price(f))).toBe(
         total === 0n ? null : rounded(amount * denominator, total),
       );
     }),

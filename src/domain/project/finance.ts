@@ -16,6 +16,11 @@ import type { FinanceField } from './fields.ts';
 /** The finances stored with the project; the amounts are Money. */
 export type Finances = { [F in FinanceField]: F extends 'demontaza' ? Money | null : string };
 
+/** With whether somebody has entered the value; until then it is the default of a new project, and nothing is owed. */
+export type Price = Finances & { vrednostUneta: boolean };
+
+export const VALUE_MISSING = 'Vrednost nije uneta';
+
 /** Specification, section 9. */
 export const DEFAULT_FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
@@ -73,9 +78,14 @@ export const paymentsBy = <P extends { datum: string }>(payments: readonly P[], 
 export const paidBy = (payments: readonly { iznos: Money; datum: string }[], day: string): Money =>
   paymentsBy(payments, day).reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00');
 
-/** The total less what is paid; negative when more was paid. */
-export const dueRsd = (f: Finances, paid: Money): Money =>
-  toFixed(subtract(moneyValue(totalRsd(f)), moneyValue(paid)), 2);
+/** The total that was agreed; null until the value was entered. `projects.ukupno` in the database is the same. */
+export const agreedRsd = (price: Price): Money | null => (price.vrednostUneta ? totalRsd(price) : null);
+
+/** The agreed total less what is paid; negative when more was paid, null until the value was entered. */
+export function dueRsd(price: Price, paid: Money): Money | null {
+  const agreed = agreedRsd(price);
+  return agreed && toFixed(subtract(moneyValue(agreed), moneyValue(paid)), 2);
+}
 
 /** What is left to pay, or what was paid beyond it; the amount is never below zero. */
 export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>
@@ -96,10 +106,10 @@ export const sheet = (f: Finances): SheetSums => ({
   totalRsd: toFixed(discountedRsd(f), 2),
 });
 
-/** amount / (total × rate) × 100 with two decimals; null when the total is zero. */
-export const advancePercent = (amount: Money, f: Finances): string | null => {
-  const total = discountedRsd(f);
-  if (total.units === 0n) return null;
+/** amount / (total × rate) × 100 with two decimals; null when the total is zero or not known. */
+export const advancePercent = (amount: Money, price: Price): string | null => {
+  const total = discountedRsd(price);
+  if (total.units === 0n || !price.vrednostUneta) return null;
   const paid = moneyValue(amount);
   // Both in the total's scale; 10,000 makes hundredths of a percent.
   const numerator = paid.units * 10n ** BigInt(total.scale - paid.scale) * 10_000n;

@@ -33,8 +33,8 @@ export function requireCorrectable(payment: EnteredPayment, corrector: Corrector
 }
 
 interface ExpectedPayment {
-  /** RSD left to pay before this payment; below zero when more was paid. */
-  left: Money;
+  /** RSD left to pay before this payment; below zero when more was paid, null until the value was entered. */
+  left: Money | null;
   /** The unpaid part of the first due, in RSD; null without one. */
   due: Money | null;
   /** The moment at which the project was made. */
@@ -50,7 +50,8 @@ export function paymentDoubts(
 ): string[] {
   const madeOn = belgradeDay(new Date(projectCreatedAt));
   return [
-    compareMoney(iznos, left) > 0 &&
+    left !== null &&
+      compareMoney(iznos, left) > 0 &&
       (left.startsWith('-') ? `Već je preplaćeno ${rsd(left.slice(1))}.` : `Preostalo je manje: ${rsd(left)}.`),
     due !== null &&
       compareMoney(iznos, tenTimes(due)) > 0 &&

@@ -42,7 +42,7 @@ export const PROJECT_SEARCH_RIGHT: Right = 'addresses:read';
  */
 export const PROJECT_FIELD_RIGHTS: FieldRights = {
   ...each(['adresa', 'telefon'] satisfies ProjectJobField[], PROJECT_SEARCH_RIGHT),
-  ...each([...FINANCE_FIELDS, 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),
+  ...each([...FINANCE_FIELDS, 'vrednostUneta', 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),
   ...each(['selectedOffer', 'offerSelectedAt'], 'offers:read'),
   ...each(['contractAt'], 'contracts:read'),
   // what is being negotiated with the client

@@ -86,12 +86,12 @@ const OWED = 'step >= 6 and dug > 0';
 
 const PROJECT_SQL: Record<ProjectFilter, Conditions> = {
   korak: { condition: 'step = ?::smallint' },
-  dug: only({ da: OWED, ne: `not (${OWED})` }),
+  dug: only({ da: OWED, ne: `(${OWED}) is not true` }),
   rokUplate: only({
     kasni: `${OWED} and rok_uplate < ${TODAY}`,
     nedelja: `${OWED} and rok_uplate between ${TODAY} and ${TODAY} + 6`,
     ima: `${OWED} and rok_uplate is not null`,
-    nema: `(not (${OWED}) or rok_uplate is null)`,
+    nema: `((${OWED}) is not true or rok_uplate is null)`,
   }),
   termin: only({
     danas: appointment(`= ${TODAY}`),

@@ -51,6 +51,7 @@ const COLUMNS = {
     'ready_for_optimization',
     'selected_offer',
     ...FINANCE_FIELDS,
+    'vrednost_uneta',
     'ukupno',
     'placeno',
     'dug',

@@ -33,9 +33,9 @@ beforeAll(async () => {
       now() - i * interval '1 minute', ${b.staff}
     from generate_series(1, ${ROWS}) i`.execute(db);
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
-      vrsta_posla, step, ready_for_optimization, archived, search, created_at, created_by)
+      vrsta_posla, step, vrednost, ready_for_optimization, archived, search, created_at, created_by)
     select 2000, row_number() over (), id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla,
-      case when row_number() over () % 20 = 0 then 3 else 9 end, row_number() over () % 20 <> 0, row_number() over () % 10 <> 0,
+      case when row_number() over () % 20 = 0 then 3 else 9 end, 1100, row_number() over () % 20 <> 0, row_number() over () % 10 <> 0,
       search, created_at, created_by
     from preoffers limit ${ROWS / 2}`.execute(db);
   await sql`vacuum analyze preoffers, projects`.execute(db);

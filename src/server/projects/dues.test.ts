@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, race, refusal } from '../../../tests/api/business-steps.ts';
+import { change, newProject, type Row, race, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 
 interface Due {
   id: string;
@@ -221,4 +221,57 @@ test('an owner sets the plan; of two at once one is told, and staff may not', as
     .orderBy('id', 'desc')
     .execute();
   expect(told?.detail).toMatchObject({ planPlacanja: { novo: '50 % avans odmah, 50 % ostatak na dan montaže' } });
+});
+
+test('until the value is entered nothing is due or owed; entering it makes the dues of the plan once', async () => {
+  await plan(HALVES);
+  project = await newProject(b, 6, null);
+  const money = 'ukupno dug rokUplate finansije { vrednostUneta vrednost } rokoviUplata { iznos }';
+  const save = (more: object) =>
+    change(b, 'updateProjectFinances', { ...project, kurs: '117.5', popust: '0', demontaza: null, ...more }, money);
+  const unknown = { ukupno: null, dug: null, rokUplate: null, rokoviUplata: [] };
+  const rate = { vrednost: '1000.00', kurs: '117.5', pre: { kurs: '118' } };
+  expect(await save(rate)).toEqual({ ...unknown, finansije: { vrednostUneta: false, vrednost: '1000.00' } });
+  expect(await refusal(b, 'createPlannedDues', { ...project })).toMatchObject({ code: 'CONFLICT' });
+  const entered = { vrednost: '1000.00', pre: { vrednost: '1000.00' } };
+  const known = {
+    ...{
+      ukupno: '117500.00',
+      dug: '117500.00',
+      rokUplate: today,
+      rokoviUplata: [{ iznos: '58750.00' }, { iznos: '58750.00' }],
+    },
+    finansije: { vrednostUneta: true, vrednost: '1000.00' },
+  };
+  expect(await save(entered)).toEqual(known);
+  expect(await save(entered)).toEqual(known);
+  const trail = await b.db
+    .selectFrom('changes')
+    .select('detail')
+    .where('entity_id', '=', project.id)
+    .where('action', '=', 'updateProjectFinances')
+    .orderBy('id')
+    .execute();
+  expect(trail.map(({ detail }) => detail)).toEqual([
+    { kurs: { staro: '118', novo: '117.5' } },
+    { vrednost: { staro: null, novo: '1000.00' } },
+    {},
+  ]);
+});
+
+test('the value is entered with the choice of the offer, and the plan is made of it', async () => {
+  await plan(HALVES);
+  project = await newProject(b, 4);
+  const objectKey = await storedObject(b, 'offer');
+  await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p.pdf', objectKey });
+  const choice = { ...project, objectKey, step: 6, vrednost: '2000' };
+  expect(await refusal(b, 'updateProjectSelectedOffer', { ...choice, vrednost: '-1' })).toMatchObject({
+    fields: { vrednost: expect.any(String) },
+  });
+  const chosen = await change(b, 'updateProjectSelectedOffer', choice, 'step ukupno rokoviUplata { iznos }');
+  expect(chosen).toEqual({
+    step: 6,
+    ukupno: '236000.00',
+    rokoviUplata: [{ iznos: '118000.00' }, { iznos: '118000.00' }],
+  });
 });

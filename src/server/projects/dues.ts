@@ -2,7 +2,7 @@ import { conflict } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { DUE_FIELDS } from '#domain/project/fields.ts';
-import { totalRsd } from '#domain/project/finance.ts';
+import { agreedRsd, VALUE_MISSING } from '#domain/project/finance.ts';
 import { parseDue } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
@@ -73,8 +73,10 @@ export async function makePlannedDues(call: Call, { id, createdAt }: ProjectTarg
   const project = await lockProject(call.db, id, createdAt);
   requireUnlocked('finansije', project);
   if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
+  const agreed = agreedRsd(project.finances);
+  if (agreed === null) throw conflict(`${VALUE_MISSING}. Upišite je u koraku Finansije.`);
   await leaveDeleted(call.db, id);
-  if ((await insertPlanned(call, id, totalRsd(project.finances))) === 0)
+  if ((await insertPlanned(call, id, agreed)) === 0)
     throw conflict('Firma nema plan plaćanja. Vlasnik ga upisuje u podacima firme.');
   await recordChange(call, { entity: 'project', id, action: 'createPlannedDues' });
   return readProject(call, id);

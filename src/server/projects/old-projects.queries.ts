@@ -85,6 +85,7 @@ export async function insertOldProjects(call: Call, projects: readonly OldProjec
       ...shared(project),
       ...columnsOf(project, PROJECT_JOB_FIELDS),
       ...columnsOf(project, FINANCE_FIELDS),
+      vrednost_uneta: true,
       id: project.id,
       year: IMPORTED_YEAR,
       number: project.number,

@@ -38,7 +38,7 @@ async function added(iznos: string, options: CallOptions = {}) {
   return { ...project, uplataId: payment.id, version: payment.version, index: payment.index };
 }
 const payments = async () => {
-  const query = `query($id: ID!) { getProject(id: $id) { ${LIST} finansije { vrednost kurs popust demontaza } } }`;
+  const query = `query($id: ID!) { getProject(id: $id) { ${LIST} finansije { vrednostUneta vrednost kurs popust demontaza } } }`;
   const { data } = await b.gql<{ getProject: { uplate: Payment[]; finansije: Parameters<typeof dueRsd>[0] } }>(query, {
     id: project.id,
   });

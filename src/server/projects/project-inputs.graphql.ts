@@ -130,6 +130,7 @@ export function projectInputs(builder: Builder) {
         ...target(t),
         objectKey: t.string({ required: true }),
         step: t.int({ required: true }),
+        vrednost: t.field({ type: 'Money', description: 'EUR; left out: the value is not known yet' }),
       }),
     }),
     addPayment: builder.inputType('AddPaymentInput', {

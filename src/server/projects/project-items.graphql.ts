@@ -109,11 +109,14 @@ export function projectItemTypes(builder: Builder) {
   const FinancesType = builder.objectRef<ProjectRow>('Finances').implement({
     fields: t =>
       ({
+        vrednostUneta: t.exposeBoolean('vrednostUneta', {
+          description: 'false: the value is the default of a new project, and nothing is owed',
+        }),
         vrednost: t.expose('vrednost', { type: 'Money', description: 'EUR' }),
         kurs: t.exposeString('kurs', { description: 'RSD per EUR' }),
         popust: t.exposeString('popust', { description: 'percent' }),
         demontaza: t.expose('demontaza', { type: 'Money', nullable: true, description: 'RSD' }),
-      }) satisfies Record<FinanceField, unknown>,
+      }) satisfies Record<FinanceField | 'vrednostUneta', unknown>,
   });
   return {
     Measurement: MeasurementType,

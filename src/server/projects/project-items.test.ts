@@ -280,6 +280,7 @@ test('changes of a project’s items are recorded in its trail', async () => {
     ['updateProjectMeasurementsFiles', ['naziv']],
     ['updateProjectOfferFiles', ['naziv']],
     ['updateProjectSelectedOffer', ['naziv']],
+    ['updateProjectFinances', ['vrednost']],
     ['updateProjectContracts', ['naziv']],
     ['updateProject', ['readyForOptimization']],
   ]);

@@ -47,8 +47,8 @@ const lastVisit = visits('projects_last_visit', pastVisit('v'), 'v.datum desc, v
 
 /** `overdue` of the domain, summed: payments cover the earliest dues first. */
 const late = byId<{ id: string; kasni: string }>(`/*projects_late*/
-  select p.id, greatest(least((select coalesce(sum(d.iznos), 0) from payment_dues d
-      where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno, 0)::numeric(16, 2)::text as kasni
+  select p.id, greatest(case when p.vrednost_uneta then least((select coalesce(sum(d.iznos), 0) from payment_dues d
+      where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno end, 0)::numeric(16, 2)::text as kasni
   from projects p where p.id = any($1::uuid[])`);
 
 /** What is read for a page's rows only, and only when it is asked for: the newest activity and the next appointment. */

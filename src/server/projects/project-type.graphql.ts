@@ -67,9 +67,17 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
         reads: [],
         resolve: (_project, _args, { actor }) => hiddenSteps(actor),
       }),
-      ukupno: t.expose('ukupno', { type: 'Money', nullable: true, description: 'RSD' }),
+      ukupno: t.expose('ukupno', {
+        type: 'Money',
+        nullable: true,
+        description: 'RSD; null until the value was entered',
+      }),
       placeno: t.expose('placeno', { type: 'Money', nullable: true, description: 'RSD, the sum of its payments' }),
-      dug: t.expose('dug', { type: 'Money', nullable: true, description: 'RSD; below zero when more was paid' }),
+      dug: t.expose('dug', {
+        type: 'Money',
+        nullable: true,
+        description: 'RSD; below zero when more was paid, null until the value was entered',
+      }),
       rokUplate: t.expose('rokUplate', {
         type: 'Date',
         nullable: true,

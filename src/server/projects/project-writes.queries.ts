@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
-import type { Finances } from '#domain/project/finance.ts';
+import type { Price } from '#domain/project/finance.ts';
 import type { NewProject } from '#domain/project/project-input.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
@@ -14,17 +14,17 @@ import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 /** A project's state and money, as its lock reads them. */
 export interface LockedProject extends ProjectState {
   id: string;
-  finances: Finances;
+  finances: Price;
 }
 
 const STATE = sql`step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer", ishod`;
-const FINANCES = sql.raw(FINANCE_FIELDS.join(', '));
+const FINANCES = sql.raw(selectList([...FINANCE_FIELDS, 'vrednostUneta']));
 
 /** The live project, made at that moment if one is given, locked until the transaction ends. */
 export async function lockProjectRow(db: Db, id: string, createdAt?: string): Promise<LockedProject | undefined> {
   const sameMoment = createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
   const name = sql.raw(createdAt === undefined ? '/*lock_project*/' : '/*lock_project_made_at*/');
-  const { rows } = await sql<ProjectState & Finances>`${name} select ${STATE}, ${FINANCES}
+  const { rows } = await sql<ProjectState & Price>`${name} select ${STATE}, ${FINANCES}
     from projects where id = ${id} and deleted_at is null ${sameMoment} for update`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
@@ -64,8 +64,12 @@ export const lockDocuments = (db: Db, projectId: string, kinds: readonly Documen
     .where('deleted_at', 'is', null)
     .execute();
 
-export const saveFinances = (db: Db, id: string, finances: Finances) =>
-  db.updateTable('projects').set(columnsOf(finances, FINANCE_FIELDS)).where('id', '=', id).execute();
+export const saveFinances = (db: Db, id: string, price: Price) =>
+  db
+    .updateTable('projects')
+    .set({ ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: price.vrednostUneta })
+    .where('id', '=', id)
+    .execute();
 
 export interface LockedPreoffer extends Record<ProjectJobDetail, string | null> {
   createdAt: string;

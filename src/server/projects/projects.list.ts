@@ -23,7 +23,13 @@ const EXPORT: readonly ExportColumn<ExportedProject>[] = [
   { head: 'Stari broj', width: 14, cell: row => row.stariBroj },
   ...JOB_EXPORT,
   { head: 'Korak', width: 8, kind: 'number', cell: row => row.step },
-  { head: 'Vrednost (EUR)', width: 16, kind: 'amount', right: 'finance:read', cell: row => Number(row.vrednost) },
+  {
+    head: 'Vrednost (EUR)',
+    width: 16,
+    kind: 'amount',
+    right: 'finance:read',
+    cell: row => row.ukupno && Number(row.vrednost),
+  },
   { head: 'Kurs', width: 10, kind: 'number', right: 'finance:read', cell: row => Number(row.kurs) },
   { head: 'Popust (%)', width: 12, kind: 'number', right: 'finance:read', cell: row => Number(row.popust) },
   {

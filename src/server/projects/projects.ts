@@ -1,7 +1,7 @@
-import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
 import { JOB_GONE } from '#domain/job/job-gone.ts';
-import { totalRsd } from '#domain/project/finance.ts';
+import { agreedRsd, type Price } from '#domain/project/finance.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
   CUT_FROM,
@@ -13,9 +13,10 @@ import {
   requireUnlocked,
 } from '#domain/project/project-rules.ts';
 import { stepAfter } from '#domain/project/steps.ts';
+import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { liveDocuments } from '#server/job/items.queries.ts';
+import { countItems, liveDocuments } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
@@ -79,10 +80,16 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
 const exactlyOne = (field: string) =>
   badInput({ [field]: 'Pošaljite tačno jedno: readyForOptimization ili archived.' });
 
-/** Chooses an offer, once; the step becomes 6. */
+interface OfferInput extends ProjectTarget {
+  objectKey: string;
+  step: number;
+  vrednost?: unknown;
+}
+
+/** Chooses an offer, once; the step becomes 6. The dues are planned once the value is known. */
 export async function selectOffer(
   call: Call,
-  { id, createdAt, objectKey, step: sent }: ProjectTarget & { objectKey: string; step: number },
+  { id, createdAt, objectKey, step: sent, vrednost = null }: OfferInput,
 ): Promise<ProjectRow> {
   const project = await lockProject(call.db, id, createdAt);
   requireSelectable(project);
@@ -92,10 +99,30 @@ export async function selectOffer(
   if (!offer) throw badInput({ objectKey: 'Taj dokument nije među ponudama projekta.' });
   const step = stepAfter(project.step, 'offer-selected');
   await changeProject(call, id, { selected_offer: objectKey, step }, 'offer_selected_at');
-  await insertPlanned(call, id, totalRsd(project.finances));
   const detail = { naziv: offer.naziv };
   await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });
+  if (vrednost === null) await planDues(call, id, project.finances);
+  else await enterValue(call, project, vrednost);
   return readProject(call, id);
+}
+
+/** A value that was entered for the first time was empty before. */
+const financeChanges = (before: Price, { vrednostUneta, ...after }: Price) =>
+  changedFields({ ...before, vrednost: vrednostUneta && !before.vrednostUneta ? null : before.vrednost }, after);
+
+async function planDues(call: Call, id: string, price: Price): Promise<void> {
+  const agreed = agreedRsd(price);
+  if (agreed !== null) await insertPlanned(call, id, agreed);
+}
+
+/** The value that was asked for with the choice of the offer. */
+async function enterValue(call: Call, { id, finances }: LockedProject, vrednost: unknown): Promise<void> {
+  if (!may(call.actor, 'finance:write')) throw new Refusal('FORBIDDEN', 'Nemate pravo da upišete vrednost posla.');
+  const price = { ...parseFinances({ ...finances, vrednost }), vrednostUneta: true };
+  await saveFinances(call.db, id, price);
+  await planDues(call, id, price);
+  const detail = financeChanges(finances, price);
+  await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
 }
 
 interface FinancesInput extends ProjectTarget {
@@ -119,9 +146,20 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
     throw conflict('Ove podatke je u međuvremenu izmenio neko drugi.', {
       ...Object.fromEntries(conflicts.map(field => [field, conflictSentence(project.finances[field], sent[field])])),
     });
-  await saveFinances(call.db, id, finances);
-  await followTotal(call.db, id, totalRsd(finances));
-  const detail = changedFields(project.finances, finances);
+  const price = { ...finances, vrednostUneta: project.finances.vrednostUneta || bases === null || 'vrednost' in bases };
+  await saveFinances(call.db, id, price);
+  await followPrice(call, project, price);
+  const detail = financeChanges(project.finances, price);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
   return readProject(call, id);
+}
+
+/** The dues follow the agreed total; they are planned when the value is entered after the offer was chosen. */
+async function followPrice(call: Call, { id, finances, selectedOffer }: LockedProject, price: Price): Promise<void> {
+  const agreed = agreedRsd(price);
+  if (agreed === null) return;
+  const isFirst = !finances.vrednostUneta && selectedOffer !== null;
+  if (isFirst && (await countItems(call.db, 'payment_dues', 'project', id)) === 0)
+    await insertPlanned(call, id, agreed);
+  else await followTotal(call.db, id, agreed);
 }

@@ -27,7 +27,7 @@ export const agreedByMonth = (db: Db, from: string, to: string) =>
   rowsOf<AgreedMonth>(
     db,
     `/*report_agreed*/ select ${monthIn(AGREED_AT)} as mesec, count(*)::int as broj, ${money('sum(p.ukupno)')} as rsd,
-        ${money('sum(round(p.vrednost * (100 - p.popust) * 0.01, 2))')} as eur
+        ${money('sum(round(p.vrednost * (100 - p.popust) * 0.01, 2)) filter (where p.vrednost_uneta)')} as eur
       from projects p where ${AGREED} and ${inPeriod(AGREED_AT)} group by 1`,
     [from, to],
   );
@@ -132,7 +132,7 @@ export interface ReceivablesOn {
 export const DEBTS_ON = `select p.id, p.ukupno, coalesce(paid.iznos, 0) as placeno from projects p
     left join (select y.project_id, sum(y.iznos) as iznos from payments y
       where y.deleted_at is null and y.datum <= $1::date group by 1) paid on paid.project_id = p.id
-    where ${AGREED} and ${AGREED_AT} < ${midnight('$1::date + 1')}`;
+    where ${AGREED} and p.vrednost_uneta and ${AGREED_AT} < ${midnight('$1::date + 1')}`;
 /** `openDues` of the domain, of those that were late on the day `$1`. */
 export const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
       least(d.until, debt.ukupno) - greatest(d.until - d.iznos, debt.placeno) as iznos

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, vrsta_posla, step,
       vrednost, ready_for_optimization, archived, search, created_by)
     select 2000, n, id, created_at, client_id, klijent, vrsta_posla, case when n % (2 * ${OPEN_OF}::int) = 0 then 4 else 9 end,
-      1000, n % ${OPEN_OF}::int <> 0, n % ${OPEN_OF}::int <> 0, search, created_by
+      1100, n % ${OPEN_OF}::int <> 0, n % ${OPEN_OF}::int <> 0, search, created_by
     from (select row_number() over () as n, * from preoffers) jobs`.execute(db);
   await sql`insert into payment_dues (project_id, tip, iznos, rok, created_by, korisnik)
     select id, tip, 500, current_date, ${by} from projects, unnest(array['avans', 'ostatak']) tip`.execute(db);

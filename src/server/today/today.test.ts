@@ -198,7 +198,7 @@ const STATES = [
 /** A project in that state; returns what the domain says that it is ready for. */
 async function inState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
   const { id } = await newProject(b);
-  await inProject(id, { step, ready_for_optimization: isReady });
+  await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
   await measured(id, addDays(now, wasMeasured ? -1 : 0));
   if (hasOffer) {
     const object_key = await storedObject(b, 'offer');
@@ -212,7 +212,7 @@ async function inState({ step, isReady, wasMeasured, hasOffer, sum, advance }: F
     .select(['placeno', 'dug'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, next: nextStep({ step, wasMeasured, hasOffer, isReady, paid: placeno, advance, debt: dug }) };
+  return { id, next: nextStep({ step, wasMeasured, hasOffer, isReady, paid: placeno, advance, debt: dug ?? '0.00' }) };
 }
 
 test('what a project is ready for is what the domain says, in every state', async () => {

@@ -298,7 +298,7 @@ describe('the import', () => {
       id: project.id,
     });
     const { broj } = own.data.getProject;
-    await sql`update projects set archived = true, ready_for_optimization = true, step = 9 where id = ${project.id}`.execute(
+    await sql`update projects set archived = true, ready_for_optimization = true, step = 9, vrednost_uneta = true where id = ${project.id}`.execute(
       b.db,
     );
     const kept = async () =>

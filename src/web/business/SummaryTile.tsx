@@ -1,5 +1,6 @@
 import { CalendarDays, type LucideIcon, PhoneCall, UserRound, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
 import { plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
@@ -89,6 +90,8 @@ export function VisitTile({ next, last, onOpen }: VisitTileProps) {
 interface DebtTileProps {
   /** RSD that are left to pay; null when nothing was agreed yet. */
   amount: string | null;
+  /** Nobody has entered the value yet. */
+  isUnknown?: boolean;
   /** The word for the amount. */
   name?: string;
   /** The day of the first due that is not paid, and RSD of the dues whose day has passed. */
@@ -98,11 +101,20 @@ interface DebtTileProps {
 }
 
 /** What is owed, by when, and how late it is. */
-export function DebtTile({ amount, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
+export function DebtTile({ amount, isUnknown = false, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
   const today = belgradeDay(new Date());
   if (amount === null)
     return (
       <SummaryTile Icon={Wallet} label={name} value={<Nothing>Ponuda nije izabrana</Nothing>} onOpen={undefined} />
+    );
+  if (isUnknown)
+    return (
+      <SummaryTile
+        Icon={Wallet}
+        label="Vrednost posla"
+        value={<span className="text-warning">{VALUE_MISSING}</span>}
+        onOpen={onOpen}
+      />
     );
   const isLate = rok !== null && rok < today;
   return (

@@ -1,17 +1,19 @@
-import { balance, dueRsd, type Finances, sheet, totalRsd } from '#domain/project/finance.ts';
+import { balance, dueRsd, type Price, sheet, totalRsd } from '#domain/project/finance.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { decimalText, eur, number2, rsd } from '#domain/text/formats.ts';
 
 interface PaymentSumsProps {
-  finances: Finances;
+  finances: Price;
   /** RSD paid by the day of the sheet. */
   paid: Money;
 }
 
-/** How the price comes about (section 9), what was paid of it, and what is left. */
+/** How the price comes about (section 9), what was paid of it, and what is left; nothing until the value was entered. */
 export function PaymentSums({ finances, paid }: PaymentSumsProps) {
+  const due = dueRsd(finances, paid);
+  if (due === null) return null;
   const sums = sheet(finances);
-  const { name, amount } = balance(dueRsd(finances, paid));
+  const { name, amount } = balance(due);
   const rows = [
     ['Vrednost posla', eur(finances.vrednost)],
     [`Popust ${number2(finances.popust)} %`, eur(sums.discountEur)],

@@ -1,6 +1,6 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { REQUESTED } from '#domain/payment-request.ts';
-import type { Finances } from '#domain/project/finance.ts';
+import type { Price } from '#domain/project/finance.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
@@ -16,7 +16,7 @@ import type { Company, SheetProject } from './sheet-data.ts';
 interface ReceiptSheetProps {
   company: Company | null;
   project: SheetProject;
-  finances: Finances;
+  finances: Price;
   /** Those that count by the day of the sheet, and their sum in RSD. */
   payments: readonly SheetPayment[];
   paid: Money;

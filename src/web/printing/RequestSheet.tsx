@@ -1,6 +1,6 @@
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import type { PaymentRequest } from '#domain/payment-request.ts';
-import type { Finances } from '#domain/project/finance.ts';
+import type { Price } from '#domain/project/finance.ts';
 import { paymentReference } from '#domain/project/ips-qr.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
@@ -17,7 +17,7 @@ import type { Company, SheetProject } from './sheet-data.ts';
 interface RequestSheetProps {
   company: Company | null;
   project: SheetProject;
-  finances: Finances;
+  finances: Price;
   /** RSD paid by the day of the sheet. */
   paid: Money;
   request: PaymentRequest;

@@ -239,6 +239,8 @@ export interface Tables {
     kurs: ColumnType<string, string | undefined, string>;
     popust: ColumnType<string, string | undefined, string>;
     demontaza: string | null;
+    /** Whether somebody has entered the value; false: it is the default, and nothing is owed. */
+    vrednost_uneta: Generated<boolean>;
     measured_at: Timestamp | null;
     offer_selected_at: Timestamp | null;
     contract_at: Timestamp | null;
@@ -249,10 +251,10 @@ export interface Tables {
     stari_broj: string | null;
     /** The sum of its payments in RSD; a trigger on `payments` keeps it. */
     placeno: Computed;
-    /** The total in RSD. */
-    ukupno: Computed;
-    /** What is left to pay, in RSD; below zero when more was paid. */
-    dug: Computed;
+    /** The total in RSD; null until the value was entered. */
+    ukupno: ColumnType<string | null, never, never>;
+    /** What is left to pay, in RSD; below zero when more was paid, null until the value was entered. */
+    dug: ColumnType<string | null, never, never>;
     /** The day of the first due that the payments do not cover; triggers on `payments` and `payment_dues` keep it. */
     rok_uplate: ColumnType<string | null, never, never>;
     search: string;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isLate, openDues } from '#domain/project/dues.ts';
-import { balance, dueRsd, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { agreedRsd, balance, dueRsd, paidBy } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { useMay } from '#web/api/session.ts';
@@ -78,14 +78,16 @@ function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void
   const mayPay = useMayChange(project, 'finance');
   const today = belgradeDay(new Date());
   const paid = paidBy(project.uplate, today);
-  const left = balance(dueRsd(project.finansije, paid));
-  const [first] = openDues(project.rokoviUplata, { total: totalRsd(project.finansije), paid }).filter(
-    due => due.open !== '0.00',
+  const due = dueRsd(project.finansije, paid);
+  const left = balance(due ?? '0.00');
+  const [first] = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).filter(
+    ({ open }) => open !== '0.00',
   );
   const isAgreed = project.step >= 6;
   return (
     <DebtTile
       amount={isAgreed ? left.amount : null}
+      isUnknown={due === null}
       {...(left.isOverpaid && { name: left.name })}
       rok={first?.due.rok ?? null}
       late={first && isLate(first, today) ? first.open : null}

@@ -1,6 +1,7 @@
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
+import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { number2, placeOf, rsd } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
@@ -21,8 +22,10 @@ const Stage = ({ row }: { row: ProjectRow }) =>
   row.ishod ? <OutcomeChip outcome={row.ishod} /> : <StepMarks reached={row.step} label={stageOf(row)} />;
 
 /** What is left to pay, once an offer was chosen. */
-const debtOf = ({ step, dug }: ProjectRow): string | null =>
-  step >= 6 && dug !== undefined && Number(dug) > 0 ? dug : null;
+const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug && Number(dug) > 0 ? dug : null);
+
+/** Null is a debt that is not known; without the right to it the field is missing. */
+const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
   broj: { id: 'broj', header: 'Broj', width: 108, cell: row => <span className="num">{row.broj}</span> },
@@ -35,7 +38,7 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
     align: 'right',
     cell: row => {
       const debt = debtOf(row);
-      return debt && number2(debt);
+      return isValueMissing(row) ? <span className="text-warning">Nije uneto</span> : debt && number2(debt);
     },
   },
   rokUplate: {
@@ -91,6 +94,7 @@ export const projectCard = (row: ProjectRow): RowCard => {
             Kontakt <NextContact contact={row.sledeciKontakt} />
           </span>
         )}
+        {isValueMissing(row) && <span className="text-warning">{VALUE_MISSING}</span>}
         {debt && (
           <span className="num">
             Dug {rsd(debt)}

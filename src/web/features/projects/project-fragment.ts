@@ -45,7 +45,7 @@ export const projectFields = graphql(
     }
     ponudeDokumenti { index objectKey naziv createdAt korisnik size }
     ponudeKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
-    finansije { vrednost kurs popust demontaza }
+    finansije { vrednostUneta vrednost kurs popust demontaza }
     uplate { id version index tip nacin iznos datum napomena createdBy createdById createdAt ispravljeno }
     rokoviUplata { id version index tip iznos procenat rok napomena createdAt }
     nacrti { index objectKey naziv createdAt korisnik size }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { balance, dueRsd, type Finances, totalRsd } from '#domain/project/finance.ts';
+import { balance, type Price, totalRsd } from '#domain/project/finance.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -11,7 +11,9 @@ const percentPaid = (paid: string, total: string): number => {
 };
 
 interface DueCardProps {
-  finances: Finances;
+  price: Price;
+  /** RSD left to pay; below zero when more was paid. */
+  due: Money;
   /** RSD paid by today. */
   paid: Money;
   /** Buttons. */
@@ -19,9 +21,9 @@ interface DueCardProps {
 }
 
 /** What is left to pay, large, and how much of the whole is paid. */
-export function DueCard({ finances, paid, children }: DueCardProps) {
-  const total = totalRsd(finances);
-  const { isOverpaid, name, amount } = balance(dueRsd(finances, paid));
+export function DueCard({ price, due, paid, children }: DueCardProps) {
+  const total = totalRsd(price);
+  const { isOverpaid, name, amount } = balance(due);
   return (
     <section className="card flex flex-col justify-center p-5" aria-label="Za uplatu">
       <p className="text-sm text-muted">{isOverpaid ? name : 'Za uplatu'}</p>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dayWords } from '#domain/company/payment-plan.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
-import { type Finances, totalRsd } from '#domain/project/finance.ts';
+import { type Price, totalRsd } from '#domain/project/finance.ts';
 import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { number2, plural, rsd, shortDate } from '#domain/text/formats.ts';
@@ -30,15 +30,15 @@ const nameOf = (due: Due): string => `${labelOf(TIP_UPLATE_LABELS, due.tip)} ${r
 interface DuesProps {
   project: Project;
   /** As typed by now. */
-  finances: Finances;
+  price: Price;
   /** RSD paid by today. */
   paid: Money;
 }
 
 /** What is due when, in order of date, and how much of it is still open. */
-export function Dues({ project, finances, paid }: DuesProps) {
+export function Dues({ project, price, paid }: DuesProps) {
   const [opened, setOpened] = useState<Due | 'new' | null>(null);
-  const total = totalRsd(finances);
+  const total = totalRsd(price);
   const dues = openDues(project.rokoviUplata, { total, paid });
   const mayChange = useMayChange(project, 'finance');
   return (

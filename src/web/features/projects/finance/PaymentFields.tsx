@@ -22,13 +22,13 @@ export interface PaymentInputs extends Record<Exclude<PaymentField, 'tip' | 'nac
 
 interface PaymentFieldsProps {
   form: UseFormReturn<PaymentInputs, unknown, NewPayment>;
-  /** RSD that are left to pay. */
-  left?: string;
+  /** RSD that are left to pay; null until the value was entered. */
+  left?: string | null;
 }
 
 /** What a payment consists of. */
 export function PaymentFields({ form, left }: PaymentFieldsProps) {
-  const shown = left === undefined ? undefined : balance(left);
+  const shown = left ? balance(left) : undefined;
   return (
     <>
       <Controller

@@ -1,6 +1,6 @@
 import { likelyRequest } from '#domain/payment-request.ts';
 import { openDues } from '#domain/project/dues.ts';
-import { dueRsd, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { agreedRsd, dueRsd, paidBy } from '#domain/project/finance.ts';
 import { paymentDoubts, writtenOut } from '#domain/project/payment-rules.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -12,14 +12,14 @@ export function expectedPayment(project: PricedProject, today: string, without?:
   const payments = project.uplate.filter(({ id }) => id !== without?.id);
   const paid = paidBy(payments, today);
   const left = dueRsd(project.finansije, paid);
-  const first = openDues(project.rokoviUplata, { total: totalRsd(project.finansije), paid }).find(
+  const first = openDues(project.rokoviUplata, { total: agreedRsd(project.finansije), paid }).find(
     ({ open }) => open !== '0.00',
   );
   return {
     left,
     due: first?.open ?? null,
     tip: first?.due.tip ?? likelyRequest(paid),
-    iznos: first?.open ?? (left.startsWith('-') || left === '0.00' ? '' : left),
+    iznos: first?.open ?? (left === null || left.startsWith('-') || left === '0.00' ? '' : left),
     projectCreatedAt: project.createdAt,
   };
 }

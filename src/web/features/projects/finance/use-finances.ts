@@ -132,7 +132,15 @@ export function useFinances(project: PricedProject) {
       saveSoon(0);
     },
     takeTheirs: (field: FinanceField) => setTyped(without(newest.current, [field])),
+    /** Enters the value that the field shows. */
+    confirmValue: () => {
+      setTyped(withText(newest.current, stored, 'vrednost', inputs.vrednost));
+      saveSoon(0);
+    },
     /** The values used for the sums: the inputs, or the stored ones while an input is not a number. */
-    finances: checked.success ? checked.data : stored,
+    finances: {
+      ...(checked.success ? checked.data : stored),
+      vrednostUneta: stored.vrednostUneta || typed.vrednost !== undefined,
+    },
   };
 }
