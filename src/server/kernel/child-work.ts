@@ -40,9 +40,10 @@ export async function inChild<T>(
   signal: AbortSignal,
   work: (child: Child) => Promise<T>,
 ): Promise<T> {
+  const { NODE_COMPILE_CACHE } = process.env;
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(program)];
   const child = spawn('/bin/sh', ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, ...node], {
-    env: {},
+    env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     // a session of its own: a signal to every process of the server's group must not end work that the server waits for
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { Refusal } from '#domain/errors.ts';
 import { NAME_MAX } from '#domain/limits.ts';
@@ -12,6 +13,7 @@ import type { ImportedRow, ImportMessage, ImportRequest } from './read-import.ts
 import { letterOf, readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+flushCompileCache(); // the process is killed when its work is done
 
 const ROWS_A_MESSAGE = 500;
 /** How many rows are read to guess the columns and to find samples of their cells. */
