@@ -12,7 +12,7 @@ import { backupBeforeUpgrade, placeOf } from './upgrade.ts';
 
 const OLD = '0025_today';
 
-/** A company of an older version, and a start of this one; returns what the start says. */
+/** A company of an older version; `start` is a start of this one, `before` what it does before it migrates, `said` what it says. */
 async function older(env: Record<string, string> = {}) {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });
@@ -30,9 +30,9 @@ async function older(env: Record<string, string> = {}) {
   const said: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, ...env });
   const say = (line: string) => void said.push(line);
-  const start = () =>
-    migrateToLatest(connection, undefined, { tell: say, before: backupBeforeUpgrade(config, connection, say) });
-  return { connection, dataDir, db, said, start };
+  const before = backupBeforeUpgrade(config, connection, say);
+  const start = () => migrateToLatest(connection, undefined, { tell: say, before });
+  return { connection, dataDir, db, said, before, start };
 }
 
 test('a backup is taken before the database is changed, and the way back is told', async () => {
@@ -78,7 +78,7 @@ test('in a place that the operator chose it has to succeed: else nothing is chan
 
 test('it is left out when the operator says so, or when the data folder has no room for it', async () => {
   const off = await older({ UPGRADE_BACKUP: 'off' });
-  await off.start();
+  await off.before([OLD]);
   expect(off.said.at(-1)).toBe('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
 
   const large = await older();
@@ -87,7 +87,7 @@ test('it is left out when the operator says so, or when the data folder has no r
     select 'contract/x', 'contract', 'x.pdf', 'application/pdf', 30000000000, 'stored', id from accounts`.execute(
     large.db,
   );
-  await large.start();
+  await large.before([OLD]);
   expect(large.said.at(-1)).toMatch(/^Kopija pre toga nije napravljena: imala bi do 30,\d\d GB/);
 });
 
