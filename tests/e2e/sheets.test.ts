@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { createElement, type ReactElement } from 'react';
@@ -7,6 +8,7 @@ import { paidBy } from '#domain/project/finance.ts';
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
+import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
 import { DESKTOP, type Visit } from './browser.ts';
@@ -273,4 +275,29 @@ test('a note of 10,000 characters prints whole', async () => {
   expect(pages.length).toBeGreaterThan(1);
   const all = pages.map(({ text }) => text).join(' ');
   for (const word of words) expect(all).toContain(word);
+});
+
+test('the installation order and the handover sheet show the openings of the list that counts', async () => {
+  const owner = await signInOwner();
+  const { id: listId, version } = await owner.change<{ id: string; version: number }>(
+    'createMeasuringList',
+    'CreateMeasuringListInput',
+    { projectId: project.id },
+    'id version',
+  );
+  const values = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900, prostorija: 'Soba' };
+  const rows = [{ id: randomUUID(), values }];
+  await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId, rows }, 'lista { id }');
+  const finish = { id: listId, version, broj: 1, odgovori: CHECKLIST_ANSWERS };
+  await owner.change('finishMeasuringList', 'FinishMeasuringListInput', finish);
+  await open(9);
+  for (const [sheet, last] of [
+    ['Nalog za montažu', 'Montažu obavlja'],
+    ['Zapisnik o primopredaji', 'Primedbe klijenta'],
+  ] as const) {
+    await button('Još radnji').click();
+    await page.getByRole('menuitem', { name: sheet }).click();
+    const [first] = await sheets();
+    for (const text of [sheet, 'P1', 'O-L~OK-D', '1420 × 1180', last]) expect(first?.text).toContain(text);
+  }
 });

@@ -20,6 +20,7 @@ export const LIST_COLUMNS = {
     'dug',
     'rokUplate',
     'sledeciTermin',
+    'otvori',
     ...SHARED_COLUMNS,
   ],
 } as const;

@@ -1,14 +1,16 @@
 import { CompiledQuery, sql, type Updateable } from 'kysely';
 import type { Checklist } from '#domain/enumerations.ts';
+import type { ListSums } from '#domain/opening/list-sums.ts';
 import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
 import type { ListDefaults } from '#domain/opening/opening-input.ts';
 import { author } from '#server/job/items.queries.ts';
+import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
 /** A measuring list with what its openings sum up to. */
-export interface MeasuringListRow {
+export interface MeasuringListRow extends ListSums {
   id: string;
   projectId: string;
   /** Of the project. */
@@ -36,16 +38,7 @@ export interface MeasuringListRow {
   version: number;
   createdAt: string;
   korisnik: string;
-  brojOtvora: number;
-  komada: number;
-  /** Square millimetres of the made sizes; of an opening without one, of what was measured. */
-  povrsina: number;
-  /** Openings without a made size. */
-  bezIzrade: number;
 }
-
-const MADE = `case when o.izrada_sirina is null or o.izrada_visina is null then o.sirina * o.visina
-  else o.izrada_sirina * o.izrada_visina end`;
 
 const LIST = `l.id, l.project_id as "projectId", p.number, p.year, p.klijent, p.vrsta_posla as "vrstaPosla", l.naziv, l.vrsta, l.status, l.obuhvat,
   l.od_liste as "odListe", l.merio, l.datum, l.visit_id as "visitId", l.podrazumevano, l.odgovori, l.odluke,
@@ -54,11 +47,7 @@ const LIST = `l.id, l.project_id as "projectId", p.number, p.year, p.klijent, p.
   s.*
   from measuring_lists l join projects p on p.id = l.project_id
   left join accounts f on f.id = l.finished_by left join accounts c on c.id = l.confirmed_by
-  cross join lateral (
-    select count(*)::int as "brojOtvora", coalesce(sum(o.kolicina), 0)::int as komada,
-      coalesce(sum(o.kolicina::bigint * (${MADE})), 0)::bigint as povrsina,
-      count(*) filter (where o.izrada_sirina is null or o.izrada_visina is null)::int as "bezIzrade"
-    from openings o where o.list_id = l.id and o.deleted_at is null) s
+  cross join lateral (${LIST_SUMS}) s
   where l.deleted_at is null and p.deleted_at is null`;
 
 const BY_ID = `/*measuring_list*/ select ${LIST} and l.id = $1`;
@@ -75,6 +64,15 @@ const OF_PROJECTS = `/*measuring_lists_of_projects*/ select ${LIST} and l.projec
 export async function listsOfProjects(db: Db, ids: string[]): Promise<Map<string, MeasuringListRow[]>> {
   const { rows } = await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(OF_PROJECTS, [ids]));
   return Map.groupBy(rows, ({ projectId }) => projectId);
+}
+
+const RULING = `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
+  and l.status <> 'zamenjena' order by l.project_id, ${RULING_FIRST}`;
+
+/** The list of each of the projects that counts. */
+export async function rulingLists(db: Db, ids: string[]): Promise<Map<string, MeasuringListRow>> {
+  const { rows } = await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(RULING, [ids]));
+  return new Map(rows.map(row => [row.projectId, row]));
 }
 
 /** Locks the live row of a list whose project is locked already. */

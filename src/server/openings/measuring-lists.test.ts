@@ -220,6 +220,19 @@ test('a photo belongs to an opening of the project', async () => {
   expect(await read(listId, 'otvori { fotografije { naziv } }')).toEqual({ otvori: [{ fotografije: [] }] });
 });
 
+test('the list that counts is the newest finished one of all openings until one is confirmed', async () => {
+  const { id: projectId } = await newProject(b);
+  const ruling = async () => {
+    const query = 'query($id: ID!) { getProject(id: $id) { vazecaLista { id komada povrsina } } }';
+    return (await b.gql<{ getProject: { vazecaLista: object | null } }>(query, { id: projectId })).data.getProject;
+  };
+  expect(await ruling()).toEqual({ vazecaLista: null });
+  const { id } = await finishedList(b, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
+  await finishedList(b, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  await newList(b, projectId, { vrsta: 'mere kupca' });
+  expect(await ruling()).toEqual({ vazecaLista: { id, komada: 2, povrsina: 2_000_000 } });
+});
+
 test('a photo that is sent again is added once', async () => {
   const target = await newProject(b);
   const { id: listId } = await newList(b, target.id);

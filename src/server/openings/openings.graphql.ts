@@ -3,7 +3,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { compareMeasuringLists, confirmMeasuringList } from './confirm-lists.ts';
-import { listsOfProjects } from './measuring-lists.queries.ts';
+import { listsOfProjects, rulingLists } from './measuring-lists.queries.ts';
 import { createList, deleteList, finishList, readList, reopenList, updateList } from './measuring-lists.ts';
 import { openingInputs } from './opening-inputs.graphql.ts';
 import { openingTypes } from './opening-types.graphql.ts';
@@ -11,6 +11,7 @@ import { deleteOpenings, restoreOpenings, sortOpenings, updateOpenings } from '.
 import { addProfileSystems } from './profile-systems.graphql.ts';
 
 const lists = batched(listsOfProjects);
+const ruling = batched(rulingLists);
 
 /** Measuring lists and their openings. */
 export function addOpenings(builder: Builder, types: ObjectTypes): void {
@@ -24,6 +25,17 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'measurements:read') ? ((await lists(call, id)) ?? []) : [],
+    }),
+  );
+  builder.objectField(types.Project, 'vazecaLista', t =>
+    t.field({
+      type: MeasuringList,
+      nullable: true,
+      description:
+        'whose openings count: the confirmed list, else the newest finished one of all openings, else the newest',
+      reads: ['id'],
+      resolve: async ({ id }, _args, call) =>
+        may(call.actor, 'measurements:read') ? ((await ruling(call, id)) ?? null) : null,
     }),
   );
   builder.queryField('getMeasuringList', t =>

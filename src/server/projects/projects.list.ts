@@ -1,22 +1,28 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
+import { areaBasis, type ListSums } from '#domain/opening/list-sums.ts';
 import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { PROJECT_LIST_FILTERS } from '#server/job/job-filters.ts';
 import { JOB_EXPORT, JOB_LIST } from '#server/job/job-list.ts';
+import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import { comingVisit, visitTitle } from '#server/job/visit-row.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 
-/** The next visit, which only the file reads with the list. */
-const NEXT_VISIT = {
+/** The next visit and the openings, which only the file reads with the list. */
+const ONLY_EXPORTED = {
   sledeciTermin: `(select to_char(v.datum, 'DD.MM.YYYY.') || coalesce(to_char(v.vreme, ' HH24:MI'), '') || ', ' || ${visitTitle('v')}
     from visits v where v.project_id = projects.id and ${comingVisit('v')}
     order by v.datum, v.vreme nulls first, v.id limit 1)`,
+  otvori: `(select to_json(s) from measuring_lists l cross join lateral (${LIST_SUMS}) s
+    where l.project_id = projects.id and l.deleted_at is null and l.status <> 'zamenjena' order by ${RULING_FIRST} limit 1)`,
 };
 
-type ExportedProject = ProjectRow & { sledeciTermin: string | null };
+type ExportedProject = ProjectRow & { sledeciTermin: string | null; otvori: ListSums | null };
+
+const MM2 = 1_000_000;
 
 const EXPORT: readonly ExportColumn<ExportedProject>[] = [
   { head: 'Broj', width: 12, cell: row => projectNumber(row.number, row.year) },
@@ -40,6 +46,26 @@ const EXPORT: readonly ExportColumn<ExportedProject>[] = [
     cell: row => row.demontaza && Number(row.demontaza),
   },
   { head: 'Uplaćeno (din)', width: 16, kind: 'amount', right: 'finance:read', cell: row => Number(row.placeno) },
+  {
+    head: 'Otvora (kom)',
+    width: 13,
+    kind: 'number',
+    right: 'measurements:read',
+    cell: row => row.otvori?.komada ?? null,
+  },
+  {
+    head: 'Otvori (m²)',
+    width: 12,
+    kind: 'number',
+    right: 'measurements:read',
+    cell: row => row.otvori && row.otvori.povrsina / MM2,
+  },
+  {
+    head: 'Površina je',
+    width: 18,
+    right: 'measurements:read',
+    cell: row => row.otvori && areaBasis(row.otvori),
+  },
   { head: 'Sledeći termin', width: 30, right: 'calendar:read', cell: row => row.sledeciTermin },
 ];
 
@@ -66,7 +92,7 @@ export const PROJECT_LISTS = [
       title: 'Aktivni projekti',
       right: 'projects:read',
       columns: EXPORT,
-      more: NEXT_VISIT,
+      more: ONLY_EXPORTED,
     },
   }),
   defineList<ExportedProject>({
@@ -79,7 +105,7 @@ export const PROJECT_LISTS = [
       title: 'Optimizacija',
       right: 'optimization:read',
       columns: EXPORT,
-      more: NEXT_VISIT,
+      more: ONLY_EXPORTED,
     },
   }),
   defineList<ExportedProject>({
@@ -87,6 +113,6 @@ export const PROJECT_LISTS = [
     name: 'archived_projects',
     query: 'listArchivedProjects',
     where: 'deleted_at is null and archived',
-    exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT, more: NEXT_VISIT },
+    exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT, more: ONLY_EXPORTED },
   }),
 ] as const;

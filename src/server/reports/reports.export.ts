@@ -113,6 +113,8 @@ const MONTHS = exportedWhole<ReportMonth>({
     { head: 'Izgubljeno', width: 12, kind: 'number', cell: row => row.izgubljeno },
     { head: 'Otkazano', width: 12, kind: 'number', cell: row => row.otkazano },
     { head: 'Staklo (m²)', width: 12, kind: 'number', cell: row => row.staklo },
+    { head: 'Izmereno (kom)', width: 15, kind: 'number', cell: row => row.otvora },
+    { head: 'Izmereno (m²)', width: 14, kind: 'number', cell: row => row.otvori },
   ],
   read: async (db, query) => {
     const period = requestedPeriod(query);

@@ -32,6 +32,10 @@ export function addReports(builder: Builder): void {
       izgubljeno: t.exposeInt('izgubljeno', { description: 'jobs lost in the month' }),
       otkazano: t.exposeInt('otkazano', { description: 'jobs cancelled in the month' }),
       staklo: t.exposeFloat('staklo', { description: 'glass ordered, m²' }),
+      otvora: t.exposeInt('otvora', { description: 'pieces on the measuring lists that were finished in the month' }),
+      otvori: t.exposeFloat('otvori', {
+        description: 'their m² by the made sizes; of an opening without one, by what was measured',
+      }),
     }),
   });
   const Age = builder.objectRef<ReceivablesOn['uzrast'][number]>('ReportAge').implement({

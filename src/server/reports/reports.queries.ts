@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Stage } from '#domain/reports.ts';
 import { AGES } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
+import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { midnight } from '#server/kernel/postgres/timestamps.ts';
 
@@ -98,6 +99,25 @@ export const glassByMonth = (db: Db, from: string, to: string) =>
     `/*report_glass*/ select ${monthIn('g.created_at')} as mesec, sum(g.povrsina)::float8 as povrsina
       from glass_orders g where g.deleted_at is null and g.status <> 'Otkazano' and ${inPeriod('g.created_at')}
       group by 1`,
+    [from, to],
+  );
+
+export interface MeasuredMonth {
+  mesec: string;
+  komada: number;
+  /** mm² */
+  povrsina: number;
+}
+/** The openings of the list of each project that counts, in the month in which it was finished. */
+export const measuredByMonth = (db: Db, from: string, to: string) =>
+  rowsOf<MeasuredMonth>(
+    db,
+    `/*report_measured*/ with ruling as (select distinct on (l.project_id) l.id, l.finished_at
+        from measuring_lists l join projects p on p.id = l.project_id
+        where l.deleted_at is null and p.deleted_at is null and l.status in ('završena', 'potvrđena')
+        order by l.project_id, ${RULING_FIRST})
+      select ${monthIn('l.finished_at')} as mesec, sum(s.komada)::int as komada, sum(s.povrsina)::float8 as povrsina
+      from ruling l cross join lateral (${LIST_SUMS}) s where ${inPeriod('l.finished_at')} group by 1`,
     [from, to],
   );
 

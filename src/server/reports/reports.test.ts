@@ -6,6 +6,7 @@ import { addMoney } from '#domain/text/decimal.ts';
 import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { finishedList } from '../../../tests/api/opening-steps.ts';
 
 interface Sums {
   iznos: string;
@@ -49,7 +50,7 @@ const SUMS = 'iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od d
 const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   od do na pipeline { faza broj iznos }
   meseci { mesec ugovoreno ugovorenoEur ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno
-    izgubljeno otkazano staklo }
+    izgubljeno otkazano staklo otvora otvori }
   potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
   dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
@@ -115,6 +116,16 @@ describe('months begin at midnight in Belgrade', () => {
       ],
     ]);
   });
+});
+
+test('openings count once a project, in the month in which their list was finished', async () => {
+  const { id } = await newProject(b);
+  const before = (await report(firstDay(monthOf(today)), today)).meseci[0];
+  await finishedList(b, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
+  await finishedList(b, id, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  const after = (await report(firstDay(monthOf(today)), today)).meseci[0];
+  expect(before).toMatchObject({ otvora: 0, otvori: 0 });
+  expect(after).toMatchObject({ otvora: 2, otvori: 3 });
 });
 
 test('the figures are those of the API’s own lists, to the para', async () => {

@@ -11,6 +11,7 @@ import {
   debtorsOn,
   endedByMonth,
   glassByMonth,
+  measuredByMonth,
   onOneState,
   pipelineNow,
   type ReceivablesOn,
@@ -36,6 +37,9 @@ export interface ReportMonth {
   otkazano: number;
   /** m² */
   staklo: number;
+  /** Pieces, and m² of their made sizes; of an opening without one, of what was measured. */
+  otvora: number;
+  otvori: number;
 }
 
 export interface Report {
@@ -63,6 +67,7 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
   const cohorts = await cohortsByMonth(db, from, to);
   const ended = await endedByMonth(db, from, to);
   const glass = await glassByMonth(db, from, to);
+  const measured = await measuredByMonth(db, from, to);
   const of = <Row extends { mesec: string }>(rows: readonly Row[], mesec: string) =>
     rows.find(row => row.mesec === mesec);
   return monthsOf(from, to).map(mesec => {
@@ -83,6 +88,8 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
       izgubljeno,
       otkazano,
       staklo: (of(glass, mesec)?.povrsina ?? 0) / MM2,
+      otvora: of(measured, mesec)?.komada ?? 0,
+      otvori: (of(measured, mesec)?.povrsina ?? 0) / MM2,
     };
   });
 }

@@ -7,6 +7,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
+import { finishedList } from '../../../tests/api/opening-steps.ts';
 
 const XLSX_ROWS = 900;
 let b: TestApp;
@@ -69,6 +70,7 @@ describe('what a list exports', () => {
     await newPreoffer(b, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
     expect((await csv('predponude.csv?vrstaPosla=ALU')).map(row => row.Klijent)).toEqual(['Alu kuća']);
     const { id, createdAt } = await newProject(b, 9);
+    await finishedList(b, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
     const [heads = [], project = []] = await xlsx('projekti.xlsx');
     const value = (head: string) => project[heads.indexOf(head as never)];
     expect([value('Broj'), value('Korak'), value('Vrednost (EUR)')]).toEqual([
@@ -76,6 +78,7 @@ describe('what a list exports', () => {
       9,
       1000,
     ]);
+    expect(['Otvora (kom)', 'Otvori (m²)', 'Površina je'].map(value)).toEqual([2, 3, 'mera otvora']);
     expect(await csv('optimizacija.csv')).toEqual([]);
     for (const part of [{ readyForOptimization: true }, { archived: true }])
       await change(b, 'updateProject', { id, createdAt, ...part });

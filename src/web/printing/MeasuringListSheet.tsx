@@ -26,6 +26,8 @@ interface Props {
   preparedBy: string;
   /** The lines to sign on. */
   signatures: readonly string[];
+  /** A sentence above them, with lines to write on. */
+  closing?: string;
 }
 
 /** Shown in the table's own columns, not among the details. */
@@ -104,6 +106,7 @@ export function MeasuringListSheet({
   address,
   preparedBy,
   signatures,
+  closing,
 }: Props) {
   return (
     <article className="sheet">
@@ -140,6 +143,14 @@ export function MeasuringListSheet({
           </table>
         </section>
       ))}
+      {closing && (
+        <section className="remarks">
+          <p>{closing}</p>
+          <div />
+          <div />
+          <div />
+        </section>
+      )}
       <Signatures names={signatures} />
     </article>
   );

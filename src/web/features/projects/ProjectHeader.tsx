@@ -1,12 +1,17 @@
-import { MapPin, Phone } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MapPin, Phone, Ruler } from 'lucide-react';
+import { piecesAndArea } from '#domain/opening/list-sums.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { useMay } from '#web/api/session.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { rulingListQuery } from './api.ts';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import { OldNumber } from './OldNumber.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
@@ -52,6 +57,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
                 <span className="truncate">{address}</span>
               </span>
             )}
+            <OpeningsSum projectId={project.id} />
           </p>
         </div>
         <div className="flex flex-none gap-1">
@@ -67,5 +73,22 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
         </div>
       </div>
     </header>
+  );
+}
+
+/** How many pieces the list that counts has, and their area. */
+function OpeningsSum({ projectId }: { projectId: string }) {
+  const { data: list } = useQuery({ ...rulingListQuery(projectId), enabled: useMay('measurements:read') });
+  if (!list || list.komada === 0) return null;
+  return (
+    <Link
+      to="/projekti/merne-liste/$listId"
+      params={{ listId: list.id }}
+      className="reach num inline-flex min-h-6 items-center gap-1 hover:text-brand-ink max-md:hidden"
+      title={`Merna lista „${list.naziv}“ (${list.status})`}
+    >
+      <Ruler size={14} className="flex-none" aria-hidden />
+      <span className="underline">{piecesAndArea(list)}</span>
+    </Link>
   );
 }

@@ -1,9 +1,11 @@
-import { ArrowRightLeft, Ban, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, Ban, FileSignature, Hammer, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { UPDATE_OUTCOME } from './api.ts';
+import { rulingListQuery, UPDATE_OUTCOME } from './api.ts';
+import type { OpeningsSheet } from './openings/print-openings.tsx';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
@@ -31,10 +33,20 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const mayMail = useMay('mail:write');
   const outcome = useProjectChange(project, UPDATE_OUTCOME, { refresh: [['projects']] });
   const close = () => open(null);
+  const { name } = useUser();
+  const { data: list } = useQuery({ ...rulingListQuery(project.id), enabled: useMay('measurements:read') });
+  const print = async (listId: string, sheet: OpeningsSheet) =>
+    (await import('./openings/print-openings.tsx')).printOpeningsOf(project, listId, sheet, name);
   const items: MenuItem[] = [
     ...(isPhone && mayEdit ? [{ label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') }] : []),
     ...(isPhone ? [{ label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh }] : []),
     ...(mayMail ? [{ label: 'Pošalji mejlom', Icon: Mail, run: () => open('mail') }] : []),
+    ...(list && list.status !== 'u radu'
+      ? [
+          { label: 'Nalog za montažu', Icon: Hammer, run: () => void print(list.id, 'installation') },
+          { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print(list.id, 'handover') },
+        ]
+      : []),
     ...(mayMove ? [{ label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => open('move') }] : []),
     ...(mayEdit
       ? [

@@ -11,6 +11,20 @@ export const projectQuery = (id: string) =>
     queryFn: async ({ signal }) => (await execute(getProject, { id }, { signal })).getProject,
   });
 
+const RULING_LIST = graphql(`
+  query rulingListOfProject($id: ID!) {
+    getProject(id: $id) { vazecaLista { id naziv status brojOtvora komada povrsina bezIzrade } }
+  }
+`);
+
+/** The measuring list that counts, without its openings; null when the project has none. */
+export const rulingListQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['measuring-lists', projectId, 'ruling'],
+    queryFn: async ({ signal }) =>
+      (await execute(RULING_LIST, { id: projectId }, { signal })).getProject?.vazecaLista ?? null,
+  });
+
 export const UPDATE_PROJECT = graphql(
   `mutation updateProject($input: UpdateProjectInput!) { project: updateProject(input: $input) { ...ProjectFields } }`,
   [projectFields],

@@ -20,6 +20,7 @@ const LIST = graphql(`
         id broj vrstaPosla klijent mesto adresa telefon createdAt
         step aktivnostAt dug @include(if: $withDebt) rokUplate @include(if: $withDebt)
         odgovornaOsoba { ime } sledeciKontakt { datum opis } ishod { ishod } sledeciTermin { vrsta datum vreme }
+        vazecaLista { brojOtvora komada povrsina bezIzrade }
       }
       nextToken
       total @include(if: $counted)

@@ -1,6 +1,8 @@
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
+import { areaText } from '#domain/glass/position.ts';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
+import { areaBasis } from '#domain/opening/list-sums.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { number2, placeOf, rsd } from '#domain/text/formats.ts';
@@ -58,6 +60,24 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
           <span className="num block text-xs text-muted">
             {[sledeciTermin.vreme ?? DURING_THE_DAY, kindTitle(sledeciTermin.vrsta)].join(' · ')}
           </span>
+        </>
+      ),
+  },
+  otvori: {
+    id: 'otvori',
+    header: 'Otvori',
+    width: 150,
+    optional: true,
+    cell: ({ vazecaLista }) =>
+      vazecaLista &&
+      vazecaLista.komada > 0 && (
+        <>
+          <span className="num">{vazecaLista.komada} kom</span>
+          {vazecaLista.povrsina > 0 && (
+            <span className="num block text-xs text-muted">
+              {areaText(vazecaLista.povrsina)}, {areaBasis(vazecaLista)}
+            </span>
+          )}
         </>
       ),
   },

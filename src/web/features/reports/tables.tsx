@@ -20,6 +20,8 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
       'Izgubljeno',
       'Otkazano',
       'Staklo (m²)',
+      'Izmereno (kom)',
+      'Izmereno (m²)',
     ]}
     rows={months.toReversed().map(month => ({
       key: month.mesec,
@@ -32,6 +34,8 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
         integer(month.izgubljeno),
         integer(month.otkazano),
         decimalText(String(month.staklo), 2),
+        integer(month.otvora),
+        decimalText(String(month.otvori), 2),
       ],
     }))}
   />

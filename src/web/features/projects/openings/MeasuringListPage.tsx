@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { BadgeCheck, Check, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import { BadgeCheck, Check, FileSignature, Hammer, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
+import { listSums } from '#domain/opening/list-sums.ts';
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
 import { longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
@@ -25,9 +26,10 @@ import { projectQuery } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { OpeningCard } from './card/OpeningCard.tsx';
-import { listSums, STATUS_TONES } from './list-words.ts';
+import { STATUS_TONES } from './list-words.ts';
 import { OpeningsGrid } from './OpeningsGrid.tsx';
 import { confirmList, deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
+import type { OpeningsSheet } from './print-openings.tsx';
 import { type Openings, useOpenings } from './use-openings.ts';
 
 const FinishDialog = lazy(() => import('./FinishDialog.tsx').then(file => ({ default: file.FinishDialog })));
@@ -114,8 +116,9 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
       [['measuring-lists']],
     );
   };
-  const print = async () => (await import('./print-openings.tsx')).printMeasuringList(project, list, name);
-  usePrintKey(() => void print());
+  const print = async (sheet: OpeningsSheet) =>
+    (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
+  usePrintKey(() => void print('list'));
   const finish = async () => {
     await openings.flush();
     if (openings.hasUnsaved()) return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
@@ -158,7 +161,13 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         ...(isPhone && mayConfirm
           ? [{ label: 'Potvrdi', Icon: BadgeCheck, run: () => void actions.askToConfirm() }]
           : []),
-        { label: 'Odštampaj', Icon: Printer, run: () => void actions.print() },
+        { label: 'Odštampaj', Icon: Printer, run: () => void actions.print('list') },
+        ...(isOpen
+          ? []
+          : [
+              { label: 'Nalog za montažu', Icon: Hammer, run: () => void actions.print('installation') },
+              { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void actions.print('handover') },
+            ]),
         ...(mayChange && (isOpen || list.status === 'završena')
           ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void actions.askToRemove() }]
           : []),

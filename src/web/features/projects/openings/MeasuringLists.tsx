@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPlus, Ruler, Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { listSums } from '#domain/opening/list-sums.ts';
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { listSums, STATUS_TONES } from './list-words.ts';
+import { STATUS_TONES } from './list-words.ts';
 import { type MeasuringListHead, measuringListsQuery } from './openings-api.ts';
 
 const NewListDialog = lazy(() => import('./NewListDialog.tsx').then(file => ({ default: file.NewListDialog })));

@@ -1,22 +1,48 @@
+import { listSums } from '#domain/opening/list-sums.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import type { SheetOpening } from '#web/printing/MeasuringListSheet.tsx';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Project } from '../project-fragment.ts';
-import { listSums } from './list-words.ts';
-import type { MeasuringList } from './openings-api.ts';
+import { type MeasuringList, measuringListQuery } from './openings-api.ts';
 
-export const printMeasuringList = (project: Project, list: MeasuringList, preparedBy: string): Promise<void> =>
-  printDocument('A4', `Merna lista ${project.broj} ${project.klijent}`, async company => {
+interface SheetWords {
+  title: string;
+  signatures: readonly string[];
+  closing?: string;
+}
+
+/** The sheets with the drawings of a list's openings. */
+const SHEETS = {
+  list: { title: 'Merna lista', signatures: ['Merio', 'Klijent potvrđuje mere'] },
+  installation: { title: 'Nalog za montažu', signatures: ['Nalog izdaje', 'Montažu obavlja'] },
+  handover: {
+    title: 'Zapisnik o primopredaji',
+    signatures: ['Predaje', 'Prima'],
+    closing: 'Sve sa ove liste je ugrađeno i predato. Primedbe klijenta:',
+  },
+} as const satisfies Record<string, SheetWords>;
+export type OpeningsSheet = keyof typeof SHEETS;
+
+export function printOpenings(project: Project, list: MeasuringList, kind: OpeningsSheet, preparedBy: string) {
+  const sheet: SheetWords = SHEETS[kind];
+  return printDocument('A4', `${sheet.title} ${project.broj} ${project.klijent}`, async company => {
     const { MeasuringListSheet } = await import('#web/printing/MeasuringListSheet.tsx');
     return (
       <MeasuringListSheet
         company={company}
         project={project}
-        title="Merna lista"
+        {...sheet}
         list={{ ...list, sums: listSums(list) }}
         openings={list.otvori as unknown as SheetOpening[]}
         address={`${window.location.origin}/projekti/merne-liste/${list.id}`}
         preparedBy={preparedBy}
-        signatures={['Merio', 'Klijent potvrđuje mere']}
       />
     );
   });
+}
+
+/** Prints a sheet of the list with that id. */
+export async function printOpeningsOf(project: Project, listId: string, kind: OpeningsSheet, preparedBy: string) {
+  const list = await queryClient.fetchQuery(measuringListQuery(listId));
+  await printOpenings(project, list, kind, preparedBy);
+}

@@ -1,0 +1,28 @@
+import { areaText } from '../glass/position.ts';
+import { plural } from '../text/formats.ts';
+
+/** What a list's openings sum up to. */
+export interface ListSums {
+  /** Rows. */
+  brojOtvora: number;
+  /** Pieces. */
+  komada: number;
+  /** mm² of the made sizes; of an opening without one, of what was measured. */
+  povrsina: number;
+  /** Openings without a made size. */
+  bezIzrade: number;
+}
+
+/** Which sizes the area is of. */
+export const areaBasis = ({ brojOtvora, bezIzrade }: ListSums): string =>
+  bezIzrade === 0 ? 'mera prozora' : bezIzrade === brojOtvora ? 'mera otvora' : 'delom mera otvora';
+
+/** „14 kom, 22.310 m² (mera prozora)“ */
+export const piecesAndArea = (sums: ListSums): string =>
+  `${sums.komada} kom${sums.povrsina > 0 ? `, ${areaText(sums.povrsina)} (${areaBasis(sums)})` : ''}`;
+
+/** „12 otvora, 14 kom, 22.310 m² (mera prozora)“ */
+export const listSums = (sums: ListSums): string =>
+  sums.brojOtvora === 0
+    ? 'Nema nijednog otvora'
+    : `${plural(sums.brojOtvora, 'otvor', 'otvora', 'otvora')}, ${piecesAndArea(sums)}`;
