@@ -100,7 +100,8 @@ describe('clients', () => {
     await button('Pregled').click();
     await dialog().getByText('Prvi bez zaglavlja, Kraljevo').waitFor();
     await button('Nazad').click();
-    await dialog().getByRole('switch', { name: 'Prvi red su nazivi kolona' }).click();
+    await chosenFor('Nazivi kolona su u redu').click();
+    await desk.page.getByRole('option', { name: 'Red 1: Kraljevo' }).click();
     await chosenFor('Kraljevo').waitFor();
   });
 

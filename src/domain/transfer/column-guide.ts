@@ -11,8 +11,11 @@ export interface ColumnGuide<Field extends string> {
   fields: readonly Field[];
   labels: Readonly<Record<Field, string>>;
   isField(text: unknown): text is Field;
-  /** Whether the first row is a header row: it has a known name and no cell with a number. */
-  isHeadRow(cells: readonly string[]): boolean;
+  /**
+   * The place of the header among the first rows; null: there is none. It has a known name and no cell with a number; rows
+   * above it are a title, with fewer cells.
+   */
+  headPlace(rows: readonly (readonly string[])[]): number | null;
   /** The most likely field of each column, by its header, or by some rows when there are no headers. */
   guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
   /** Why these columns cannot be imported, or null; each field may occur once. */
@@ -70,11 +73,24 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
     });
   };
 
+  const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '').length;
+  /** How many known names a header has; 0 of any other row. */
+  const namesIn = (cells: readonly string[]) =>
+    cells.some(cell => /\d{5}/.test(cell)) ? 0 : byHeads(cells).filter(field => field !== null).length;
+
   return {
     fields,
     labels,
     isField: (text): text is Field => isOneOf(fields, text),
-    isHeadRow: cells => byHeads(cells).some(field => field !== null) && !cells.some(cell => /\d{5}/.test(cell)),
+    headPlace(rows) {
+      const found = rows.map((cells, place) => {
+        const isBelowTitle = rows.slice(0, place).every(above => filled(above) < filled(cells));
+        const names = namesIn(cells);
+        return isBelowTitle && names >= (place === 0 ? 1 : 2) ? names : 0;
+      });
+      const most = Math.max(0, ...found);
+      return most === 0 ? null : found.indexOf(most);
+    },
     guess: (row, rows) =>
       row ? afterHeads(byHeads(row)) : byCells(rows, Math.max(0, ...rows.map(cells => cells.length))),
     problem(columns) {

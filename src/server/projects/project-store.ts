@@ -65,6 +65,18 @@ export const PROJECT_STORE = {
     return sums;
   },
 
+  async overpaid(db: Db, items: readonly ImportedProject[]) {
+    const kurs = await companyRate(db);
+    return new Map(
+      items.flatMap(item => {
+        const finances = financesOf(item.novac, kurs);
+        const [total, paid] = [totalRsd(finances), paidOf(item, finances)];
+        if (compareMoney(paid, total) <= 0) return [];
+        return [[item, `vredi ${rsd(total)}, plaćeno ${rsd(paid)}`] as const];
+      }),
+    );
+  },
+
   async write(call: Call, jobs: readonly OwnedProject[], source: string): Promise<void> {
     const kurs = await companyRate(call.db);
     const first = await nextNumber(call.db, 'project', IMPORTED_YEAR, jobs.length);

@@ -39,6 +39,8 @@ export interface JobStore<Item extends ImportedJob> {
   describe(item: Item): string;
   /** What jobs with money come to, in RSD, for the preview. */
   sums?(db: Db, items: readonly Item[]): Promise<JobSums>;
+  /** Those that were paid above their value: what the preview says of each. */
+  overpaid?(db: Db, items: readonly Item[]): Promise<Map<Item, string>>;
   /** Writes them all, and the trail. */
   write(call: Call, jobs: readonly OwnedJob<Item>[], source: string): Promise<void>;
   /** The sentence when nothing is left to import. */
@@ -97,14 +99,18 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
     naziv: item.client.poslovnoIme,
     opis: stores.jobs.describe(item),
   });
+  const items = fresh.map(({ item }) => item);
+  const overpaid = (await stores.jobs.overpaid?.(db, items)) ?? new Map<Item, string>();
+  const { counts, ...preview } = previewOf(read, fresh.length, duplicates.length);
   return {
-    ...previewOf(read, fresh.length, duplicates.length),
+    ...preview,
+    counts: { ...counts, overpaid: overpaid.size },
+    overpaid: fresh
+      .filter(({ item }) => overpaid.has(item))
+      .slice(0, SHOWN)
+      .map(job => ({ ...shown(job), opis: overpaid.get(job.item) })),
     clients: { fresh: made.length, known: clients.length - made.length },
-    sums:
-      (await stores.jobs.sums?.(
-        db,
-        fresh.map(({ item }) => item),
-      )) ?? null,
+    sums: (await stores.jobs.sums?.(db, items)) ?? null,
     // the new ones first: a misspelled name is one of them
     matches: [...made, ...clients.filter(({ by }) => by !== null)]
       .slice(0, SHOWN)

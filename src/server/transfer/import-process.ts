@@ -5,12 +5,13 @@ import { NAME_MAX } from '#domain/limits.ts';
 import { plural } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { firstOf } from '#domain/text/text.ts';
+import { cellFaults, letterOf } from '#domain/transfer/cell-faults.ts';
 import type { CheckedRow, ImportedClient } from '#domain/transfer/client-row.ts';
 import type { ColumnGuide, Columns } from '#domain/transfer/column-guide.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { IMPORTED_LISTS } from '#domain/transfer/imported-lists.ts';
 import type { ImportedRow, ImportMessage, ImportRequest } from './read-import.ts';
-import { letterOf, readTable, type TableRow } from './read-table.ts';
+import { readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 flushCompileCache(); // the process is killed when its work is done
@@ -19,6 +20,8 @@ const ROWS_A_MESSAGE = 500;
 /** How many rows are read to guess the columns and to find samples of their cells. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
+/** Among so many rows the header is looked for. */
+const TOP = 10;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
 const say = (message: ImportMessage) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
@@ -49,18 +52,36 @@ interface AnyList {
   clientOf(item: unknown): ImportedClient;
 }
 
-const checked = ({ row, cells, numbers }: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
+const checked = (one: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
+  const { row, cells, numbers } = one;
+  const faults = cellFaults(one, fields, list.guide.labels);
+  if (faults.length > 0) return { row, errors: faults };
   const { item, errors, ...more } = list.check(cells, fields, parsePhone, now, numbers);
   return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)), ...more };
 };
 
-async function work({ list: name, bytes, hasHead, fields: chosen, now: at, rowsMax }: ImportRequest): Promise<void> {
+/** The place of the header among the rows, null without one. Throws BAD_USER_INPUT for a row that the file does not have. */
+function headPlaceOf(
+  rows: readonly TableRow[],
+  head: ImportRequest['head'],
+  guide: ColumnGuide<string>,
+): number | null {
+  if (head === null) return guide.headPlace(rows.slice(0, TOP).map(({ cells }) => cells));
+  if (head === 'none') return null;
+  const place = head === 'first' ? 0 : rows.findIndex(({ row }) => row === head);
+  if (place < 0) throw new Refusal('BAD_USER_INPUT', `U fajlu nema reda ${head}.`);
+  return place;
+}
+
+const linesOf = ({ lines: [first, last] = [0, 0] }: TableRow): number => last - first + 1;
+
+async function work({ list: name, bytes, head, fields: chosen, now: at, rowsMax }: ImportRequest): Promise<void> {
   const list = IMPORTED_LISTS[name] as unknown as AnyList;
   const now = new Date(at);
   const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax);
-  const isHeaded = hasHead ?? list.guide.isHeadRow(all[0]?.cells ?? []);
-  const heads = isHeaded ? (all[0]?.cells ?? []) : null;
-  const rows = isHeaded ? all.slice(1) : all;
+  const place = headPlaceOf(all, head, list.guide);
+  const heads = place === null ? null : (all[place]?.cells ?? []);
+  const rows = place === null ? all : all.slice(place + 1);
   if (rows.length === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
   if (rows.length > rowsMax) {
     const most = plural(rowsMax, 'red', 'reda', 'redova');
@@ -75,7 +96,12 @@ async function work({ list: name, bytes, hasHead, fields: chosen, now: at, rowsM
     );
   const fields = columns.map((_, column) => known[column] ?? null);
   const problem = list.guide.problem(fields);
-  await say({ table: { hasHead: isHeaded, columns, fields, problem, rows: rows.length } });
+  const headRow = place === null ? null : (all[place]?.row ?? null);
+  const top = all.slice(0, TOP).map(({ row, cells }) => ({ row, text: shown(cells.filter(Boolean).join(' · ')) }));
+  const lines = rows.reduce((sum, row) => sum + linesOf(row), 0);
+  await say({
+    table: { hasHead: headRow !== null, headRow, top, columns, fields, problem, rows: rows.length, lines },
+  });
   for (let from = 0; problem === null && from < rows.length; from += ROWS_A_MESSAGE)
     await say({ rows: rows.slice(from, from + ROWS_A_MESSAGE).map(row => checked(row, list, fields, now)) });
   await say({ done: true });

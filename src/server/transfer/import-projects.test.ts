@@ -94,6 +94,21 @@ test('the preview says whose each project is, what they come to, and writes noth
   expect(await stored()).toEqual([]);
 });
 
+test('lists the projects that were paid above their value', async () => {
+  const file = csv(
+    '1;Prva;;PVC;15.03.2019.;1.000,00;;;1.000,00;;',
+    '2;Druga;;PVC;15.03.2019.;1.000,00;;;1.500,00;;',
+    '3;Treća;;PVC;15.03.2019.;;10;117,2;1.172,01;;',
+  );
+  expect(await preview(file)).toMatchObject({
+    counts: { fresh: 3, overpaid: 2 },
+    overpaid: [
+      { row: 3, naziv: 'Druga', opis: 'vredi 1,000.00 din, plaćeno 1,500.00 din' },
+      { row: 4, naziv: 'Treća', opis: 'vredi 1,172.00 din, plaćeno 1,172.01 din' },
+    ],
+  });
+});
+
 test('what is wrong is told by row and column', async () => {
   const { errors } = await preview(
     csv(

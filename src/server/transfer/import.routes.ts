@@ -14,7 +14,7 @@ import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
-import { type ReadImport, readImport } from './read-import.ts';
+import { type ImportRequest, type ReadImport, readImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
 const PARAMETERS = ['head', 'fields', 'naziv', 'duplicates', 'faulty', 'expected', 'clients'];
@@ -39,6 +39,14 @@ function readFields(list: ImportedList, { fields }: Query): Columns<string> | nu
       throw badInput({ fields: `Polje „${name}“ ne postoji.` });
     return name === '' ? null : name;
   });
+}
+
+/** `da`: the first row, `ne`: there is none, or the row's number in the file. */
+function readHead(query: Query): ImportRequest['head'] {
+  const { head } = query;
+  if (typeof head === 'string' && /^[1-9]\d{0,5}$/.test(head)) return Number(head);
+  const word = oneOf(query, 'head', ['da', 'ne']);
+  return word === undefined ? null : word === 'da' ? 'first' : 'none';
 }
 
 function countOf(query: Query, name: string, missing: string): number {
@@ -97,11 +105,10 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     actor: Actor,
   ): Promise<ReadImport<ItemOf<L>>> => {
     if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
-    const head = oneOf(query, 'head', ['da', 'ne']);
     const asked = {
       list,
       bytes: body,
-      hasHead: head ? head === 'da' : null,
+      head: readHead(query),
       fields: readFields(list, query),
       now: clock().toISOString(),
       rowsMax: rowsMax.import,

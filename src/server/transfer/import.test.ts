@@ -19,6 +19,9 @@ afterAll(() => b.close());
 
 interface Preview {
   hasHead: boolean;
+  headRow: number | null;
+  lines: number;
+  top: { row: number; text: string }[];
   problem: string | null;
   columns: { head: string; samples: string[]; field: string | null }[];
   counts: { rows: number; fresh: number; duplicates: number; faulty: number };
@@ -300,4 +303,62 @@ describe('what is refused', () => {
     expect(c).toMatchObject({ status: 400, error: { message: expect.stringContaining('ne može da se pročita') } });
     expect(await preview('Naziv\nPosle toga')).toMatchObject({ counts: { fresh: 1 } });
   }, 90_000);
+});
+
+describe('a file that is not what it seems', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Firma ${n + 1};Ulica ${n + 1};Čačak;`).join('\n');
+
+  test('reports the row whose stray quote takes the following ones, and how many lines the file has', async () => {
+    const stray = rows(60).replace('Firma 20;', '"Firma 20;').replace('Firma 23;', '"Firma 23;');
+    const { counts, lines, errors } = await preview(`Naziv;Adresa;Mesto;Napomena\n${stray}`);
+    expect({ lines, rows: counts.rows, fresh: counts.fresh, faulty: counts.faulty }).toEqual({
+      lines: 60,
+      rows: 57,
+      fresh: 56,
+      faulty: 1,
+    });
+    expect(errors).toEqual([
+      {
+        row: 21,
+        column: 'Poslovno ime',
+        message: 'Prelom reda usred polja (redovi 21–24 u fajlu). Proverite navodnike.',
+      },
+    ]);
+  });
+
+  test('accepts line breaks in a note, and reports them in columns that are not imported', async () => {
+    const file = 'Naziv;Napomena;Boja\nPrva;"dva\nreda";plava\nDruga;;"ple\nva"\n';
+    const { counts, lines, errors } = await preview(file);
+    expect([counts.rows, counts.faulty, lines]).toEqual([2, 1, 4]);
+    expect(errors).toMatchObject([{ row: 3, column: 'Kolona C' }]);
+  });
+
+  test('finds the header below a title, and takes the row that a person chooses', async () => {
+    const file = 'Spisak kupaca 2025;;\n;;\nStanje na dan;31.12.2025.;\nNaziv;Mesto;Telefon\nSava;Čačak;064/123-456\n';
+    const found = await preview(file);
+    expect(found).toMatchObject({ hasHead: true, headRow: 4, lines: 1, counts: { rows: 1, fresh: 1 } });
+    expect(found.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'mesto', 'telefon1']);
+    expect(found.top[0]).toEqual({ row: 1, text: 'Spisak kupaca 2025' });
+    expect(await preview(file, 'head=1')).toMatchObject({ headRow: 1, counts: { rows: 3 } });
+    expect(await preview(file, 'head=9')).toMatchObject({ status: 400, error: { message: 'U fajlu nema reda 9.' } });
+    expect(await write(file, 'expected=1')).toMatchObject({ status: 200, imported: 1 });
+    expect(await names()).toEqual(['Sava']);
+  });
+
+  test('does not take a row of data for a header', async () => {
+    const file = 'Sava d.o.o.;Čačak\nDrina;Užice\nFirma;Mesto\n';
+    expect(await preview(file)).toMatchObject({ hasHead: false, headRow: null, counts: { rows: 3 } });
+  });
+
+  test('names the cell of an error of a formula, in a spreadsheet and in a CSV', async () => {
+    const cells = (row: number, name: string, place: string) =>
+      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${name}</t></is></c>${place}</row>`;
+    const book = workbookOf(
+      `${cells(1, 'Naziv', '<c r="B1" t="inlineStr"><is><t>Mesto</t></is></c>')}${cells(2, 'Sava', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')}`,
+    );
+    const error = (code: string) => ({ row: 2, column: 'Mesto', message: `Ćelija B2 ima grešku formule ${code}.` });
+    expect((await preview(book)).errors).toEqual([error('#DIV/0!')]);
+    expect((await preview('Naziv;Mesto\nSava;#REF!\n#Prva;#1\n')).errors).toEqual([error('#REF!')]);
+  });
 });

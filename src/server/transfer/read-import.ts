@@ -9,8 +9,8 @@ import { createFairQueue } from '#server/kernel/queue.ts';
 export interface ImportRequest {
   list: ImportedList;
   bytes: Uint8Array;
-  /** Whether the first row is a header row; null to guess. */
-  hasHead: boolean | null;
+  /** The row that is the header, by its number in the file; `first` row with text, `none`, or null to guess. */
+  head: number | 'first' | 'none' | null;
   /** What each column is; null to guess. */
   fields: Columns<string> | null;
   /** The time of the request, as text, for the process that reads the file. */
@@ -21,12 +21,18 @@ export interface ImportRequest {
 /** The file's columns, known before single rows are checked. */
 export interface ImportedTable {
   hasHead: boolean;
+  /** The header's number in the file; null: there is none. */
+  headRow: number | null;
+  /** The first rows of the file, of which one may be the header. */
+  top: { row: number; text: string }[];
   columns: { head: string; samples: string[] }[];
   fields: Columns<string>;
   /** Why these columns cannot be imported; then no row was checked. */
   problem: string | null;
   /** How many rows of data it has. */
   rows: number;
+  /** On how many lines of the file they are; more than rows where a cell has a line break. */
+  lines: number;
 }
 
 export interface GoodRow<Item> {

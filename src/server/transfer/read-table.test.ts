@@ -60,8 +60,8 @@ describe('what is read', () => {
     ['A,B\nx,"2,5"\nFirma "Mira",d', ['A', 'B'], ['x', '2,5'], 3],
   ])('%j', async (text, first, second, lastRow) => {
     const rows = await csv(text);
-    expect(rows[0]).toEqual({ row: 1, cells: first });
-    expect(rows[1]).toEqual({ row: 2, cells: second });
+    expect(rows[0]).toEqual({ row: 1, cells: first, lines: [1, 1] });
+    expect(rows[1]).toMatchObject({ row: 2, cells: second });
     expect(rows.at(-1)?.row).toBe(lastRow);
     expect(rows).toHaveLength(3);
   });

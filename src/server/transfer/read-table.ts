@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#domain/errors.ts';
+import { letterOf } from '#domain/transfer/cell-faults.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
 import { plainZip, type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
-import { percentCells } from './percent-cells.ts';
+import { markedCells } from './marked-cells.ts';
 
 /** A row that is not empty, by its number in the spreadsheet. */
 export interface TableRow {
@@ -11,14 +12,12 @@ export interface TableRow {
   cells: string[];
   /** The columns whose cells are numbers of a spreadsheet, not texts; those that it shows in percent end in `%`. */
   numbers?: number[];
+  /** The first and last line of a CSV on which the row is. */
+  lines?: [first: number, last: number];
 }
 
 const MAX_COLUMNS = 100;
 const MAX_LINE = 100_000;
-
-/** A spreadsheet's name of a column: A, …, Z, AA. */
-export const letterOf = (column: number): string =>
-  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 const refuse = (message: string): Refusal => new Refusal('BAD_USER_INPUT', message, { fields: { fajl: message } });
 
@@ -71,15 +70,18 @@ async function readXlsx(bytes: Buffer, most: number): Promise<TableRow[]> {
   const sheet = await readSheet(new Blob([new Uint8Array(plainZip(entries))])).catch(() => {
     throw refuse(ZIP.broken);
   });
-  const percents = percentCells(entries);
+  const { percents, errors } = markedCells(entries);
   return sheet
     .map((all, index) => {
       const row = index + 1;
       const own = all.slice(0, MAX_COLUMNS);
       const numbers = own.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
       const inPercent = percents.get(row);
+      const failed = errors.get(row);
       const cells = own.map((cell, column) =>
-        typeof cell === 'number' && inPercent?.has(letterOf(column)) ? `${numberText(cell * 100)}%` : cellText(cell),
+        typeof cell === 'number' && inPercent?.has(letterOf(column))
+          ? `${numberText(cell * 100)}%`
+          : (failed?.get(letterOf(column)) ?? cellText(cell)),
       );
       return { row, cells, numbers };
     })
@@ -105,11 +107,15 @@ function readCsv(bytes: Buffer, most: number): TableRow[] {
       max_record_size: MAX_LINE,
       to: most,
     }) as unknown as Parsed[];
+    let [last, empty] = [0, 0];
     return parsed
-      .map(({ record, info }) => ({
-        row: info.records + info.empty_lines,
-        cells: record.slice(0, MAX_COLUMNS).map(cell => cell.trim()),
-      }))
+      .map(({ record, info }): TableRow => {
+        const first = last + 1 + info.empty_lines - empty;
+        last = first + record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+        empty = info.empty_lines;
+        const cells = record.slice(0, MAX_COLUMNS).map(cell => cell.trim());
+        return { row: info.records + info.empty_lines, cells, lines: [first, last] };
+      })
       .filter(({ cells }) => cells.some(Boolean));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

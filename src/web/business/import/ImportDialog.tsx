@@ -95,7 +95,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): v
             preview={preview}
             disabled={working !== null}
             onField={state.setField}
-            onHasHead={state.setHasHead}
+            onHead={state.setHead}
           />
         )}
         {step === 'preview' && preview && <ImportPreview kind={kind} preview={preview} state={state} />}

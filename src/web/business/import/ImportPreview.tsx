@@ -77,6 +77,15 @@ const matchRows = (matches: NonNullable<Preview['matches']>) =>
     ),
   }));
 
+/** „60 redova u fajlu, 57 zapisa“: fewer records than lines may be the work of a stray quote. */
+function Lines({ preview: { lines, counts } }: { preview: Preview }) {
+  const says = `${plural(lines, ...ROWS)} u fajlu, ${plural(counts.rows, 'zapis', 'zapisa', 'zapisa')}`;
+  if (lines === counts.rows) return <p className="text-sm text-muted">{says}</p>;
+  return (
+    <p className="notice">{says}. Neki zapis zauzima više redova; ako to ne očekujete, proverite navodnike u fajlu.</p>
+  );
+}
+
 /** Whose the jobs are: which clients were found, and which are made. */
 function Matches({ preview: { clients, matches = [] } }: { preview: Preview }) {
   if (!clients) return null;
@@ -94,7 +103,7 @@ function Matches({ preview: { clients, matches = [] } }: { preview: Preview }) {
 
 /** What the import would do, and the person's choices about duplicates and faulty rows. */
 export function ImportPreview({ kind, preview, state }: { kind: ImportKind; preview: Preview; state: ImportState }) {
-  const { fresh, duplicates, faulty, noted } = preview.counts;
+  const { fresh, duplicates, faulty, noted, overpaid = 0 } = preview.counts;
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
@@ -102,6 +111,7 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
         <Count label="Duplikata" value={duplicates} tone="text-warning" />
         <Count label="Grešaka" value={faulty} tone="text-danger" />
       </dl>
+      <Lines preview={preview} />
       {preview.sample.length > 0 && (
         <p className="text-sm text-muted">
           Na primer:{' '}
@@ -133,6 +143,21 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
         </>
       )}
       {noted > 0 && <RowList title="Zaokruženi brojevi iz formula" total={noted} rows={messageRows(preview.notes)} />}
+      {overpaid > 0 && (
+        <RowList
+          title="Plaćeno više od vrednosti"
+          total={overpaid}
+          rows={(preview.overpaid ?? []).map(({ row, naziv, opis }) => ({
+            key: String(row),
+            row,
+            text: (
+              <>
+                <b className="font-medium">{naziv}</b> – {opis}
+              </>
+            ),
+          }))}
+        />
+      )}
       {duplicates > 0 && (
         <>
           <Switch

@@ -1,6 +1,5 @@
 import type { ColumnGuide } from '#domain/transfer/column-guide.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import type { Preview } from './api.ts';
 
 const NONE = 'none';
@@ -14,16 +13,25 @@ interface Props {
   preview: Preview;
   disabled: boolean;
   onField(column: number, field: string | null): void;
-  onHasHead(hasHead: boolean): void;
+  onHead(row: number | null): void;
 }
 
-/** The field of each column of the file: guessed, and the person can change it. */
-export function MatchColumns({ guide, preview, disabled, onField, onHasHead }: Props) {
+/** The header's row and the field of each column of the file: guessed, and the person can change them. */
+export function MatchColumns({ guide, preview, disabled, onField, onHead }: Props) {
+  const { headRow, top } = preview;
+  const heads = top.map(({ row, text }) => ({ value: String(row), label: `Red ${row}: ${text}` }));
   const items = itemsOf(guide);
   const columns = preview.columns.map((column, place) => ({ ...column, place }));
   return (
     <div className="flex flex-col gap-4">
-      <Switch label="Prvi red su nazivi kolona" checked={preview.hasHead} disabled={disabled} onChecked={onHasHead} />
+      <SelectField
+        label="Nazivi kolona su u redu"
+        hint={headRow === null ? 'Uvoze se svi redovi.' : `Uvozi se od reda ${headRow + 1}; redovi iznad se ne uvoze.`}
+        items={[{ value: NONE, label: 'Nema naziva kolona' }, ...heads]}
+        value={headRow === null ? NONE : String(headRow)}
+        disabled={disabled}
+        onValue={value => onHead(value === NONE ? null : Number(value))}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {columns.map(({ place, head, samples, field }) => (
           <SelectField

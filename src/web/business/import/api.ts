@@ -12,11 +12,16 @@ export interface CellMessage {
 }
 
 export interface Preview {
-  hasHead: boolean;
+  /** The header's row in the file; null: there is none. */
+  headRow: number | null;
+  /** The first rows, of which one may be the header. */
+  top: { row: number; text: string }[];
+  /** On how many lines of the file the rows are. */
+  lines: number;
   /** Why these columns cannot be imported; nothing was counted in that case. */
   problem: string | null;
   columns: { head: string; samples: string[]; field: string | null }[];
-  counts: { rows: number; fresh: number; duplicates: number; faulty: number; noted: number };
+  counts: { rows: number; fresh: number; duplicates: number; faulty: number; noted: number; overpaid?: number };
   errors: CellMessage[];
   /** What is imported other than the cells hold it: numbers that were rounded. */
   notes: CellMessage[];
@@ -34,13 +39,16 @@ export interface Preview {
   /** Whose the jobs are; not of a list of clients. */
   clients?: { fresh: number; known: number };
   /** What the new jobs come to, in RSD; only of those with money. */
+  /** Old projects that were paid above their value. */
+  overpaid?: { row: number; naziv: string; opis: string }[];
   sums?: { vrednost: string; placeno: string; dug: string } | null;
   matches?: { row: number; rows: number; by: 'PIB' | 'naziv' | null; naziv: string }[];
 }
 
 /** The person's choices about the columns; the server guesses the missing ones. */
 export interface Reading {
-  hasHead?: boolean;
+  /** The header's row; null: there is none. */
+  head?: number | null;
   fields?: Columns<string>;
 }
 
@@ -49,9 +57,9 @@ interface Sending {
   onProgress(percent: number): void;
 }
 
-const query = ({ hasHead, fields }: Reading, more: Record<string, string> = {}) =>
+const query = ({ head, fields }: Reading, more: Record<string, string> = {}) =>
   new URLSearchParams({
-    ...(hasHead !== undefined && { head: hasHead ? 'da' : 'ne' }),
+    ...(head !== undefined && { head: head === null ? 'ne' : String(head) }),
     ...(fields && { fields: fields.map(field => field ?? '').join(',') }),
     ...more,
   });

@@ -56,9 +56,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
       if (next === 'preview') setError(read.problem);
     });
 
-  const reading: Reading = preview
-    ? { hasHead: preview.hasHead, fields: preview.columns.map(({ field }) => field) }
-    : {};
+  const reading: Reading = preview ? { head: preview.headRow, fields: preview.columns.map(({ field }) => field) } : {};
   const counts = preview?.counts;
   /** How many records the button would write. */
   const expected = (counts?.fresh ?? 0) + (withDuplicates ? (counts?.duplicates ?? 0) : 0);
@@ -79,7 +77,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
       if (chosen.size > IMPORT_BYTES_MAX) setError(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
       else void read(chosen, {}, 'columns');
     },
-    setHasHead: (hasHead: boolean) => file && void read(file, { hasHead }, 'columns'),
+    setHead: (head: number | null) => file && void read(file, { head }, 'columns'),
     setField: (column: number, field: string | null) =>
       setPreview(
         old =>

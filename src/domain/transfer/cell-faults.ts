@@ -1,0 +1,39 @@
+import type { CellError } from './client-row.ts';
+
+const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!)$/i;
+/** Fields whose text may have several lines. */
+const SEVERAL_LINES = ['napomena', 'osobe'];
+
+/** A spreadsheet's name of a column: A, …, Z, AA. */
+export const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+interface Row {
+  row: number;
+  cells: readonly string[];
+  /** The first and last line of a CSV on which the row is. */
+  lines?: readonly [first: number, last: number];
+}
+
+const brokenLine = (lines: Row['lines']): string =>
+  lines
+    ? `Prelom reda usred polja (redovi ${lines.join('–')} u fajlu). Proverite navodnike.`
+    : 'Prelom reda usred polja. Upišite tekst u jedan red.';
+
+/**
+ * What is wrong with the cells themselves: errors of formulas, and line breaks in fields of one line, with which a stray quote
+ * in a CSV takes the following rows. `columns` names the columns, `fields` says what is imported.
+ */
+export const cellFaults = (
+  { row, cells, lines }: Row,
+  fields: readonly (string | null)[],
+  labels: Readonly<Record<string, string>>,
+): CellError[] =>
+  cells.flatMap((cell, column): CellError[] => {
+    const field = fields[column] ?? null;
+    const name = (field && labels[field]) ?? `Kolona ${letterOf(column)}`;
+    if (field && FORMULA_ERROR.test(cell))
+      return [{ column: name, message: `Ćelija ${letterOf(column)}${row} ima grešku formule ${cell.toUpperCase()}.` }];
+    const isOneLine = field === null ? lines !== undefined : !SEVERAL_LINES.includes(field);
+    return isOneLine && /[\r\n]/.test(cell) ? [{ column: name, message: brokenLine(lines) }] : [];
+  });
