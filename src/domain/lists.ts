@@ -17,7 +17,7 @@ interface DocumentListRow {
   step: StepName | null;
 }
 
-/** The ten document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
+/** The document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
 export const DOCUMENT_LISTS = {
   preoffer: {
     owner: 'preoffer',
@@ -45,6 +45,16 @@ export const DOCUMENT_LISTS = {
     prefix: 'fotografijeOtvora',
     add: 'updateProjectOpeningPhotos',
     remove: 'deleteProjectOpeningPhotos',
+    step: 'merenja',
+  },
+  /** Photos that were taken at a visit, before the step of photos is unlocked. */
+  visit: {
+    owner: 'project',
+    area: 'measurements',
+    field: 'fotografijePoseta',
+    prefix: 'fotografijePoseta',
+    add: 'updateProjectVisitPhotos',
+    remove: 'deleteProjectVisitPhotos',
     step: 'merenja',
   },
   offer: {
@@ -109,6 +119,16 @@ export const DOCUMENT_LISTS = {
     prefix: 'knjigaUtisaka',
     add: 'updateProjectBookOfImpressions',
     remove: 'deleteProjectBookOfImpressionsFile',
+    step: 'fotografije',
+  },
+  /** Sheets on which the client signed that the work was handed over. */
+  handover: {
+    owner: 'project',
+    area: 'measurements',
+    field: 'primopredaje',
+    prefix: 'primopredaje',
+    add: 'updateProjectHandovers',
+    remove: 'deleteProjectHandovers',
     step: 'fotografije',
   },
 } as const satisfies Record<string, DocumentListRow>;
@@ -189,7 +209,7 @@ export const TEMPLATE_PREFIX = 'sabloni';
 /** Folder of files that were added to a mail only. */
 export const MAIL_PREFIX = 'mejlovi';
 /** Folders whose files are photos: only pictures are accepted, and smaller ones are made of them. */
-export const PHOTO_PREFIXES: ReadonlySet<Prefix> = new Set(['fotografije', 'fotografijeOtvora']);
+export const PHOTO_PREFIXES: ReadonlySet<Prefix> = new Set(['fotografije', 'fotografijeOtvora', 'fotografijePoseta']);
 export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX | typeof MAIL_PREFIX;
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];

@@ -225,6 +225,7 @@ const argumentsOf = (): Record<string, string[]> => ({
   listVisitMessages: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`, `(visitId: "${visitId}")`],
   listEmptyPaperFields: [`(projectId: "${project.id}", templateId: "1")`],
   getVisit: [`(id: "${visitId}")`],
+  listGlassStates: [`(projekti: ["${project.id}"])`],
   getGlassOrder: [`(id: "${orderId}")`],
   getMeasuringList: [`(id: "${listId}")`],
   glassOfMeasuringList: [`(id: "${listId}")`],

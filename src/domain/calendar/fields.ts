@@ -55,6 +55,8 @@ export interface VisitRow extends VisitData {
   stigaoAt: string | null;
   /** Of a visit that was scheduled before its project was made, both are set. */
   projectId: string | null;
+  /** When the project was made, which its changes name. */
+  projectCreatedAt: string | null;
   preofferId: string | null;
   clientId: string | null;
   /** The client's name; of a visit without a record its description. */

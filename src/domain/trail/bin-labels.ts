@@ -7,6 +7,7 @@ const DOCUMENTS: Record<DocumentKind, string> = {
   preoffer: 'Dokument predponude',
   measurement: 'Dokument merenja',
   opening: 'Fotografija otvora',
+  visit: 'Fotografija sa posete',
   offer: 'Ponuda',
   draft: 'Nacrt',
   contract: 'Ugovor',
@@ -14,6 +15,7 @@ const DOCUMENTS: Record<DocumentKind, string> = {
   bookkeeping: 'Dokument knjigovodstva',
   image: 'Fotografija',
   impressions: 'Knjiga utisaka',
+  handover: 'Zapisnik o primopredaji',
 };
 
 const COMMENTS: Record<CommentKind, string> = {

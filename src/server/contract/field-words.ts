@@ -62,6 +62,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   first: `rows of a page, 1 to ${integer(PAGE_MAX)}`,
   folders: 'names of folders, each the old number of a project',
   fotografijeOtvora: 'photos of openings, the first added first',
+  fotografijePoseta: 'photos that were taken at visits, the first added first',
   gde: 'folder on the server, or s3://bucket/folder/?…',
   glassOrderId: 'id of the glass order',
   greska: 'why it failed; null when it did not',

@@ -1,7 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
+import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
+import type { GlassState } from '#domain/glass/state.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { columnSql, selected, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
 
@@ -24,6 +27,22 @@ const DETAIL = `/*glass_order*/ select ${ORDER}, ${LISTS} from glass_orders wher
 /** The order with positions and history, in one statement. */
 export async function glassOrderDetail(db: Db, id: string): Promise<GlassOrderRow | undefined> {
   return (await db.executeQuery(CompiledQuery.raw(DETAIL, [id]))).rows[0] as GlassOrderRow | undefined;
+}
+
+const STATES = `/*glass_states*/ select project_id as "projectId", count(*)::int as poruceno,
+    (count(*) filter (where status = 'Isporučeno'))::int as isporuceno,
+    min(datum_isporuke) filter (where status in (${quotedList(OPEN_GLASS_STATUSES)})) as "ocekujeSe"
+  from glass_orders where project_id = any($1::uuid[]) and deleted_at is null and status <> 'Otkazano'
+  group by project_id`;
+
+/** The glass of each of the projects; none of those without an order. */
+export async function glassStates(
+  db: Db,
+  projectIds: readonly string[],
+): Promise<(GlassState & { projectId: string })[]> {
+  return (await db.executeQuery(CompiledQuery.raw(STATES, [projectIds]))).rows as (GlassState & {
+    projectId: string;
+  })[];
 }
 
 const LISTS_OF = `/*glass_lists*/ select id, ${LISTS} from glass_orders where id = any($1::uuid[])`;

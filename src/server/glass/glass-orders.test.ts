@@ -152,3 +152,18 @@ test('an order made at another moment, or none, is not found', async () => {
     expect((await refusal(b, 'deleteGlassOrder', wrong)).code).toBe('NOT_FOUND');
   }
 });
+
+test('the glass of a project: how much was ordered and delivered, and when the next comes', async () => {
+  const { id: projectId } = await newProject(b);
+  const bare = await newProject(b);
+  const first = await newOrder(b, { projectId, datumIsporuke: '2099-12-01' });
+  await newOrder(b, { projectId, datumIsporuke: '2099-12-05' });
+  await move(await newOrder(b, { projectId, datumIsporuke: '2099-11-01' }), 'Otkazano');
+  const states = async () => {
+    const query = 'query($of: [ID!]!) { listGlassStates(projekti: $of) { projectId poruceno isporuceno ocekujeSe } }';
+    return (await b.gql<{ listGlassStates: object[] }>(query, { of: [projectId, bare.id, 'x'] })).data.listGlassStates;
+  };
+  expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 0, ocekujeSe: '2099-12-01' }]);
+  await move(await move(first, 'Poručeno'), 'Isporučeno');
+  expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 1, ocekujeSe: '2099-12-05' }]);
+});

@@ -1,14 +1,18 @@
+import { badInput } from '#domain/errors.ts';
+import type { GlassState } from '#domain/glass/state.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { countLate, countsByStatus, GLASS_LIST, sumsOf } from './glass.list.ts';
 import { glassInputs } from './glass-inputs.graphql.ts';
-import { allSuppliers, glassOrderDetail } from './glass-orders.queries.ts';
+import { allSuppliers, glassOrderDetail, glassStates } from './glass-orders.queries.ts';
 import { createGlassOrder, deleteGlassOrder, updateStatus } from './glass-orders.ts';
 import { type GlassTypes, glassTypes } from './glass-types.graphql.ts';
 import { saveSupplier } from './suppliers.ts';
 import { updateGlassOrder } from './update-glass-order.ts';
+
+const GLASS_STATES_MAX = 200;
 
 /** Glass orders and their suppliers. */
 export function addGlass(builder: Builder, cursors: Cursors): void {
@@ -43,6 +47,29 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, call) => (isRowId(id) ? ((await glassOrderDetail(call.db, id)) ?? null) : null),
+    }),
+  );
+  const State = builder.objectRef<GlassState & { projectId: string }>('GlassState').implement({
+    fields: t => ({
+      projectId: t.exposeID('projectId'),
+      poruceno: t.exposeInt('poruceno', { description: 'orders, at least one' }),
+      isporuceno: t.exposeInt('isporuceno', { description: 'delivered orders' }),
+      ocekujeSe: t.expose('ocekujeSe', {
+        type: 'Date',
+        nullable: true,
+        description: 'the earliest delivery day of those that have not come',
+      }),
+    }),
+  });
+  builder.queryField('listGlassStates', t =>
+    t.field({
+      type: [State],
+      right: 'glass:read',
+      args: { projekti: t.arg.idList({ required: true, description: `at most ${GLASS_STATES_MAX}` }) },
+      resolve: (_root, { projekti }, call) => {
+        if (projekti.length > GLASS_STATES_MAX) throw badInput({ projekti: 'Previše projekata odjednom.' });
+        return glassStates(call.db, projekti.map(String).filter(isRowId));
+      },
     }),
   );
   builder.queryField('listGlassSuppliers', t =>

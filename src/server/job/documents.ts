@@ -16,6 +16,7 @@ interface DocumentDetails {
   tags?: string[];
   importedFrom?: string;
   openingId?: string;
+  visitId?: number;
 }
 
 /** What a list needs beyond adding and removing a plain document; `State` is read under the owner's lock. */
@@ -62,7 +63,7 @@ export async function addDocument<State>(
   if (await isAdded(call, owner, input)) return;
   rules.mayAdd(state, input);
   const { naziv, objectKey } = parseDocument(input);
-  const { checklist, tags, importedFrom, openingId } = (await rules.details?.(input, call)) ?? {};
+  const { checklist, tags, importedFrom, openingId, visitId } = (await rules.details?.(input, call)) ?? {};
   requireRoom(await countItems(call.db, 'documents', owner, input.id, kind));
   await requireStored(call, prefix, objectKey);
   await call.db
@@ -77,6 +78,7 @@ export async function addDocument<State>(
       uvezeno_iz: importedFrom ?? null,
       opening_id: openingId ?? null,
       client_id: input.clientId ?? null,
+      visit_id: visitId ?? null,
       ...author(call),
     })
     .execute();

@@ -44,6 +44,15 @@ async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row
 /** What a document of the list has besides its name and object. */
 async function extra(kind: DocumentKind, target: Row): Promise<object> {
   if (kind === 'measurement') return CHECKLIST_ANSWERS;
+  if (kind === 'visit') {
+    const { id: visitId } = await change<{ id: string }>(
+      b,
+      'createVisit',
+      { vrsta: 'montaza', datum: '2099-05-04', projectId: target.id },
+      'id',
+    );
+    return { visitId };
+  }
   if (kind !== 'opening') return {};
   const { id } = await newList(b, target.id);
   const [openingId] = await addOpenings(b, id, {});

@@ -23,6 +23,7 @@ const COLUMNS: Record<keyof VisitRow, string> = {
   telefon: 'v.telefon',
   stigaoAt: 'v.stigao_at',
   projectId: 'v.project_id',
+  projectCreatedAt: 'p.created_at',
   preofferId: 'v.preoffer_id',
   clientId: 'v.client_id',
   naziv: VISIT_NAME,

@@ -28,6 +28,8 @@ export interface StoredFile {
   tags: string[] | null;
   /** Only of photos of openings. */
   openingId: string | null;
+  /** Only of photos that were taken at a visit. */
+  visitId: number | null;
 }
 
 export interface Comment {
@@ -79,7 +81,7 @@ function ofKinds(column: string, all: readonly string[], readable: readonly stri
 export const documentsJson = (owner: Owner, id: string, kinds: readonly DocumentKind[] = DOCUMENT_KINDS): string =>
   jsonList(`select d.kind, d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
       d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan,
-      d.opening_id as "openingId"
+      d.opening_id as "openingId", d.visit_id as "visitId"
     from documents d join files f on f.object_key = d.object_key
     where d.${owner}_id = ${id} and d.deleted_at is null
       ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, owner), kinds)} order by d.id`);

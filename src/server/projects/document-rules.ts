@@ -10,8 +10,8 @@ import {
 } from '#domain/project/project-rules.ts';
 import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
 import type { DocumentRules } from '#server/job/documents.ts';
-import { isRowId } from '#server/lists/row-id.ts';
-import { changeProject, isOpeningOf, type Stage } from './project-writes.queries.ts';
+import { isItemId, isRowId } from '#server/lists/row-id.ts';
+import { changeProject, isOpeningOf, isVisitOf, type Stage } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;
 
@@ -41,6 +41,14 @@ export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
       if (!isRowId(openingId) || !(await isOpeningOf(db, openingId, id)))
         throw badInput({ openingId: 'Otvor nije iz mernih lista ovog projekta.' });
       return { openingId };
+    },
+  },
+  visit: {
+    details: async (input, { db }) => {
+      const { id, visitId } = input as { id: string; visitId: string };
+      if (!isItemId(visitId) || !(await isVisitOf(db, Number(visitId), id)))
+        throw badInput({ visitId: 'Poseta nije ovog projekta.' });
+      return { visitId: Number(visitId) };
     },
   },
   image: { details: input => ({ tags: parseTags((input as { tags?: unknown }).tags) }) },

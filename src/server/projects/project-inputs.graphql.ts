@@ -67,6 +67,14 @@ export function documentInputs(builder: Builder) {
         clientId: clientId(t),
       }),
     }),
+    visit: builder.inputType('AddVisitPhotoInput', {
+      fields: t => ({
+        ...target(t),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+        visitId: t.id({ required: true }),
+      }),
+    }),
     image: builder.inputType('AddImageInput', {
       fields: t => ({
         ...target(t),

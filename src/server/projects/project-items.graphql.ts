@@ -106,6 +106,22 @@ export function projectItemTypes(builder: Builder) {
       index: t.exposeInt('index'),
     }),
   });
+  const VisitPhoto = builder.objectRef<StoredFile>('VisitPhoto').implement({
+    fields: t => ({
+      visitId: t.id({
+        nullable: true,
+        description: 'null when the visit is no longer there',
+        resolve: ({ visitId }) => (visitId === null ? null : String(visitId)),
+      }),
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      contentType: t.exposeString('contentType'),
+      size: t.exposeFloat('size', { description: 'bytes' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik'),
+      index: t.exposeInt('index', { description: 'in fotografijePoseta of the project' }),
+    }),
+  });
   const FinancesType = builder.objectRef<ProjectRow>('Finances').implement({
     fields: t =>
       ({
@@ -125,6 +141,7 @@ export function projectItemTypes(builder: Builder) {
     Due: DueType,
     Image,
     OpeningPhoto,
+    VisitPhoto,
     Finances: FinancesType,
   };
 }

@@ -110,6 +110,8 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       knjigovodstvoKomentari: t.field({ type: [Comment], resolve: list('knjigovodstvoKomentari') }),
       images: t.field({ type: [items.Image], resolve: list('images') }),
       fotografijeOtvora: t.field({ type: [items.OpeningPhoto], resolve: list('fotografijeOtvora') }),
+      fotografijePoseta: t.field({ type: [items.VisitPhoto], resolve: list('fotografijePoseta') }),
+      primopredaje: t.field({ type: [StoredFile], description: 'signed by the client', resolve: list('primopredaje') }),
       imagesComments: t.field({ type: [Comment], resolve: list('imagesComments') }),
       bookOfImpressions: t.field({ type: [StoredFile], resolve: list('bookOfImpressions') }),
     }),

@@ -155,6 +155,17 @@ export const setTags = (db: Db, documentId: number, tags: string[]) =>
   db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();
 
 /** Whether the opening is on a measuring list of the project; it may be deleted, because a photo may arrive late. */
+export async function isVisitOf(db: Db, visitId: number, projectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isOpeningOf(db: Db, openingId: string, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('openings')

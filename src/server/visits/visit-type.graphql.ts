@@ -2,8 +2,9 @@ import type { VisitField } from '#domain/calendar/fields.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { photosOfVisit } from './visits.queries.ts';
 
-export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
+export const addVisitType = ({ Visit, Person, StoredFile }: ObjectTypes) =>
   Visit.implement({
     fields: t => ({
       id: t.id({ resolve: ({ id }) => String(id) }),
@@ -36,6 +37,11 @@ export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
         resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
       }),
       projectId: t.exposeID('projectId', { nullable: true }),
+      projectCreatedAt: t.expose('projectCreatedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'createdAt of the project, which its mutations take',
+      }),
       preofferId: t.exposeID('preofferId', {
         nullable: true,
         description: 'of a visit that was made before the project, both are there',
@@ -45,6 +51,12 @@ export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
         type: 'DateTime',
         nullable: true,
         description: 'when they said they are there',
+      }),
+      fotografije: t.field({
+        type: [StoredFile],
+        description: 'taken at the visit; index is that in fotografijePoseta of the project',
+        resolve: ({ id, projectId }, _args, { db, actor }) =>
+          projectId && may(actor, 'measurements:read') ? photosOfVisit(db, projectId, id) : [],
       }),
       version: t.exposeInt('version', { description: 'raised by each change' }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -8,6 +8,7 @@ import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts'
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import type { StoredFile } from '#server/lists/child-lists.ts';
 
 const VISIT = `/*visit*/ select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
 
@@ -88,6 +89,19 @@ export const writeStatus = ({ db, now }: Call, id: number, { status, napomena, i
     .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, ${now})` : null, ...raised(now) })
     .where('id', '=', id)
     .execute();
+
+const PHOTOS = `/*photos_of_visit*/ select d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
+    d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan, d.opening_id as "openingId",
+    d.visit_id as "visitId", d.index
+  from (select *, (row_number() over (order by id) - 1)::int as index from documents
+    where project_id = $1 and kind = 'visit' and deleted_at is null) d
+  join files f on f.object_key = d.object_key where d.visit_id = $2 order by d.id`;
+
+/** The photos that were taken at the visit; `index` is that in the project's list of them. */
+export async function photosOfVisit(db: Db, projectId: string, visitId: number): Promise<StoredFile[]> {
+  const { rows } = await db.executeQuery<StoredFile>(CompiledQuery.raw(PHOTOS, [projectId, visitId]));
+  return rows;
+}
 
 /** Those of the accounts to which work can be given. */
 export async function activeAccounts(db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> {

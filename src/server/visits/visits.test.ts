@@ -10,6 +10,7 @@ import {
   type Row,
   race,
   refusal,
+  storedObject,
 } from '../../../tests/api/business-steps.ts';
 
 interface Visit {
@@ -324,4 +325,36 @@ test('an update that does not name the days keeps them; wrong numbers of days ar
   for (const dana of [0, 32])
     expect(await refusal(b, 'updateVisit', { ...next, dana })).toMatchObject({ fields: { dana: expect.any(String) } });
   expect((await change<{ dana: number }>(b, 'updateVisit', { ...next, dana: 2 }, 'dana')).dana).toBe(2);
+});
+
+test('a photo of a visit is a document of its project, before any later step is unlocked', async () => {
+  const target = await newProject(b);
+  const { id: visitId } = await create({ projectId: target.id });
+  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(b, 'visit', 'p1.jpg'), visitId };
+  const { fotografijePoseta } = await change<{ fotografijePoseta: object[] }>(
+    b,
+    'updateProjectVisitPhotos',
+    photo,
+    'fotografijePoseta { visitId naziv index }',
+  );
+  expect(fotografijePoseta).toEqual([{ visitId, naziv: 'p1.jpg', index: 0 }]);
+  const query = 'query($id: ID!) { getVisit(id: $id) { projectCreatedAt fotografije { naziv index objectKey } } }';
+  expect((await b.gql(query, { id: visitId })).data).toEqual({
+    getVisit: {
+      projectCreatedAt: target.createdAt,
+      fotografije: [{ naziv: 'p1.jpg', index: 0, objectKey: photo.objectKey }],
+    },
+  });
+  for (const other of [{ ...(await newProject(b)) }, { visitId: '999999999' }, { visitId: 'x' }])
+    expect(await refusal(b, 'updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({
+      fields: { visitId: 'Poseta nije ovog projekta.' },
+    });
+});
+
+test('a handover sheet is stored once the last step is unlocked', async () => {
+  const early = await newProject(b, 6);
+  const sheet = { naziv: 'Zapisnik.png', objectKey: await storedObject(b, 'handover', 'Zapisnik.png') };
+  expect(await refusal(b, 'updateProjectHandovers', { ...early, ...sheet })).toMatchObject({ code: 'CONFLICT' });
+  const ready = await newProject(b, 9);
+  await change(b, 'updateProjectHandovers', { ...ready, ...sheet }, 'id');
 });

@@ -11,7 +11,7 @@ const getCompany = graphql(`
 `);
 
 /** The company's data for the head of the sheets, fetched at each printing; null until it has a name. */
-const sheetCompany = async (): Promise<Company | null> => {
+export const readCompany = async (): Promise<Company | null> => {
   const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(getCompany)).getCompany;
   if (!naziv) return null;
   return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
@@ -24,7 +24,7 @@ export async function printDocument(
   load: (company: Company | null) => Promise<ReactElement>,
 ): Promise<void> {
   try {
-    const [{ printSheet }, sheet] = await Promise.all([import('./print.ts'), sheetCompany().then(load)]);
+    const [{ printSheet }, sheet] = await Promise.all([import('./print.ts'), readCompany().then(load)]);
     await printSheet(sheet, { paper, title, ...(paper === 'A4' && { footer: title }) });
   } catch (error) {
     console.error(error);

@@ -278,6 +278,8 @@ export interface Tables {
     opening_id: string | null;
     /** Made by the sender, so that a repeated request adds the document once. */
     client_id: string | null;
+    /** Of a photo that was taken at a visit. */
+    visit_id: number | null;
   } & Item;
   templates: {
     id: Generated<string>;

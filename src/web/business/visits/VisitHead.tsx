@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { placeOf, time } from '#domain/text/formats.ts';
+import { useUser } from '#web/api/session.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { useVisitCamera, VisitPhotos } from '../photos/VisitPhotos.tsx';
 import { ReachButtons } from '../ReachButtons.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import type { Visit } from './visit-api.ts';
@@ -15,7 +17,8 @@ interface Props {
 
 /** Where the visit stands, and what can be done with it at once. */
 export function VisitHead({ visit, onChanged }: Props) {
-  const record = visitRecord(visit);
+  const record = visitRecord(visit, useUser());
+  const camera = useVisitCamera(visit);
   const { status, stigaoAt, naziv, broj } = visit;
   return (
     <div className="flex flex-col gap-3">
@@ -33,8 +36,11 @@ export function VisitHead({ visit, onChanged }: Props) {
             {record.label}
           </Link>
         )}
+        {camera?.button('Fotografiši')}
         <StatusButtons visit={visit} {...(onChanged && { onChanged })} />
       </div>
+      {camera?.running}
+      <VisitPhotos visit={visit} />
     </div>
   );
 }

@@ -18,7 +18,15 @@ const visit = (id: string, vreme: string | null, change: Partial<Visit> = {}): V
     naziv: `Kuća ${id}`,
   },
   ...{ opis: null, napomena: null, adresa: null, mesto: null, telefon: null, osobe: [ZORAN], broj: null },
-  ...{ projectId: null, preofferId: null, clientId: null, stigaoAt: null, version: 1, ...change },
+  ...{
+    projectId: null,
+    projectCreatedAt: null,
+    preofferId: null,
+    clientId: null,
+    stigaoAt: null,
+    version: 1,
+    ...change,
+  },
 });
 const hints = (...visits: Visit[]) => Object.fromEntries(hintsByVisit(visits));
 

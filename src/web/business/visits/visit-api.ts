@@ -6,7 +6,7 @@ export const visitFields = graphql(`
   fragment VisitFields on Visit {
     id vrsta status datum vreme minuta dana rokDo opis napomena naziv adresa mesto telefon
     osobe { id ime }
-    broj projectId preofferId clientId stigaoAt version
+    broj projectId projectCreatedAt preofferId clientId stigaoAt version
   }
 `);
 

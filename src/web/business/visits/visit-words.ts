@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { DURING_THE_DAY, VISIT_KINDS, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
 import { longDate } from '#domain/text/formats.ts';
+import { type UserRights, userMay } from '#web/api/session.ts';
 import { recordLink } from '../records.ts';
 import type { Visit } from './visit-api.ts';
 
@@ -45,11 +46,11 @@ interface VisitPlace {
   label: string;
 }
 
-/** The record that the visit belongs to; null for a visit of its own. */
-export function visitRecord({ projectId, preofferId, clientId }: Visit): VisitPlace | null {
-  if (projectId) return placed('project', projectId, 'Otvori projekat');
-  if (preofferId) return placed('preoffer', preofferId, 'Otvori predponudu');
-  return clientId ? placed('client', clientId, 'Otvori klijenta') : null;
+/** The record that the visit belongs to; null for a visit without one, and for one that the person may not read. */
+export function visitRecord({ projectId, preofferId, clientId }: Visit, user: UserRights): VisitPlace | null {
+  if (projectId) return userMay(user, 'projects:read') ? placed('project', projectId, 'Otvori projekat') : null;
+  if (preofferId) return userMay(user, 'preoffers:read') ? placed('preoffer', preofferId, 'Otvori predponudu') : null;
+  return clientId && userMay(user, 'clients:read') ? placed('client', clientId, 'Otvori klijenta') : null;
 }
 
 const placed = (kind: string, id: string, label: string): VisitPlace | null => {

@@ -4,6 +4,7 @@ import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { longDate, placeOf } from '#domain/text/formats.ts';
+import { useUser } from '#web/api/session.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
@@ -50,9 +51,10 @@ export function DayList({ days, items, today }: Props) {
 
 function DayRow({ item }: { item: CalendarItem }) {
   const { open, hints } = useGrid();
+  const user = useUser();
   if (!isKnownKind(item)) return null;
   const { naziv, broj, opis, vreme, telefon, osoba, vrsta, poseta } = item;
-  const link = poseta ? visitRecord(poseta)?.link : itemLink(item);
+  const link = poseta ? visitRecord(poseta, user)?.link : itemLink(item);
   const { title } = CALENDAR_KINDS[vrsta];
   const address = placeOf(item);
   const people = poseta ? poseta.osobe.map(({ ime }) => ime).join(', ') : osoba?.ime;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { doneSteps, waitingStep } from '#domain/project/step-facts.ts';
-import { STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
+import { isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
@@ -8,7 +8,7 @@ import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAfterFirstPaint } from '#web/ui/use-after-first-paint.ts';
-import { NoAccess } from './NoAccess.tsx';
+import { LockedStep, NoAccess } from './NoAccess.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
@@ -62,7 +62,7 @@ function ProjectRest({ project, besideOptimization }: StepsProps) {
 /** The steps and the shown one. A chosen step is marked at once; its content follows in pieces, so that the page keeps answering. */
 function ProjectSteps({ project, besideOptimization }: StepsProps) {
   const done = doneSteps(project);
-  const { step, go } = useShownStep(project.step, project.skriveno, waitingStep(project.step, done));
+  const { step, go } = useShownStep(project.skriveno, waitingStep(project.step, done));
   const name = useDeferredValue(stepAt(step));
   const shown = STEPS.filter(one => !project.skriveno.includes(one));
   const choice = { step, reached: project.step, done, shown, go };
@@ -82,11 +82,15 @@ interface StepContentProps extends StepsProps {
 
 const StepContent = memo(function StepContent({ name, project, go, besideOptimization }: StepContentProps) {
   const Step = STEP_SCREENS[name];
+  const isHidden = project.skriveno.includes(name);
+  const isLocked = !isUnlocked(name, project.step);
   return (
     // of its own for each step: while the code of the next one loads, its place is shown instead of the step before
     <Suspense key={name} fallback={<Skeleton className="h-72" />}>
-      {project.skriveno.includes(name) ? <NoAccess /> : <Step project={project} go={go} />}
-      {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}
+      {isHidden ? <NoAccess /> : isLocked ? <LockedStep name={name} /> : <Step project={project} go={go} />}
+      {name === 'optimizacija' && !isLocked && besideOptimization && (
+        <div className="mt-5">{besideOptimization(project)}</div>
+      )}
     </Suspense>
   );
 });

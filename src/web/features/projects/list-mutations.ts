@@ -5,8 +5,8 @@ import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
 /** Photos of openings are shown with their measuring list. */
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer' | 'opening'>;
-/** A measurement document and a photo have more than a document's fields: their mutations are in api.ts. */
-export type AddDocumentKind = Exclude<DocumentKindOfProject, 'measurement' | 'image'>;
+/** Measurement documents and photos have more than a document's fields: their mutations are elsewhere. */
+export type AddDocumentKind = Exclude<DocumentKindOfProject, 'measurement' | 'visit' | 'image'>;
 export type ProjectCommentKind = Exclude<CommentKind, 'preoffer'>;
 
 interface FileInput extends ProjectKey {
@@ -46,11 +46,19 @@ export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> =
     `mutation updateProjectBookOfImpressions($input: AddFileInput!) { project: updateProjectBookOfImpressions(input: $input) { ...ProjectFields } }`,
     [projectFields],
   ),
+  handover: graphql(
+    `mutation updateProjectHandovers($input: AddFileInput!) { project: updateProjectHandovers(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
 };
 
 export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<FileInput & AtIndex, Partial<Project>>> = {
   measurement: graphql(
     `mutation deleteProjectMeasurementsFiles($input: DeleteFileInput!) { project: deleteProjectMeasurementsFiles(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+  visit: graphql(
+    `mutation deleteProjectVisitPhotos($input: DeleteFileInput!) { project: deleteProjectVisitPhotos(input: $input) { ...ProjectFields } }`,
     [projectFields],
   ),
   offer: graphql(
@@ -79,6 +87,10 @@ export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<File
   ),
   impressions: graphql(
     `mutation deleteProjectBookOfImpressionsFile($input: DeleteFileInput!) { project: deleteProjectBookOfImpressionsFile(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+  handover: graphql(
+    `mutation deleteProjectHandovers($input: DeleteFileInput!) { project: deleteProjectHandovers(input: $input) { ...ProjectFields } }`,
     [projectFields],
   ),
 };

@@ -55,6 +55,8 @@ export const projectFields = graphql(
     knjigovodstvoDokumenti { index objectKey naziv createdAt korisnik size }
     knjigovodstvoKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     ...ProjectPhotos
+    fotografijePoseta { index objectKey naziv createdAt korisnik }
+    primopredaje { index objectKey naziv createdAt korisnik size }
     imagesComments { index komentar createdAt korisnik korisnikId izmenjeno }
     bookOfImpressions { index objectKey naziv createdAt korisnik size }
   }

@@ -9,14 +9,10 @@ const stepIn = (search: { korak?: unknown }): number | null => {
 };
 
 /**
- * The shown step, at first the one that waits for work, kept in the address as `?korak=`; a locked step is not shown. When a colleague unlocks a step, the view stays.
+ * The shown step, at first the one that waits for work, kept in the address as `?korak=`. When a colleague unlocks a step, the view stays.
  * A chosen step is shown at once, and the address follows after the next frame: the router's work would delay that frame.
  */
-export function useShownStep(
-  reached: number,
-  hidden: readonly string[],
-  waiting: number,
-): { step: number; go(step: number): void } {
+export function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));
   const asked = stepIn(useSearch({ strict: false }) as { korak?: unknown });
   const [chosen, choose] = useOptimistic(asked);
@@ -34,5 +30,5 @@ export function useShownStep(
       }),
     [navigate, choose],
   );
-  return { step: Math.min(chosen ?? opened, reached), go };
+  return { step: chosen ?? opened, go };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarCheck2, Printer } from 'lucide-react';
+import { CalendarCheck2 } from 'lucide-react';
 import { lazy, type PointerEvent, Suspense, useRef } from 'react';
 import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
@@ -8,14 +8,13 @@ import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { printDayPlan } from '../print-day.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
 
 const FAR_PX = 60;
@@ -24,8 +23,10 @@ const FAR_PX = 60;
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const first = useRef<{ x: number; y: number } | null>(null);
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
-      first.current = pointerType === 'touch' ? { x: clientX, y: clientY } : null;
+    onPointerDown: ({ pointerType, clientX, clientY, currentTarget, target }: PointerEvent) => {
+      // a finger on a dialog, in which one signs, is none on the page
+      const isHere = pointerType === 'touch' && currentTarget.contains(target as Node);
+      first.current = isHere ? { x: clientX, y: clientY } : null;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       if (!first.current) return;
@@ -48,7 +49,15 @@ const DAYS = [
   { value: 'sutra', label: 'Sutra' },
 ] as const;
 
-/** `/danas`: the visits of the person that day, in the order of time; tomorrow's by a button or a swipe. */
+/** How far ahead the next visit is looked for. */
+const DAYS_AHEAD = 60;
+
+const isOver = ({ status }: Visit): boolean => status === 'obavljeno' || status === 'otkazano';
+
+/**
+ * `/danas`: the visits of the person that day, what is done last; tomorrow's by a button or a swipe. A day without visits shows the
+ * next one.
+ */
 export function OwnDayPage() {
   const user = useUser();
   const { dan } = useSearch({ strict: false }) as Record<string, unknown>;
@@ -60,38 +69,55 @@ export function OwnDayPage() {
   const show = (next: string) =>
     void navigate({ to: '/danas', search: (next === 'sutra' ? { dan: next } : {}) as never, replace: true });
   const swipe = useSwipe(by => show(by > 0 ? 'sutra' : 'danas'));
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    calendarQuery({ from: day, to: day }, { person: user.id, kinds: VISIT_KIND_NAMES }),
+  const { data, error, refetch } = useQuery(
+    calendarQuery({ from: today, to: addDays(today, DAYS_AHEAD) }, { person: user.id, kinds: VISIT_KIND_NAMES }),
   );
-  const visits = (data ?? []).flatMap(({ poseta }) => poseta ?? []);
+  const items = (data ?? []).flatMap(({ datum, poseta }) => (poseta ? [{ datum, poseta }] : []));
+  const ofDay = items.filter(({ datum }) => datum === day).map(({ poseta }) => poseta);
+  const visits = [...ofDay.filter(visit => !isOver(visit)), ...ofDay.filter(isOver)];
+  const next = items.find(({ datum, poseta }) => datum > day && !isOver(poseta));
+  const visitProps = (visit: Visit) => ({ visit, isToday: day === today, onOpen: () => open(visit.id) });
   return (
     <Page className="min-h-[calc(100dvh-3.5rem)] max-w-180 touch-pan-y" {...swipe}>
-      <PageHeader title="Moj dan" count={longDate(day)} isList />
-      <div className="mb-4 flex items-center justify-between gap-2">
-        <Segments label="Dan" items={DAYS} value={shown} onValue={show} />
-        <IconButton label="Odštampaj plan dana" onClick={() => void printDayPlan(day, user.id, user.name)}>
-          <Printer size={20} aria-hidden />
-        </IconButton>
-      </div>
+      <PageHeader
+        title="Moj dan"
+        count={longDate(day)}
+        isList
+        actions={<Segments label="Dan" items={DAYS} value={shown} onValue={show} />}
+      />
       {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className="h-56 rounded-2xl" /> : null}
       {data && visits.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            icon={CalendarCheck2}
-            title={shown === 'danas' ? 'Danas nemate poseta' : 'Sutra nemate poseta'}
-            text="Ovde će se pojaviti posete na koje idete, čim se zakažu."
-          />
-        </div>
+        <EmptyDay words={shown === 'danas' ? 'Danas nemate poseta' : 'Sutra nemate poseta'} hasNext={Boolean(next)} />
       ) : null}
-      <ul className="flex flex-col gap-4" aria-busy={isPlaceholderData || undefined}>
+      {visits.length === 0 && next ? (
+        <section aria-label="Sledeća poseta">
+          <h2 className="mb-2 text-base">Sledeća poseta: {longDate(next.datum)}</h2>
+          <ul>
+            <OwnVisit {...visitProps(next.poseta)} isToday={false} />
+          </ul>
+        </section>
+      ) : null}
+      <ul className="flex flex-col gap-4">
         {visits.map(visit => (
-          <OwnVisit key={visit.id} visit={visit} isToday={day === today} onOpen={() => open(visit.id)} />
+          <OwnVisit key={visit.id} {...visitProps(visit)} />
         ))}
       </ul>
       <Suspense>
-        {opened && <VisitDialog id={opened} shown={visits.find(({ id }) => id === opened)} onClose={close} />}
+        {opened && (
+          <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />
+        )}
       </Suspense>
     </Page>
   );
 }
+
+/** In place of the visits of a day without any. */
+const EmptyDay = ({ words, hasNext }: { words: string; hasNext: boolean }) =>
+  hasNext ? (
+    <p className="mb-4 text-muted">{words}.</p>
+  ) : (
+    <div className="card">
+      <EmptyState icon={CalendarCheck2} title={words} text="Ovde će se pojaviti posete na koje idete, čim se zakažu." />
+    </div>
+  );

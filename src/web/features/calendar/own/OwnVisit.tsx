@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Check, FolderOpen, MapPin, Navigation, Phone } from 'lucide-react';
+import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { minutesText, placeOf, time } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { useUser } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
+import { GlassChip } from '#web/business/GlassChip.tsx';
+import { useVisitCamera, VisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { mapLink } from '#web/business/ReachButtons.tsx';
 import { useMayReport } from '#web/business/visits/StatusButtons.tsx';
 import { useVisitStatus } from '#web/business/visits/use-visit-status.ts';
@@ -19,6 +22,10 @@ interface Props {
   onOpen(): void;
 }
 
+const HandoverDialog = lazy(() =>
+  import('#web/business/handover/HandoverDialog.tsx').then(file => ({ default: file.HandoverDialog })),
+);
+
 const BIG = 'min-h-12 flex-1';
 
 /** One visit for whoever stands in front of the door: when, who, what, where, and big buttons. */
@@ -26,7 +33,8 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
   const address = placeOf(visit);
-  const record = visitRecord(visit);
+  const record = visitRecord(visit, user);
+  const camera = useVisitCamera(visit);
   const others = osobe.filter(({ id }) => id !== user.id).map(({ ime }) => ime);
   const isOver = status === 'otkazano' || status === 'obavljeno';
   return (
@@ -51,10 +59,15 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
             {address}
           </p>
         )}
+        {visit.projectId && (
+          <p className="mt-2 empty:hidden">
+            <GlassChip projectId={visit.projectId} />
+          </p>
+        )}
         {opis && <p className="mt-1 break-words whitespace-pre-wrap">{opis}</p>}
         {napomena && <p className="mt-1 text-sm break-words whitespace-pre-wrap text-muted">{napomena}</p>}
         {others.length > 0 && <p className="mt-1 text-sm text-muted">Idu i: {others.join(', ')}</p>}
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 [&>:last-child:nth-child(odd)]:col-span-2">
           {telefon && (
             <a href={`tel:${telefon}`} className={`btn btn-ghost ${BIG}`} title={showPhone(telefon)}>
               <Phone size={18} aria-hidden />
@@ -67,6 +80,7 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
               Ruta
             </a>
           )}
+          {camera?.button('Slikaj', BIG)}
           {record && (
             <Link {...record.link} className={`btn btn-ghost ${BIG}`}>
               <FolderOpen size={18} aria-hidden />
@@ -74,10 +88,34 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
             </Link>
           )}
         </div>
+        {camera?.running}
+        <VisitPhotos visit={visit} />
+        {isToday && status !== 'otkazano' && <Handover visit={visit} />}
         {isToday && !isOver && <Report visit={visit} />}
         {visit.stigaoAt && <p className="mt-2 text-sm text-muted">Dolazak u {time(visit.stigaoAt)}</p>}
       </article>
     </li>
+  );
+}
+
+/** After an installation: what the client signs. */
+function Handover({ visit: { vrsta, projectId, projectCreatedAt, broj, naziv, adresa, mesto } }: { visit: Visit }) {
+  const maySign = useMay('measurements:write');
+  const [isSigning, setSigning] = useState(false);
+  if (vrsta !== 'montaza' || !projectId || !projectCreatedAt || !maySign) return null;
+  const project = { projectId, createdAt: projectCreatedAt, broj: broj ?? '', klijent: naziv };
+  return (
+    <>
+      <Button variant="ghost" className="mt-2 min-h-12 w-full" onClick={() => setSigning(true)}>
+        <PenLine size={18} aria-hidden />
+        Potpiši primopredaju
+      </Button>
+      <Suspense>
+        {isSigning && (
+          <HandoverDialog of={{ ...project, adresa: placeOf({ adresa, mesto }) }} onClose={() => setSigning(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { PhotoUpload } from './PhotoUpload.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { tagCounts, withTag } from './tags.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then(file => ({ default: file.Lightbox })));
+const Lightbox = lazy(() => import('#web/business/photos/Lightbox.tsx').then(file => ({ default: file.Lightbox })));
 const TagDialog = lazy(() => import('./TagDialog.tsx').then(file => ({ default: file.TagDialog })));
 
 /** The project's photos: upload, tags, filter by tag, lightbox. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { photoUrlQuery } from '#web/business/photos/photo-url.ts';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Photo } from '../project-fragment.ts';
 import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
-import { photoUrlQuery } from './photo-url.ts';
 
 /** Pixels. */
 const TILE_MIN = 130;

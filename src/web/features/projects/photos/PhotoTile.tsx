@@ -1,9 +1,9 @@
 import { Download, Tag, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { openFile } from '#web/api/uploads.ts';
+import { PhotoThumb } from '#web/business/photos/PhotoThumb.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import type { Photo } from '../project-fragment.ts';
-import { PhotoThumb } from './PhotoThumb.tsx';
 
 /** Pixels below the picture: name and tags, a line each. */
 export const CAPTION = 56;

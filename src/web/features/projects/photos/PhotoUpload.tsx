@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useUploads } from '#web/api/uploads.ts';
+import { acceptedPhotos, PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { ADD_IMAGE } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useProjectRecord } from '../use-project-change.ts';
-import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
 import { TagInput } from './TagInput.tsx';
 
 /** Several photos at once; the tags written here go with them. */

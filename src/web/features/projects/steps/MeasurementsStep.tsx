@@ -1,6 +1,7 @@
 import { MeasurementDocuments } from '../measurements/MeasurementDocuments.tsx';
 import { ScheduledMeasurements } from '../measurements/ScheduledMeasurements.tsx';
 import { MeasuringLists } from '../openings/MeasuringLists.tsx';
+import { VisitPhotosOfProject } from '../photos/VisitPhotosOfProject.tsx';
 import type { StepProps } from '../step-screens.ts';
 
 /** Step 3: scheduled measurements, and the measured sheets. */
@@ -10,6 +11,7 @@ export function MeasurementsStep({ project, go }: StepProps) {
       <ScheduledMeasurements project={project} />
       <MeasuringLists project={project} />
       <MeasurementDocuments project={project} go={go} />
+      <VisitPhotosOfProject project={project} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { FIRST_KIND, KIND_FACTS } from '#domain/opening/opening.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
+import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
-import { PHOTO_TYPES } from '../../photos/accepted-photos.ts';
 import type { Project } from '../../project-fragment.ts';
 import { cellFaults } from '../local-openings.ts';
 import { fitWarnings } from '../made-sizes.ts';

@@ -3,6 +3,12 @@ import { rest } from '#web/api/rest.ts';
 
 export type Variant = 'thumb' | 'preview';
 
+/** A photo as pictures of it are shown. */
+export interface StoredPhoto {
+  objectKey: string;
+  naziv: string;
+}
+
 interface SignedUrl {
   objectKey: string;
   url: string;

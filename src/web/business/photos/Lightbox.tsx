@@ -5,13 +5,12 @@ import 'yet-another-react-lightbox/styles.css';
 import { useMemo, useState } from 'react';
 import { openFile } from '#web/api/uploads.ts';
 import { mayPreload } from '#web/ui/may-preload.ts';
-import type { Photo } from '../project-fragment.ts';
-import { photoUrlQuery } from './photo-url.ts';
+import { photoUrlQuery, type StoredPhoto } from './photo-url.ts';
 
 const LABELS = { Previous: 'Prethodna', Next: 'Sledeća', Close: 'Zatvori', Lightbox: 'Fotografije' };
 
 interface LightboxProps {
-  photos: readonly Photo[];
+  photos: readonly StoredPhoto[];
   /** Index of the photo shown first. */
   index: number;
   onClose(): void;

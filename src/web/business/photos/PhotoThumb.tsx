@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import type { Photo } from '../project-fragment.ts';
-import { failedPhotoUrls, photoUrlQuery } from './photo-url.ts';
+import { failedPhotoUrls, photoUrlQuery, type StoredPhoto } from './photo-url.ts';
 
 /** The thumbnail; its space is reserved while it loads. */
-export function PhotoThumb({ photo }: { photo: Photo }) {
+export function PhotoThumb({ photo }: { photo: StoredPhoto }) {
   const cache = useQueryClient();
   const { data: url, error } = useQuery(photoUrlQuery('thumb', photo.objectKey));
   const reload = useCallback(() => void cache.refetchQueries(failedPhotoUrls), [cache]);

@@ -1,0 +1,22 @@
+import { shortDate } from '../text/formats.ts';
+
+/** The glass of a project: its orders without cancelled ones. */
+export interface GlassState {
+  /** How many orders there are; at least one. */
+  poruceno: number;
+  isporuceno: number;
+  /** The earliest delivery day of those that have not come; null without one. */
+  ocekujeSe: string | null;
+}
+
+/** „Staklo je stiglo“, „Staklo kasni, očekivano 20.11.2026.“ and whether that is good or late; `today` in Belgrade. */
+export function glassWords(
+  { poruceno, isporuceno, ocekujeSe }: GlassState,
+  today: string,
+): { text: string; tone: 'ok' | 'danger' | 'neutral' } {
+  if (isporuceno >= poruceno) return { text: 'Staklo je stiglo', tone: 'ok' };
+  const part = isporuceno > 0 ? ` (stiglo ${isporuceno} od ${poruceno})` : '';
+  if (!ocekujeSe) return { text: `Staklo nije stiglo${part}`, tone: 'neutral' };
+  if (ocekujeSe < today) return { text: `Staklo kasni, očekivano ${shortDate(ocekujeSe)}${part}`, tone: 'danger' };
+  return { text: `Staklo stiže ${ocekujeSe === today ? 'danas' : shortDate(ocekujeSe)}${part}`, tone: 'neutral' };
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { glassWords } from '#domain/glass/state.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+
+const STATES = graphql(
+  `query listGlassStates($projekti: [ID!]!) { listGlassStates(projekti: $projekti) { projectId poruceno isporuceno ocekujeSe } }`,
+);
+
+const statesQuery = (projekti: readonly string[]) =>
+  queryOptions({
+    queryKey: ['glass', 'states', projekti],
+    queryFn: async ({ signal }) => (await execute(STATES, { projekti: [...projekti] }, { signal })).listGlassStates,
+  });
+
+/** Whether the glass of the project has arrived; nothing without glass, or without the right to it. */
+export function GlassChip({ projectId }: { projectId: string }) {
+  const mayRead = useMay('glass:read');
+  const { data } = useQuery({ ...statesQuery([projectId]), enabled: mayRead });
+  const state = data?.[0];
+  if (!state) return null;
+  const { text, tone } = glassWords(state, belgradeDay(new Date()));
+  return <Chip tone={tone}>{text}</Chip>;
+}

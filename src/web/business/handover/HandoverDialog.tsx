@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Eraser } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorMessage } from '#web/api/errors.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useUser } from '#web/api/session.ts';
+import { useUploads } from '#web/api/uploads.ts';
+import { readCompany } from '#web/printing/print-document.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { UploadRow } from '../UploadRow.tsx';
+import { HANDOVER_TEXT, type HandedOver, handoverSheet } from './handover-sheet.ts';
+import { SignaturePad } from './SignaturePad.tsx';
+
+const ADD = graphql(
+  `mutation updateProjectHandovers($input: AddFileInput!) { project: updateProjectHandovers(input: $input) { id } }`,
+);
+
+interface Props {
+  of: HandedOver;
+  onClose(): void;
+}
+
+/** The client signs on the glass that the work was handed over; the sheet becomes a document of the project. */
+export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, onClose }: Props) {
+  const user = useUser();
+  const cache = useQueryClient();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [potpisuje, setSigner] = useState(project.klijent);
+  const [primedbe, setRemarks] = useState('');
+  const [isSigned, setSigned] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const { uploads, add } = useUploads({
+    prefix: 'primopredaje',
+    onStored: async ({ naziv, objectKey }, options) => {
+      await execute(ADD, { input: { id, createdAt, naziv, objectKey } }, options);
+      void cache.invalidateQueries({ queryKey: ['project', id] });
+      toast('Zapisnik o primopredaji je sačuvan', 'ok');
+      onClose();
+    },
+  });
+  const clear = () => {
+    const pad = canvas.current;
+    if (pad) pad.getContext('2d')?.clearRect(0, 0, pad.width, pad.height);
+    setSigned(false);
+  };
+  const save = async () => {
+    const signature = canvas.current;
+    if (!signature || uploads.length > 0) return;
+    setDrawing(true);
+    try {
+      const firma = (await readCompany())?.naziv ?? null;
+      add([await handoverSheet({ ...project, firma, potpisuje, primedbe, predaje: user.name, signature })]);
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return (
+    <Modal open onClose={onClose} title="Zapisnik o primopredaji" width={560} dirty={isSigned}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="text-sm">
+          <b>
+            {project.klijent} <span className="num font-medium text-muted">{project.broj}</span>
+          </b>
+          <br />
+          {HANDOVER_TEXT}
+        </p>
+        <div>
+          <div className="mb-1 flex items-center justify-between">
+            <span className="text-sm font-medium">Potpis klijenta *</span>
+            <Button variant="text" disabled={!isSigned} onClick={clear}>
+              <Eraser size={18} aria-hidden />
+              Obriši potpis
+            </Button>
+          </div>
+          <SignaturePad canvas={canvas} onSigned={() => setSigned(true)} />
+        </div>
+        <TextField
+          label="Potpisuje"
+          value={potpisuje}
+          maxLength={200}
+          onChange={event => setSigner(event.target.value)}
+        />
+        <TextArea
+          label="Primedbe"
+          rows={2}
+          maxLength={1000}
+          value={primedbe}
+          onChange={event => setRemarks(event.target.value)}
+        />
+        {uploads.length > 0 && (
+          <ul>
+            {uploads.map(upload => (
+              <UploadRow key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        )}
+        <FormButtons
+          action="Sačuvaj"
+          pending={isDrawing || uploads.some(({ state }) => state !== 'failed')}
+          disabled={!isSigned || uploads.length > 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react';
+
+/** Thickness of the line, in pixels of the screen. */
+const PEN = 2.5;
+
+interface Props {
+  canvas: Ref<HTMLCanvasElement> & { current: HTMLCanvasElement | null };
+  /** Called with each stroke. */
+  onSigned(): void;
+}
+
+/** Where the client signs with a finger, a pen or a mouse; always ink on white, as on paper. */
+export function SignaturePad({ canvas, onSigned }: Props) {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  useLayoutEffect(() => {
+    const pad = canvas.current;
+    if (!pad) return;
+    const sharpness = Math.max(2, window.devicePixelRatio);
+    pad.width = pad.clientWidth * sharpness;
+    pad.height = pad.clientHeight * sharpness;
+    pad.getContext('2d')?.scale(sharpness, sharpness);
+  }, [canvas]);
+  const at = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => ({ x, y });
+  const draw = (event: PointerEvent) => {
+    const on = canvas.current?.getContext('2d');
+    if (!on || !last.current) return;
+    const next = at(event);
+    Object.assign(on, { lineWidth: PEN, lineCap: 'round', lineJoin: 'round', strokeStyle: '#111' });
+    on.beginPath();
+    on.moveTo(last.current.x, last.current.y);
+    on.lineTo(next.x, next.y);
+    on.stroke();
+    last.current = next;
+  };
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label="Mesto za potpis"
+      className="h-48 w-full touch-none rounded-xl border border-field bg-white"
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = at(event);
+        draw(event);
+        onSigned();
+      }}
+      onPointerMove={draw}
+      onPointerUp={() => {
+        last.current = null;
+      }}
+      onPointerCancel={() => {
+        last.current = null;
+      }}
+    />
+  );
+}
