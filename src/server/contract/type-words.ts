@@ -99,6 +99,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   UserInfo: 'an account, as its colleagues may know it',
   Versions: 'versions of the program and of what it runs on',
   Visit: 'a visit to a client',
+  VisitPhoto: 'a photo that was taken at a visit',
   WorkSinceMerge: 'what was made or changed since a merge, which therefore cannot be undone',
 };
 

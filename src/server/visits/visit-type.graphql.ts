@@ -2,9 +2,8 @@ import type { VisitField } from '#domain/calendar/fields.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { photosOfVisit } from './visits.queries.ts';
 
-export const addVisitType = ({ Visit, Person, StoredFile }: ObjectTypes) =>
+export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
   Visit.implement({
     fields: t => ({
       id: t.id({ resolve: ({ id }) => String(id) }),
@@ -51,12 +50,6 @@ export const addVisitType = ({ Visit, Person, StoredFile }: ObjectTypes) =>
         type: 'DateTime',
         nullable: true,
         description: 'when they said they are there',
-      }),
-      fotografije: t.field({
-        type: [StoredFile],
-        description: 'taken at the visit; index is that in fotografijePoseta of the project',
-        resolve: ({ id, projectId }, _args, { db, actor }) =>
-          projectId && may(actor, 'measurements:read') ? photosOfVisit(db, projectId, id) : [],
       }),
       version: t.exposeInt('version', { description: 'raised by each change' }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

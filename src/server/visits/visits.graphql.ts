@@ -4,6 +4,7 @@ import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurements } from './measurements.graphql.ts';
 import { addUnscheduled } from './unscheduled.graphql.ts';
 import { addVisitType } from './visit-type.graphql.ts';
+import { photosOfVisit } from './visits.queries.ts';
 import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit } from './visits.ts';
 
 const seen = (t: InputFields) => ({
@@ -59,7 +60,7 @@ function visitInputs(builder: Builder) {
 
 /** Visits of every kind; and the measurements of a project, which are visits too. */
 export function addVisits(builder: Builder, types: ObjectTypes): void {
-  const { Visit } = types;
+  const { Visit, StoredFile } = types;
   addVisitType(types);
   const inputs = visitInputs(builder);
   builder.queryField('getVisit', t =>
@@ -68,6 +69,18 @@ export function addVisits(builder: Builder, types: ObjectTypes): void {
       right: 'calendar:read',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, { db }) => readVisit(db, id),
+    }),
+  );
+  builder.queryField('listVisitPhotos', t =>
+    t.field({
+      type: [StoredFile],
+      right: 'measurements:read',
+      description: 'taken at the visit; index is that in fotografijePoseta of its project',
+      args: { id: t.arg.id({ required: true, description: 'of the visit' }) },
+      resolve: async (_root, { id }, { db }) => {
+        const { id: visitId, projectId } = await readVisit(db, id);
+        return projectId ? photosOfVisit(db, projectId, visitId) : [];
+      },
     }),
   );
   builder.mutationFields(t => ({

@@ -338,12 +338,11 @@ test('a photo of a visit is a document of its project, before any later step is 
     'fotografijePoseta { visitId naziv index }',
   );
   expect(fotografijePoseta).toEqual([{ visitId, naziv: 'p1.jpg', index: 0 }]);
-  const query = 'query($id: ID!) { getVisit(id: $id) { projectCreatedAt fotografije { naziv index objectKey } } }';
+  const query =
+    'query($id: ID!) { getVisit(id: $id) { projectCreatedAt } listVisitPhotos(id: $id) { naziv index objectKey } }';
   expect((await b.gql(query, { id: visitId })).data).toEqual({
-    getVisit: {
-      projectCreatedAt: target.createdAt,
-      fotografije: [{ naziv: 'p1.jpg', index: 0, objectKey: photo.objectKey }],
-    },
+    getVisit: { projectCreatedAt: target.createdAt },
+    listVisitPhotos: [{ naziv: 'p1.jpg', index: 0, objectKey: photo.objectKey }],
   });
   for (const other of [{ ...(await newProject(b)) }, { visitId: '999999999' }, { visitId: 'x' }])
     expect(await refusal(b, 'updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({

@@ -10,12 +10,12 @@ import type { Visit } from '../visits/visit-api.ts';
 import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
 
-const PHOTOS = graphql(`query getVisitPhotos($id: ID!) { getVisit(id: $id) { fotografije { objectKey naziv } } }`);
+const PHOTOS = graphql(`query listVisitPhotos($id: ID!) { listVisitPhotos(id: $id) { objectKey naziv } }`);
 
 const photosQuery = (id: string) =>
   queryOptions({
     queryKey: ['visit', id, 'photos'],
-    queryFn: async ({ signal }) => (await execute(PHOTOS, { id }, { signal })).getVisit.fotografije,
+    queryFn: async ({ signal }) => (await execute(PHOTOS, { id }, { signal })).listVisitPhotos,
   });
 
 const ADD = graphql(

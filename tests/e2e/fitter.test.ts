@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { png, SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { PHONE, type Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { server, signedIn, signInOwner, url } from './harness.ts';
+import { member, PASSWORD } from './identity-steps.ts';
+
+describe('a fitter with a phone', () => {
+  const KLIJENT = 'Kuća za montažu';
+  const today = belgradeDay(new Date());
+  let me: Visit;
+  let page: Page;
+  let owner: Caller;
+  let project: Row;
+  let card: Locator;
+  let taps = 0;
+
+  const tap = async (at: Locator) => {
+    await at.tap();
+    taps += 1;
+  };
+  const documents = async (field: string) => {
+    const query = `query($id: ID!) { getProject(id: $id) { list: ${field} { naziv } } }`;
+    return (await owner.ask<{ getProject: { list: { naziv: string }[] } }>(query, { id: project.id })).getProject.list;
+  };
+  const visit = (datum: string, more: object = {}) =>
+    owner.change('createVisit', 'CreateVisitInput', { vrsta: 'montaza', datum, projectId: project.id, ...more });
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    ({ project } = await openProject(owner, KLIJENT, SAMPLES.pdf));
+    await member(server, 'montazer', undefined, { groups: ['teren'] });
+    me = await signedIn(PHONE, { username: 'montazer', password: PASSWORD });
+    page = me.page;
+    card = page.getByRole('article', { name: `Montaža ${KLIJENT}` }).first();
+  });
+
+  test('an empty day shows the next visit, without opening another page', async () => {
+    const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
+      '{ listColleagues { id ime } }',
+    );
+    const osobe = listColleagues.filter(({ ime }) => ime === 'montazer Probić').map(({ id }) => id);
+    const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe };
+    await visit(addDays(today, 3), { vreme: '10:00', ...place });
+    await page.goto(`${url}/`);
+    await page.getByText('Danas nemate poseta').waitFor();
+    await page.getByRole('region', { name: 'Sledeća poseta' }).getByText('10:00').waitFor();
+    await visit(today, { vreme: '08:00', ...place });
+    await page.getByText('08:00').waitFor();
+  });
+
+  test('the next visit is first, with its address: no tap', async () => {
+    await card.getByText('Savska 7, Novi Sad').waitFor();
+    expect((await card.boundingBox())?.y).toBeLessThan(180);
+    expect(await page.getByRole('button', { name: /Odštampaj/ }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findings(page)).toEqual([]);
+    expect(taps).toBe(0);
+  });
+
+  test('calls and finds the way by one tap each', async () => {
+    expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
+    expect(await card.getByRole('link', { name: 'Ruta' }).getAttribute('href')).toContain(
+      encodeURIComponent('Savska 7, Novi Sad'),
+    );
+  });
+
+  test('takes a photo by one tap; the visit and the project show it', async () => {
+    taps = 0;
+    const chooser = page.waitForEvent('filechooser');
+    await tap(card.getByRole('button', { name: 'Slikaj' }));
+    await (await chooser).setFiles({ name: 'prozor.png', mimeType: 'image/png', buffer: await png() });
+    await card.getByRole('button', { name: 'Uvećaj: prozor.png' }).waitFor();
+    expect(taps).toBe(1);
+    expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png']);
+  });
+
+  test('the client signs on the glass: two taps and the signature', async () => {
+    taps = 0;
+    await tap(card.getByRole('button', { name: 'Potpiši primopredaju' }));
+    const dialog = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
+    const save = dialog.getByRole('button', { name: 'Sačuvaj' });
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    const pad = await dialog.getByRole('img', { name: 'Mesto za potpis' }).boundingBox();
+    if (!pad) throw new Error('no place to sign');
+    const session = await me.context.newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: part === undefined ? [] : [{ x: pad.x + pad.width * part, y: pad.y + pad.height * (1 - part) }],
+      });
+    await finger('touchStart', 0.2);
+    await finger('touchMove', 0.5);
+    await finger('touchMove', 0.8);
+    await finger('touchEnd');
+    expect(await findings(page)).toEqual([]);
+    await tap(save);
+    await dialog.waitFor({ state: 'detached' });
+    expect(taps).toBe(2);
+    expect((await documents('primopredaje')).map(({ naziv }) => naziv)).toEqual([
+      expect.stringMatching(/^Zapisnik o primopredaji \d{4}-\d{4}\.png$/),
+    ]);
+  });
+
+  test('opens the project by one tap; photos and the signed sheet are in its last step', async () => {
+    taps = 0;
+    await tap(card.getByRole('link', { name: 'Otvori projekat' }));
+    await page.waitForURL(new RegExp(project.id));
+    expect(taps).toBe(1);
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
+    await page.getByRole('region', { name: 'Fotografije sa poseta' }).getByRole('button').first().waitFor();
+    await page
+      .getByRole('region', { name: 'Zapisnici o primopredaji' })
+      .getByText('Zapisnik o primopredaji 0')
+      .waitFor();
+  });
+});
+
+test('a locked step reached by its address says what unlocks it', async () => {
+  const owner = await signInOwner();
+  const klijent = 'Zaključana kuća';
+  const client = await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: klijent });
+  const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
+  const preoffer = await owner.change('createPreoffers', 'CreatePreoffersInput', job);
+  const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
+  const { id } = await owner.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+  const { page } = await signedIn(PHONE);
+  await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=9`);
+  await page.getByText('Korak „Fotografije“ je zaključan').waitFor();
+  await page.getByText('Otvara se kada u Ugovoru dodate ugovor.').waitFor();
+});
