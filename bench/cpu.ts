@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that ended meanwhile reads as nothing. */
+/** A process that ended in the meantime reads as nothing. */
 function read(pid: string | number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -18,14 +18,17 @@ function find() {
   });
 }
 
-/** Installs a Debian package if that is possible; returns whether it is installed now. */
-function install(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  say(`Instaliram ${name} za testove…`);
+const SHELL = 'chromium-headless-shell';
+/** An apt-get that takes longer has no network. */
+const APT_MS = 5 * 60_000;
+
+/** Installs those Debian packages that can be had. */
+function install(names) {
+  say(`Instaliram za testove: ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return [['update'], ['install', '-y', '--no-install-recommends', name]].every(
-    args => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0,
-  );
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: APT_MS };
+  const commands = [['update'], ...names.map(name => ['install', '-y', '--no-install-recommends', name])];
+  for (const args of commands) spawnSync('apt-get', ['-qq', ...args], options);
 }
 
 /**
@@ -33,10 +36,11 @@ function install(name) {
  * less processor time; without it the tests use Chromium.
  */
 export function browser() {
-  const shell = 'chromium-headless-shell';
-  const found = find() ?? (install('chromium') ? find() : undefined);
-  if (!found)
-    fail('Nema pregledača za testove: instalirajte Chromium ili zadajte njegovu putanju promenljivom CHROME_PATH.');
-  if (!existsSync(`/usr/bin/${shell}`)) install(shell);
-  return found;
+  const missing = [...(find() ? [] : ['chromium']), ...(existsSync(`/usr/bin/${SHELL}`) ? [] : [SHELL])];
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (missing.length > 0 && mayInstall) install(missing);
+  return (
+    find() ??
+    fail('Nema pregledača za testove: instalirajte Chromium ili zadajte njegovu putanju promenljivom CHROME_PATH.')
+  );
 }

@@ -109,7 +109,7 @@ function notice(parties: ThirdParty[]): string {
   );
 }
 
-/** Writes THIRD_PARTY.txt beside the client, and the list that `npm run sbom` reads; the build fails on a licence that is not allowed. */
+/** Writes THIRD_PARTY.txt next to the client, and the list that `npm run sbom` reads; the build fails on a licence that is not allowed. */
 export const thirdPartyNotice: Plugin = {
   name: 'okno-third-party',
   generateBundle() {

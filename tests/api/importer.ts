@@ -2,7 +2,7 @@ import type { CallOptions, TestApp } from './app.ts';
 
 type File = Buffer | string;
 
-/** Sends files to an import of the app under test, as its colleague unless told otherwise. */
+/** Sends files to an import of the app under test, as its colleague by default. */
 export function importer<Answer extends object>(app: () => TestApp, list: 'clients' | 'preoffers' | 'projects') {
   const send = async (path: string, payload: File, options: CallOptions = {}) => {
     const { as = app().staff, key } = options;

@@ -17,7 +17,7 @@ const TODAY = belgradeDay(new Date());
 const LOOK = { timeout: 90_000 };
 /** Longer than a process that is gone holds a job. */
 const HOLD_MINUTES = 6;
-/** Until a moved visit is told. */
+/** Until a moved visit is reported. */
 const SETTLE_MINUTES = 11;
 
 const scratch = scratchFolder('mail');
@@ -63,7 +63,7 @@ async function stateOf(address: string): Promise<string | undefined> {
   });
   return listMails.find(({ prima }) => prima.includes(address))?.stanje;
 }
-/** A visit whose customer is to be told of its move. */
+/** A visit whose customer is to be notified of its move. */
 async function moveVisit(poslovnoIme: string, email: string): Promise<void> {
   const client = await owner.change('createClients', 'CreateClientsInput', { poslovnoIme, email });
   const when = { vrsta: 'servis', datum: addDays(TODAY, 5), vreme: '09:00' };

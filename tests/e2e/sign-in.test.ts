@@ -247,7 +247,7 @@ describe('signing out', () => {
     expect(stored.filter(([name]) => name !== 'okno.theme')).toEqual([]);
   });
 
-  test('the pages of a person tell guests to sign in', async () => {
+  test('the pages of a person lead guests to the sign-in', async () => {
     await page.goto(`${url}/auth/verifyContact`);
     await page.getByText('Prijavite se da biste potvrdili e-poštu ili telefon.').waitFor();
     await page.goto(`${url}/auth/signOut`);

@@ -5,7 +5,7 @@ import { type Connection, openDatabase } from '#server/kernel/postgres/database.
 /** Where the process ends itself, as by `kill -9`. */
 export type KillPoint = 'queued' | 'taken' | 'handed' | 'sent';
 
-/** What the program is told, as JSON in JOB_CHILD. */
+/** What the program receives, as JSON in JOB_CHILD. */
 export interface JobChild {
   connection: Connection;
   /** Undefined: it lives. */

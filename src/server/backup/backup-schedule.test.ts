@@ -199,7 +199,7 @@ test('a backup that was asked for is made at once, and old ones that the plan do
   expect(kopije.filter(({ obrisana }) => !obrisana)).toHaveLength(2);
 });
 
-test('an encrypted backup is drilled: restored beside the data, compared, and deleted again', async () => {
+test('an encrypted backup is drilled: restored next to the data, compared, and deleted again', async () => {
   const { identity, recipient } = await newKey();
   await save({ probaNa: 1, primalac: recipient });
   await b.built.backups.tick();

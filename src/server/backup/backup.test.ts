@@ -218,7 +218,7 @@ test('an archive is sealed by its installation: one that was changed by somebody
   expect(names.filter(name => name.startsWith('keys/'))).toEqual(['keys/identity.key']);
 });
 
-test('a restore into an external database that was killed begins anew by itself, and only the same one', async () => {
+test('a restore into an external database that was killed begins again by itself, and only the same one', async () => {
   const { connection, drop } = await freshDatabase();
   onTestFinished(drop);
   const db = openDatabase(connection, { max: 1 });

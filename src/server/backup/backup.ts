@@ -65,7 +65,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][numb
   counts.rows[name] = rows;
 }
 
-/** The files that the snapshot knows; they never change once they are stored, but the bin may lose its oldest meanwhile. */
+/** The files that the snapshot knows; they never change once they are stored, but the bin may lose its oldest in the meantime. */
 async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncGenerator<Member> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ object_key: string; size: string }>(

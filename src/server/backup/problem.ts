@@ -24,7 +24,7 @@ const STORE: Record<string, string> = {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** What a disk refused, as a sentence for whoever can mend it; undefined for any other error. */
+/** What a disk refused, as a sentence for the person who can mend it; undefined for any other error. */
 export const diskProblem = (error: unknown): string | undefined =>
   SENTENCES[String((error as NodeJS.ErrnoException).code)];
 

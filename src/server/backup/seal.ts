@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readOrMakeFile } from '#server/kernel/whole-file.ts';
 
-/** In the data folder, and never in a backup: whoever has only a backup cannot make another one that looks like ours. */
+/** In the data folder, and never in a backup: anyone who has only a backup cannot make another one that looks like ours. */
 const FILE = 'keys/backup-seal.key';
 const KEY_BYTES = 32;
 

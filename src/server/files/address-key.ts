@@ -7,8 +7,8 @@ const NAME = '.address-key';
 const KEY_BYTES = 32;
 
 /**
- * The key that signs the addresses of files below `root`, made the first time. It is kept beside the files, so that every
- * server that shares the folder accepts the others' addresses; whoever reads the key reads the files too.
+ * The key that signs the addresses of files below `root`, made the first time. It is stored next to the files, so that every
+ * server that shares the folder accepts the others' addresses; anyone who reads the key reads the files too.
  */
 export function openAddressKey(root: string): Buffer {
   const file = join(root, NAME);

@@ -26,7 +26,7 @@ test('an address is good for five minutes and needs no token', async () => {
   expect([late.statusCode, late.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('an address tells whether browsers show the file or save it', async () => {
+test('an address decides whether browsers show the file or save it', async () => {
   const inline = async (naziv: string, bytes: Buffer) => (await ask(await store(naziv, bytes))).json().inline;
   expect(await inline('ponuda.pdf', SAMPLES.pdf)).toBe(true);
   expect(await inline('crtež.dwg', Buffer.from('AC1032'))).toBe(false);

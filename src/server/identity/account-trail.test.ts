@@ -89,7 +89,7 @@ it('passwords, contacts, the second factor and ended sessions are recorded, thei
   expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/lozink|argon2|roletni|\d{6}/i);
 });
 
-it('refusals for too many tries are one row an hour for the account, whoever tries, and one for the address', async () => {
+it('refusals for too many tries are one row an hour for the account, by anybody, and one for the address', async () => {
   const { id } = await bench.staff(owner, 'meta');
   const tries = async (username: string, address: string, count: number) => {
     for (let time = 0; time < count; time++)
@@ -136,7 +136,7 @@ it('strangers at many addresses do not fill the trail', async () => {
   expect((await counted()).rows - before).toBe(2);
 });
 
-it('whoever is signed in is named when refused', async () => {
+it('a signed-in caller is named when refused', async () => {
   const { id, browser } = await bench.staff(await bench.owner(), 'uporna');
   for (let time = 0; time < 16; time++) await browser.post('contact/verify', { channel: 'email', code: '000000' });
   await bench.identity.idle();

@@ -25,7 +25,7 @@ export const unfinishedRestore = (dataDir: string): string | undefined =>
 
 /**
  * Marks an empty folder, or one whose restore was not finished, which it empties; throws StartupError for any other. Returns the
- * name of the restore: that of the earlier one when it is begun anew.
+ * name of the restore: that of the earlier one when it is begun again.
  */
 export function beginRestore(dataDir: string): string {
   const names = readdirSync(dataDir).filter(name => !OTHERS.test(name));

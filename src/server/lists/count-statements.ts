@@ -4,7 +4,7 @@ import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { conditions, type Narrowing, numbered, prepared, type Statement } from './list-statements.ts';
 import type { Kinds, PagedList } from './paged-list.ts';
 
-/** Up to which number rows are counted; one more tells that there are more. */
+/** Up to which number rows are counted; one more means that there are more. */
 export const countMax = ({ search }: Narrowing): number =>
   searchWords(search ?? '').length > 0 ? FOUND_COUNT_MAX : COUNT_MAX;
 

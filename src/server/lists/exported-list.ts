@@ -13,7 +13,7 @@ import { pageReaders } from './visible-list.ts';
 
 /** The search, order and filters that a screen has chosen. */
 export interface ListQuery {
-  /** Whoever asks: nothing is sorted or found by what they may not read. */
+  /** The caller: nothing is sorted or found by what they may not read. */
   who: Holder;
   search?: string | undefined;
   sort?: string | undefined;
@@ -123,7 +123,7 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   };
 }
 
-/** A search finds its rows anew for each page. */
+/** A search finds its rows again for each page. */
 const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PART_ROWS);
 
 /** A list as its screen pages through it: the same search, order, filters and checks. */

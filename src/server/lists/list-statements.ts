@@ -83,7 +83,7 @@ export const prepared = (name: string, words: readonly string[], text: string): 
   words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
 /**
- * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an
+ * The rows of a page and one more, which means that there is another page. A page starts after the last row's key, not at an
  * offset, so that rows added in between repeat or hide nothing. The second page of the late glass orders that have „pera“,
  * by supplier:
  *

@@ -1,7 +1,7 @@
 import { selectText } from './columns.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** Each set of columns is one more prepared statement on every connection; whoever keeps asking in new ways gets whole rows. */
+/** Each set of columns is one more prepared statement on every connection; a caller who requests ever new sets gets whole rows. */
 const MAX_SETS = 30;
 
 /** What a page selects; for one sort, equal names have equal texts. */

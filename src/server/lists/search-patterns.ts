@@ -31,7 +31,7 @@ export function wordConditions(
 const OPEN = `left(search, nullif(strpos(search, '${HIDDEN_FROM}'), 0) - 1)`;
 
 /**
- * SQL: whether a row's `search` fits the pattern. For whoever may search only by its open part both are compared, because the
+ * SQL: whether a row's `search` fits the pattern. For a caller who may search only its open part both are compared, because the
  * index is over the whole.
  */
 export const fitsPattern = (pattern: string, isOpenOnly: boolean): string =>

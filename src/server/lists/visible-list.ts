@@ -12,7 +12,7 @@ const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
 
 /**
  * The list without the fields that the person may not read: they are null, and nothing is sorted or found by them, which
- * would tell them. The right to search is that of a field.
+ * would reveal them. The right to search is that of a field.
  */
 function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: string): PagedList {
   if (hidden.length === 0) return list;

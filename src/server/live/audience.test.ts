@@ -35,7 +35,7 @@ const textOf = (stream: Readable) => {
 const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`;
 const COMPLETE = 'event: complete\ndata:\n\n';
 
-test('everybody is told the same; a session with many streams is checked once a result', async () => {
+test('everybody is sent the same; a session with many streams is checked once a result', async () => {
   const { join, say, isStill } = open();
   const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
   await nextTurn();
@@ -58,7 +58,7 @@ test.each([
   expect(gone()).toBe(`:\n\n${COMPLETE}`);
 });
 
-test('whatever else arrived gets its turn while many are told', async () => {
+test('whatever else arrived gets its turn while many are sent theirs', async () => {
   const { join, say } = open();
   const streams = Array.from({ length: 200 }, (_, i) => textOf(join(actor(`s${i % 10}`))));
   const told = () => streams.filter(text => text().includes(NEXT)).length;
@@ -72,7 +72,7 @@ test('whatever else arrived gets its turn while many are told', async () => {
   expect(Math.max(...seen.map((now, i) => now - (seen[i - 1] ?? 0)))).toBeLessThan(40);
 });
 
-test('results that come while others are told go out together', async () => {
+test('results that come while others are sent go out together', async () => {
   const { join, say, isStill } = open();
   const text = textOf(join(actor('one')));
   await nextTurn();

@@ -26,13 +26,13 @@ export interface Audience {
 
 interface Options {
   subscribe(): Promise<AsyncIterableIterator<unknown>>;
-  /** Asked once a session before it is told anything, and with every beat; false ends its streams. */
+  /** Checked once a session before anything is sent to it, and with every beat; false ends its streams. */
   isStill(actor: Actor): Promise<boolean>;
   /** Called when the last listener has left, or the results have ended. */
   onEnd(): void;
 }
 
-/** Streams that are told the same: a result is made into text once, and a session checked once, for all of them. */
+/** Streams that are sent the same: a result is made into text once, and a session checked once, for all of them. */
 export function createAudience({ subscribe, isStill, onEnd }: Options): Audience {
   const listeners = new Map<Readable, Actor>();
   let waiting: string[] = [];
@@ -58,7 +58,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
   };
 
   const tell = (text: Readable, bytes: Buffer): void => {
-    if (!listeners.has(text)) return; // left meanwhile
+    if (!listeners.has(text)) return; // left in the meantime
     text.push(bytes);
     if (text.readableLength > MAX_WAITING_BYTES) end(text);
   };

@@ -154,7 +154,7 @@ describe('changes reported while a stream is open', () => {
     expect(await reader.next<Told>()).toEqual({ data: { changed: { id: data.createClients.id } } });
   });
 
-  test('the path of GraphQL itself streams to whoever accepts it', async () => {
+  test('the path of GraphQL itself streams to a caller who accepts it', async () => {
     await openStream();
     const reader = await stream(business.staff, '', '/api/graphql');
     await createClient('Isti put');

@@ -59,7 +59,7 @@ export function registerStream(
   );
 
   const audiences = new Set<Audience & { operation: Operation; actor: Actor }>();
-  /** Whoever asks the same and may see the same is told the same. */
+  /** Callers who request the same and may see the same are sent the same. */
   const audienceOf = (operation: Operation, actor: Actor, requestId: string): Audience => {
     for (const known of audiences)
       if (

@@ -118,7 +118,7 @@ export interface Letter {
  */
 export type Mailer = (letter: Letter, handing?: Handing) => Promise<string[]>;
 
-/** The mailer of people's letters, beside the gateway of codes and notices. */
+/** The mailer of people's letters; codes and notices have their own gateway. */
 export function openMailer({ url, from }: Smtp): Mailer {
   const send = openSender(url, SILENCE_MS.letter);
   const address = addressOf(from);

@@ -98,7 +98,7 @@ export async function addPasskey(
 
 const noSuchPasskey = () => notFound('Pristupni ključ je već uklonjen.');
 
-/** A name only tells a person's passkeys apart, so renaming needs no password. */
+/** A name only distinguishes a person's passkeys, so renaming needs no password. */
 export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id: string, name: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const passkey = await lockPasskey(transaction, own.id, id);

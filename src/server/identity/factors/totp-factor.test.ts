@@ -187,7 +187,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('beside the SMS', () => {
+describe('next to the SMS', () => {
   it('no code is sent until it is requested, and only where the SMS is a factor', async () => {
     const { username, browser } = await withApp();
     const phone = '+381601234999';
@@ -220,7 +220,7 @@ describe('an owner', () => {
     expect(last).toEqual({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
   });
 
-  it('requires one from a day on: before it the person is told, from it the server refuses everything else', async () => {
+  it('requires one from a day on: before it the person is notified, from it the server refuses everything else', async () => {
     const { browser, id } = await bench.staff(owner, 'obavezna');
     const put = (body: object, who = owner) => who.call('PUT', '/api/auth/admin/second-factor', body);
     expect((await put({ requiredFor: 'everybody', from: '2026-11-30' }, browser)).status).toBe(403);

@@ -7,7 +7,7 @@ afterEach(() => bench.close());
 const notices = async () => {
   const owner = await bench.owner();
   const { status, json } = await owner.get<{ items: { code: string; text: string }[] }>('admin/notices');
-  // the disk of whoever runs this may be nearly full
+  // the disk of the machine that runs this may be nearly full
   const items = json.items.filter(({ code }) => code !== 'DISK_NEARLY_FULL');
   return { status, items, owner };
 };
@@ -42,7 +42,7 @@ it('callers behind a proxy that is not trusted do not count as one, and what it 
   expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
 }, 120_000);
 
-it('a made-up address uses up no tries of whoever has it', async () => {
+it('a made-up address uses up no tries of the person who has it', async () => {
   bench = await openBench({ trustProxy: false });
   await bench.owner();
   const post = (remoteAddress: string, body: object, headers = {}) =>

@@ -140,7 +140,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('is told from our own and from programs, which name no origin', async () => {
+  it('is distinguished from our own and from programs, which name no origin', async () => {
     for (const headers of [{ origin: undefined }, { host: 'drugo.ime:3000', origin: 'http://drugo.ime:3000' }])
       expect((await owner.post('token', {}, headers)).status).toBe(200);
   });

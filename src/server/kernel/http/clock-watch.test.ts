@@ -9,7 +9,7 @@ afterAll(() => b.close());
 
 const health = async () => (await b.app.inject('/api/health')).json();
 
-test("a clock that differs from the database's by minutes is told at the health check", async () => {
+test("a clock that differs from the database's by minutes is reported at the health check", async () => {
   await b.pass(-50_000);
   expect(await health()).toEqual({ status: 'ok' });
   await b.pass(50_000 - 6 * 60_000);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const NOTEWORTHY_MS = 60_000;
 
 /**
- * Compares this computer's clock with the database's, which all servers share: a difference is logged once, and told at the
+ * Compares this computer's clock with the database's, which all servers share: a difference is logged once, and reported at the
  * health check as `clockSeconds` (more than zero: this one is ahead).
  */
 export function watchClock(log: FastifyBaseLogger) {

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { watchDisk } from './disk-watch.ts';
 
-test('a disk that fills up is logged once, and told until there is room again', async () => {
+test('a disk that fills up is logged once, and reported until there is room again', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   let free = 50;

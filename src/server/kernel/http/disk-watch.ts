@@ -10,7 +10,7 @@ export async function diskOf(folder: string): Promise<Disk> {
 }
 
 /**
- * Tells that the disk is nearly full before it is full: once in the log, at the health check as `diskNearlyFull`, and to owners.
+ * Reports that the disk is nearly full before it is full: once in the log, at the health check as `diskNearlyFull`, and to owners.
  * A full disk stops every change, and with the embedded database it stops that too.
  */
 export function watchDisk(read: () => Promise<Disk>, log: FastifyBaseLogger) {

@@ -26,7 +26,7 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 /**
  * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Requests within a
- * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once. `remarks` are told beside a yes.
+ * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once. `remarks` are added to a yes.
  * `GET /api/health/live`: 200 as long as the process responds, also without its database: restarting it would not help then.
  */
 export function registerHealth(

@@ -77,7 +77,7 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   await app.register(cookie);
 
   app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1; // milliseconds: whoever is still being served does not hold up the stop afterwards
+    app.server.keepAliveTimeout = 1; // milliseconds: a connection that is still being served does not delay the stop afterwards
   });
   refuseOtherMethods(app);
   // hooks with a callback: an asynchronous one costs every request a promise and a turn of the microtask queue

@@ -223,7 +223,7 @@ test('a process that was only slow loses its job to another one before it sends,
   expect(await states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
 });
 
-test('whoever is slow with a job holds up neither its kind nor another, and no more than three of a kind go at once', async () => {
+test('a slow job delays neither its kind nor another, and at most three of a kind run at once', async () => {
   const doors: (() => void)[] = [];
   const letter: DoJob = async ({ key }, handing) => {
     if (key.startsWith('slow')) await new Promise<void>(resolve => doors.push(resolve));

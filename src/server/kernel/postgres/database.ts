@@ -23,7 +23,7 @@ const CONNECT_MS = 5_000;
 /** Times are in milliseconds; 0 is no limit. */
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 6_000, idle_in_transaction_session_timeout: 30_000 };
 /**
- * A migration takes as long as it takes. But whoever reads a table that it waits for waits behind it, so it does not wait long
+ * A migration takes as long as it takes. But readers of a table that it waits for wait behind it, so it does not wait long
  * (see apply-migrations.ts).
  */
 const PATIENT = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction_session_timeout: 0 };

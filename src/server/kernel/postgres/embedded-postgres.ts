@@ -18,7 +18,7 @@ export type EmbeddedPostgres = {
 /**
  * Runs the PostgreSQL that comes with the packages, in `<folder>/postgres`, reachable only through its socket and with a
  * password. One application process per folder; if the server dies while the application lives, it is started again. Throws
- * StartupError with what to tell the person who starts it. Times are in milliseconds.
+ * StartupError with a sentence for the person who starts it. Times are in milliseconds.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;

@@ -29,7 +29,7 @@ test('a database that a newer version migrated is refused in one line that says 
   });
 });
 
-test('an empty database beside the files or keys of a company is refused', async () => {
+test('refuses an empty database next to the files or keys of a company', async () => {
   const { connection, db } = await database();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

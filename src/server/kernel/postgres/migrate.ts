@@ -64,7 +64,7 @@ async function requireKnown(db: Kysely<Database>, known: string[]): Promise<bool
   return rows.length === known.length;
 }
 
-/** Refuses an empty database beside a company's files or keys: it is not the one they belong to. */
+/** Refuses an empty database next to a company's files or keys: it is not the one they belong to. */
 function requireNothingLost(dataDir: string): void {
   const traces = tracesOf(dataDir);
   if (traces) {
@@ -133,7 +133,7 @@ export async function migrateTo(connection: Connection, name: string): Promise<v
 /**
  * Applies missing migrations, each once, also when several servers start together: one applies them and the others wait. They
  * run on connections of their own, whose statements may take as long as they need. Throws StartupError with one clear line
- * when the database cannot be used, or is empty beside the files of `dataDir`. `before` runs only if the database is in use.
+ * when the database cannot be used, or is empty next to the files of `dataDir`. `before` runs only if the database is in use.
  */
 export async function migrateToLatest(
   connection: Connection,

@@ -558,7 +558,7 @@ export interface Tables {
     proba_na: Generated<number>;
     /** Somebody asked for a backup now. */
     trazeno_at: Timestamp | null;
-    /** The owners were told that backups are missing. */
+    /** The owners were notified that backups are missing. */
     opomenuto_at: Timestamp | null;
     version: Generated<number>;
   };

@@ -5,11 +5,10 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { resendSmsCode, sendRecoveryCode, sendTotpCode, type Waiting } from './api.ts';
+import { askForPasskey, resendSmsCode, sendPasskey, sendRecoveryCode, sendTotpCode, type Waiting } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
-import { PasskeyStep } from './PasskeyStep.tsx';
-import { hasPasskeys } from './passkey.ts';
+import { hasPasskeys, signWithPasskey } from './passkey.ts';
 import { SmsCodeForm } from './SmsCodeForm.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
@@ -21,6 +20,21 @@ const WAYS = [
   { value: 'recovery', label: 'Rezervni kod' },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
+
+/** The second factor by passkey; the device asks for finger, face or screen lock. */
+function Passkey() {
+  const { follow } = useSignInFlow();
+  const form = useIdentityForm({}, async () => {
+    await follow(await sendPasskey(await signWithPasskey(await askForPasskey())));
+  });
+  return (
+    <AuthForm form={form} action="Potvrdi ključem">
+      <p className="text-sm text-muted">
+        Uređaj će tražiti otisak prsta, prepoznavanje lica ili PIN za otključavanje ekrana.
+      </p>
+    </AuthForm>
+  );
+}
 
 function AppCode() {
   const { follow } = useSignInFlow();
@@ -72,7 +86,7 @@ function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsS
   return (
     <>
       {ways.length > 1 && <Segments label="Čime potvrđujete" items={ways} value={way} onValue={setWay} />}
-      {way === 'passkey' && <PasskeyStep />}
+      {way === 'passkey' && <Passkey />}
       {way === 'totp' && <AppCode />}
       {way === 'sms' && <AskForSms onSent={onSmsSent} />}
       {way === 'recovery' && <RecoveryCode />}
