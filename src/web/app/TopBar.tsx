@@ -7,7 +7,7 @@ import { NoticeBell } from '#web/features/notices/NoticeBell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { paletteActions } from './palette-actions.ts';
+import { clientCommands, paletteActions } from './palette-actions.ts';
 import { sectionsFor } from './sections.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -82,7 +82,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       <span className="flex-1" />
       {isApproved && (
         <>
-          <FindButton actions={paletteActions(user)} />
+          <FindButton actions={paletteActions(user)} commands={clientCommands(user)} />
           <KeyHelp />
           <NoticeBell />
         </>

@@ -1,7 +1,7 @@
-import { FileText, PanelsTopLeft, UserRound, Users } from 'lucide-react';
+import { CalendarPlus, FileText, PanelsTopLeft, PhoneCall, UserRound, Users, Wallet } from 'lucide-react';
 import type { Right } from '#domain/rights.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
-import type { PaletteAction } from '#web/features/find/entries.ts';
+import type { ClientCommand, PaletteAction } from '#web/features/find/entries.ts';
 import { sectionsFor } from './sections.ts';
 
 const NEW: (PaletteAction & { right: Right })[] = [
@@ -33,3 +33,22 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   ),
   { label: 'Idi na: Profil', Icon: UserRound, link: { to: '/profile' } },
 ];
+
+const commandOn = (otvoreno: string) => (id: string) =>
+  ({ to: '/projekti/klijenti/$id', params: { id }, search: { otvoreno } }) as const;
+
+const COMMANDS: (ClientCommand & { right: Right })[] = [
+  { right: 'finance:write', words: ['uplata'], label: 'Uplata', Icon: Wallet, linkOf: commandOn('uplata') },
+  {
+    ...{ right: 'calendar:write', words: ['zakaži', 'poseta', 'termin'] },
+    ...{ label: 'Zakaži', Icon: CalendarPlus, linkOf: commandOn('zakazi') },
+  },
+  {
+    ...{ right: 'clients:write', words: ['poziv', 'zabeleži'] },
+    ...{ label: 'Zabeleži poziv', Icon: PhoneCall, linkOf: commandOn('poziv') },
+  },
+];
+
+/** What can be done for a client straight from the search. */
+export const clientCommands = (user: UserRights): ClientCommand[] =>
+  COMMANDS.filter(({ right }) => userMay(user, right));

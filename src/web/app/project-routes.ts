@@ -40,7 +40,7 @@ export const projectRoutes = [
     getParentRoute: () => appRoute,
     path: '/projekti/klijenti/$id',
     beforeLoad: requireAny('clients:read'),
-    component: lazyRouteComponent(() => import('#web/features/clients/detail/ClientPage.tsx'), 'ClientPage'),
+    component: lazyRouteComponent(() => import('./ClientDetailPage.tsx'), 'ClientDetailPage'),
     loader: ({ params }) => {
       void import('#web/features/clients/detail/detail-api.ts').then(
         ({ clientPageQuery, eventsQuery, overviewQuery }) => {

@@ -11,7 +11,24 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { type Act, contactData, type JobWorkState, type SentContact, SOON } from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 
-const RESPONSIBLE = 'odgovorna';
+/** Whoever is responsible when the day comes. */
+export const RESPONSIBLE = 'odgovorna';
+
+interface PersonProps {
+  /** An account's id, or RESPONSIBLE. */
+  value: string;
+  error: string | undefined;
+  onValue(value: string): void;
+}
+
+/** Who contacts the client. */
+export function ContactPerson(props: PersonProps) {
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const items = people.map(({ id, ime }) => ({ value: id, label: ime }));
+  return (
+    <SelectField label="Ko se javlja" items={[{ value: RESPONSIBLE, label: 'Odgovorna osoba' }, ...items]} {...props} />
+  );
+}
 
 /** When the client is contacted next, by whom and about what. */
 export function NextContactDialog({
@@ -22,7 +39,6 @@ export function NextContactDialog({
   error,
   onClose,
 }: Act<SentContact> & { job: Pick<JobWorkState, 'sledeciKontakt'>; choice?: ReactNode; onClose(): void }) {
-  const { data: people = [] } = useQuery(colleaguesQuery);
   const today = belgradeDay(new Date());
   const shown = contactData(job);
   const first = { ...(shown ?? { datum: addDays(today, 1), osobaId: null }), opis: shown?.opis ?? '' };
@@ -56,12 +72,7 @@ export function NextContactDialog({
             </Button>
           ))}
         </div>
-        <SelectField
-          label="Ko se javlja"
-          items={[
-            { value: RESPONSIBLE, label: 'Odgovorna osoba' },
-            ...people.map(({ id, ime }) => ({ value: id, label: ime })),
-          ]}
+        <ContactPerson
           value={sent.osobaId ?? RESPONSIBLE}
           error={error?.fields?.osobaId}
           onValue={value => set({ ...sent, osobaId: value === RESPONSIBLE ? null : value })}

@@ -6,9 +6,10 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { checkVisit } from './check-visit.ts';
 import { SubjectField } from './SubjectField.tsx';
-import { VisitFields } from './VisitFields.tsx';
+import { presetVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHints } from './VisitHints.tsx';
 import { CREATE_VISIT, type NewVisitInput, visitCache } from './visit-api.ts';
 import { newValues, sentNewVisit, type VisitStart, type VisitSubject } from './visit-values.ts';
@@ -34,7 +35,7 @@ export function NewVisitDialog({ start, onClose }: Props) {
   const add = useChange((input: NewVisitInput, options) => execute(CREATE_VISIT, { input }, options), {
     form: draft,
     toCache: visitCache,
-    refresh: [['project'], ['preoffer']],
+    refresh: [['project'], ['preoffer'], ['client-work']],
     onDone: ({ visit }) => {
       close();
       toast(`Zakazano: ${whenAndWho(visit)}`);
@@ -55,11 +56,23 @@ export function NewVisitDialog({ start, onClose }: Props) {
     <Modal
       open
       onClose={close}
-      title={given ? `Zakaži: ${given.naziv}` : 'Zakaži'}
+      title={given ? `Zakaži: ${start.naziv ?? given.naziv}` : 'Zakaži'}
       width={640}
       dirty={isDirty || subject !== given}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        {start.choices && (
+          <SelectField
+            label="Za koga"
+            items={start.choices.flatMap(({ subject: one }) => (one ? { value: one.id, label: one.naziv } : []))}
+            value={subject?.id ?? null}
+            onValue={id => {
+              const chosen = start.choices?.find(choice => choice.subject?.id === id);
+              setSubject(chosen?.subject ?? null);
+              if (chosen) presetVisit(form, chosen);
+            }}
+          />
+        )}
         {!given && (
           <SubjectField
             value={subject}

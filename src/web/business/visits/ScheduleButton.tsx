@@ -15,13 +15,13 @@ export function ScheduleButton({ start, asIcon = false }: { start: VisitStart; a
   return (
     <>
       {asIcon ? (
-        <IconButton label="Zakaži posetu" onClick={() => setOpen(true)}>
+        <IconButton label="Zakaži" onClick={() => setOpen(true)}>
           <CalendarPlus size={20} aria-hidden />
         </IconButton>
       ) : (
         <Button variant="ghost" onClick={() => setOpen(true)}>
           <CalendarPlus size={18} aria-hidden />
-          Zakaži posetu
+          Zakaži
         </Button>
       )}
       {isOpen && (

@@ -4,16 +4,32 @@ import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { minutesText } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { PeopleField } from './PeopleField.tsx';
-import { peopleOf, type VisitValues } from './visit-values.ts';
+import { peopleOf, type VisitStart, type VisitValues } from './visit-values.ts';
 import { isVisitKind } from './visit-words.ts';
 
 export type VisitForm = UseFormReturn<VisitValues, unknown, VisitValues>;
+
+/** How long it takes is that kind's own, unless somebody has said otherwise. */
+function presetMinutes({ resetField, formState }: VisitForm, kind: string): void {
+  if (isVisitKind(kind) && !formState.dirtyFields.minuta)
+    resetField('minuta', { defaultValue: String(VISIT_KINDS[kind].minutes) });
+}
+
+/** Kind, length and people of another record's visit, as far as nobody has chosen them. */
+export function presetVisit(form: VisitForm, { vrsta = 'merenje', osobe = [] }: VisitStart): void {
+  const { dirtyFields } = form.formState;
+  if (!dirtyFields.osobe) form.resetField('osobe', { defaultValue: osobe.join(' ') });
+  if (dirtyFields.vrsta) return;
+  form.resetField('vrsta', { defaultValue: vrsta });
+  presetMinutes(form, vrsta);
+}
 
 const KINDS = VISIT_KIND_NAMES.map(value => ({ value: value as string, label: VISIT_KINDS[value].title }));
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 600];
@@ -22,14 +38,17 @@ interface Props {
   form: VisitForm;
   /** Who goes by now, and may have left the company. */
   known?: readonly { id: string; ime: string }[];
+  /** Only what it is, when and who. */
+  isBrief?: boolean;
   /** Below when and who: what speaks against it. */
   children: ReactNode;
 }
 
-/** What a visit is, when, who goes, where. */
-export function VisitFields({ form, known = [], children }: Props) {
-  const { control, register, formState } = form;
+/** What a visit is, when, who goes, where. Who may not change the calendar goes to their measurements alone. */
+export function VisitFields({ form, known = [], isBrief = false, children }: Props) {
+  const { control, formState } = form;
   const error = (name: keyof VisitValues) => formState.errors[name]?.message;
+  const mayAll = useMay('calendar:write');
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -41,14 +60,12 @@ export function VisitFields({ form, known = [], children }: Props) {
               ref={ref}
               label={VISIT_LABELS.vrsta}
               required
-              items={KINDS}
+              items={mayAll ? KINDS : KINDS.filter(kind => kind.value === value)}
               value={value}
               error={error('vrsta')}
               onValue={next => {
                 onChange(next);
-                // how long it takes is that kind's own, unless somebody has said otherwise
-                if (isVisitKind(next) && !formState.dirtyFields.minuta)
-                  form.resetField('minuta', { defaultValue: String(VISIT_KINDS[next].minutes) });
+                presetMinutes(form, next);
               }}
             />
           )}
@@ -74,41 +91,62 @@ export function VisitFields({ form, known = [], children }: Props) {
             />
           )}
         />
+        {!isBrief && <LongVisit form={form} />}
+      </div>
+      {mayAll && (
         <Controller
           control={control}
-          name="rokDo"
-          render={({ field: { onChange, ...field } }) => (
-            <TimeField
-              label={VISIT_LABELS.rokDo}
-              hint="Klijentu u poruci piše „između … i …“."
-              error={error('rokDo')}
-              onValue={onChange}
-              {...field}
+          name="osobe"
+          render={({ field: { value, onChange } }) => (
+            <PeopleField
+              value={peopleOf(value)}
+              known={known}
+              error={error('osobe')}
+              onValue={ids => onChange(ids.join(' '))}
             />
           )}
         />
-        <TextField
-          label={VISIT_LABELS.dana}
-          hint="Više dana zaredom, u isto vreme."
-          inputMode="numeric"
-          autoComplete="off"
-          error={error('dana')}
-          {...register('dana')}
-        />
-      </div>
+      )}
+      {children}
+      {!isBrief && <More form={form} />}
+    </>
+  );
+}
+
+/** Its arrival window, and on how many days it takes place. */
+function LongVisit({ form: { control, register, formState } }: { form: VisitForm }) {
+  return (
+    <>
       <Controller
         control={control}
-        name="osobe"
-        render={({ field: { value, onChange } }) => (
-          <PeopleField
-            value={peopleOf(value)}
-            known={known}
-            error={error('osobe')}
-            onValue={ids => onChange(ids.join(' '))}
+        name="rokDo"
+        render={({ field: { onChange, ...field } }) => (
+          <TimeField
+            label={VISIT_LABELS.rokDo}
+            hint="Klijentu u poruci piše „između … i …“."
+            error={formState.errors.rokDo?.message}
+            onValue={onChange}
+            {...field}
           />
         )}
       />
-      {children}
+      <TextField
+        label={VISIT_LABELS.dana}
+        hint="Više dana zaredom, u isto vreme."
+        inputMode="numeric"
+        autoComplete="off"
+        error={formState.errors.dana?.message}
+        {...register('dana')}
+      />
+    </>
+  );
+}
+
+/** What it is about, and where. */
+function More({ form: { register, formState } }: { form: VisitForm }) {
+  const error = (name: keyof VisitValues) => formState.errors[name]?.message;
+  return (
+    <>
       <TextArea label={VISIT_LABELS.opis} rows={2} error={error('opis')} {...register('opis')} />
       <TextArea label={VISIT_LABELS.napomena} rows={2} error={error('napomena')} {...register('napomena')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -31,11 +31,15 @@ export interface VisitSubject {
 
 /** What is known of a visit before its dialog opens. */
 export interface VisitStart {
+  /** In the dialog's title; left out: that of the subject. */
+  naziv?: string;
   vrsta?: VisitKind;
   datum?: string;
   vreme?: string | null;
   osobe?: readonly string[];
   subject?: VisitSubject;
+  /** Other records for which the visit may be, each with the visit that it is likely waiting for. */
+  choices?: readonly VisitStart[];
 }
 
 export const peopleOf = (osobe: string): string[] => osobe.split(' ').filter(Boolean);

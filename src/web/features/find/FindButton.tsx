@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { PaletteAction } from './entries.ts';
+import type { ClientCommand, PaletteAction } from './entries.ts';
 
 /**
  * Keeps what is typed from now on, until the field that it is meant for has the focus: a dialog opens, and on a slow machine its code
@@ -28,8 +28,13 @@ function keepEarlyKeys(): () => string {
 const loadDialog = () => import('./FindDialog.tsx');
 const FindDialog = lazy(() => loadDialog().then(file => ({ default: file.FindDialog })));
 
+interface Props {
+  actions: readonly PaletteAction[];
+  commands: readonly ClientCommand[];
+}
+
 /** The search of everything, from the top bar or with Ctrl+K. */
-export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
+export function FindButton({ actions, commands }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const endEarly = useRef<() => string>(() => '');
@@ -71,7 +76,7 @@ export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <FindDialog actions={actions} takeEarly={takeEarly} onClose={close} />
+          <FindDialog actions={actions} commands={commands} takeEarly={takeEarly} onClose={close} />
         </Suspense>
       )}
     </>

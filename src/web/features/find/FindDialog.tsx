@@ -9,7 +9,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NothingFound } from '#web/ui/NothingFound.tsx';
-import { type Entry, entryGroups, type PaletteAction } from './entries.ts';
+import { type ClientCommand, commandGroup, commandOf, type Entry, entryGroups, type PaletteAction } from './entries.ts';
 import { FoundGroups, optionId } from './FoundGroups.tsx';
 
 /** Milliseconds without a key press before the search is sent. */
@@ -17,13 +17,14 @@ const DEBOUNCE = 150;
 
 interface Props {
   actions: readonly PaletteAction[];
+  commands: readonly ClientCommand[];
   /** Returns what was typed before the field had the focus, once. */
   takeEarly(): string;
   onClose(): void;
 }
 
 /** The search of everything, and what can be done: arrows move through the lines, Enter opens one. */
-export function FindDialog({ actions, takeEarly, onClose }: Props) {
+export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -32,17 +33,21 @@ export function FindDialog({ actions, takeEarly, onClose }: Props) {
     ...findQuery(search),
     placeholderData: keepPreviousData,
   });
-  const words = useMemo(() => searchWords(search), [search]);
-  const groups = useMemo(
-    () => entryGroups(search === '' ? [] : (data ?? []), actions, search),
-    [data, actions, search],
-  );
+  const named = useMemo(() => commandOf(commands, search), [commands, search]);
+  const words = useMemo(() => searchWords(named && data?.length === 0 ? named.rest : search), [named, data, search]);
+  const ofCommand = useQuery({ ...findQuery(named?.rest ?? ''), placeholderData: keepPreviousData });
+  const groups = useMemo(() => {
+    const found = entryGroups(search === '' ? [] : (data ?? []), actions, search);
+    const done = named && commandGroup(named.command, ofCommand.data ?? []);
+    return done && done.entries.length > 0 ? [...found, done] : found;
+  }, [data, actions, search, named, ofCommand.data]);
   const found = groups.flatMap(group => group.entries);
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
   // Enter must not open a result of an earlier search.
-  const isSettled = search === typed.trim() && !isPlaceholderData;
-  const isAnswered = search === '' || data !== undefined;
+  const isOther = named !== null && (ofCommand.isPending || ofCommand.isPlaceholderData);
+  const isSettled = search === typed.trim() && !isPlaceholderData && !isOther;
+  const isAnswered = search === '' || (data !== undefined && !isOther);
 
   // the same while one types, so that the lines are not rendered again for every key
   const choose = useCallback(
@@ -82,7 +87,7 @@ export function FindDialog({ actions, takeEarly, onClose }: Props) {
         autoComplete="off"
         enterKeyHint="go"
         maxLength={SEARCH_MAX}
-        placeholder="Ime, broj, mesto, telefon… ili radnja"
+        placeholder="Ime, broj, telefon… ili „Petrović uplata“"
         data-autofocus
         value={typed}
         onFocus={() => {
@@ -96,7 +101,9 @@ export function FindDialog({ actions, takeEarly, onClose }: Props) {
         onKeyDown={onKeyDown}
       />
       <p className="sr-only" role="status">
-        {search !== '' && isSettled && data ? `Broj rezultata: ${data.length}` : ''}
+        {search !== '' && isSettled && data
+          ? `Broj rezultata: ${data.length + (named ? (ofCommand.data?.length ?? 0) : 0)}`
+          : ''}
       </p>
       <div className="min-h-72" aria-busy={!isSettled}>
         {results()}

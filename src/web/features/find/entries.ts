@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Ruler, Users } from 'lucide-react';
 import { FOUND_EACH } from '#domain/found.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
-import { searchColumn, searchWords } from '#domain/text/search.ts';
+import { fold, searchColumn, searchWords } from '#domain/text/search.ts';
 import type { Found } from '#web/business/found.ts';
 import { listLink, recordLink } from '#web/business/records.ts';
 
@@ -11,6 +11,15 @@ export interface PaletteAction {
   label: string;
   Icon: LucideIcon;
   link: LinkProps;
+}
+
+/** Something to do for a client, typed after or before the name: „petrović uplata“. */
+export interface ClientCommand {
+  /** Beginnings of these are understood, from three letters on. */
+  words: readonly string[];
+  label: string;
+  Icon: LucideIcon;
+  linkOf(clientId: string): LinkProps;
 }
 
 /** One line of the list. */
@@ -62,3 +71,32 @@ const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGr
 /** The groups of the list that have lines. */
 export const entryGroups = (found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] =>
   [...foundGroups(found, search), actionGroup(actions, search)].filter(group => group.entries.length > 0);
+
+const SHORTEST = 3;
+
+/** The command that the search names, and the rest of the search: for whom it is. */
+export function commandOf(
+  commands: readonly ClientCommand[],
+  search: string,
+): { command: ClientCommand; rest: string } | null {
+  const words = search.split(/\s+/);
+  if (words.length < 2) return null;
+  for (const at of [words.length - 1, 0]) {
+    const typed = fold(words[at] ?? '');
+    if (typed.length < SHORTEST) continue;
+    const command = commands.find(({ words: names }) => names.some(name => fold(name).startsWith(typed)));
+    if (command) return { command, rest: words.toSpliced(at, 1).join(' ') };
+  }
+  return null;
+}
+
+/** The command for each found client. */
+export const commandGroup = ({ label, Icon, linkOf }: ClientCommand, found: readonly Found[]): EntryGroup => ({
+  title: label,
+  entries: found
+    .filter(({ vrsta }) => vrsta === 'client')
+    .map(({ id, naziv, opis }) => ({
+      ...{ id: `${label}-client-${id}`, label: `${label}: ${naziv}`, text: opis },
+      ...{ Icon, link: linkOf(id) },
+    })),
+});

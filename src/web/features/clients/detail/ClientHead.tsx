@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { FilePlus, GitMerge, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
+import { CalendarPlus, FilePlus, GitMerge, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
 import { TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
-import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
-import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -18,23 +16,20 @@ const LINK = 'inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:text-brand-
 const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-const visitOf = ({ id, poslovnoIme, adresa, mesto, telefon1, telefon2 }: ClientPageData): VisitStart => ({
-  vrsta: 'servis',
-  subject: { entity: 'client', id, naziv: poslovnoIme, adresa, mesto, telefon: telefon1 ?? telefon2 },
-});
-
 interface Props {
   client: ClientPageData;
   onEdit(): void;
-  onContact(): void;
+  onCall(): void;
+  onSchedule(): void;
   onMerge(): void;
 }
 
 /** Who it is, how to reach them, and what is done most often. */
-export function ClientHead({ client, onEdit, onContact, onMerge }: Props) {
+export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge }: Props) {
   const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
   const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
+  const maySchedule = useMay('calendar:write');
   const mayOffer = useMay('preoffers:write');
   const address = [client.adresa, client.postanskiBroj, client.mesto].filter(Boolean).join(', ');
   return (
@@ -72,12 +67,17 @@ export function ClientHead({ client, onEdit, onContact, onMerge }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {mayWrite && (
-          <Button variant="ghost" onClick={onContact}>
+          <Button variant="ghost" onClick={onCall}>
             <PhoneCall size={18} aria-hidden />
             Zabeleži poziv
           </Button>
         )}
-        <ScheduleButton start={visitOf(client)} />
+        {maySchedule && (
+          <Button variant="ghost" onClick={onSchedule}>
+            <CalendarPlus size={18} aria-hidden />
+            Zakaži
+          </Button>
+        )}
         {mayOffer && (
           <Link to="/projekti/preoffers" search={{ predponuda: `nova-${id}` }} className="btn btn-primary">
             <FilePlus size={18} aria-hidden />

@@ -7,17 +7,17 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { clientPageQuery } from './detail-api.ts';
-import { LoadedClient } from './LoadedClient.tsx';
+import { LoadedClient, type PaymentDialogOfClient } from './LoadedClient.tsx';
 import { mergedIntoQuery } from './merge-api.ts';
 
 /** `/projekti/klijenti/$id`: everything about one client. */
-export function ClientPage() {
+export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfClient }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(clientPageQuery(id));
   useErrorToast(error, refetch);
   const isGone = data === null;
   const { data: mergedInto, isLoading } = useQuery({ ...mergedIntoQuery(id), enabled: isGone });
-  if (data) return <LoadedClient key={data.id} client={data} />;
+  if (data) return <LoadedClient key={data.id} client={data} PaymentDialog={PaymentDialog} />;
   if (mergedInto) return <Navigate to="/projekti/klijenti/$id" params={{ id: mergedInto }} replace />;
   if (isGone && !isLoading)
     return (

@@ -15,9 +15,11 @@ import {
   Ruler,
   Trash2,
 } from 'lucide-react';
+import { useState } from 'react';
 import type { ClientEventKind } from '#domain/client/history.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { dateAndTime, rsd, shortDate } from '#domain/text/formats.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
 import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { execute } from '#web/api/graphql.ts';
@@ -74,20 +76,38 @@ function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEve
   return glassOrderId ? { to: '/staklo/list/$id', params: { id: glassOrderId } } : null;
 }
 
-/** Everything that happened, newest first. */
-export function ClientTimeline({ clientId, onContact }: { clientId: string; onContact(): void }) {
+/** How many rows more are shown at a time. */
+const FEW = 10;
+
+/** The events of each day, both newest first. */
+function byDay(events: readonly ClientEvent[]): [day: string, events: ClientEvent[]][] {
+  const days = new Map<string, ClientEvent[]>();
+  for (const event of events) {
+    const day = belgradeDay(new Date(event.vreme));
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
+
+/** Everything that happened, newest first, by days. */
+export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     eventsQuery(clientId),
   );
   useErrorToast(data ? error : null, fetchNextPage);
   const mayWrite = useMay('clients:write');
+  const [count, setCount] = useState(FEW);
   const events = data?.pages.flatMap(page => page.items) ?? [];
+  const showMore = () => {
+    setCount(count + FEW);
+    if (count + FEW > events.length && hasNextPage) void fetchNextPage();
+  };
   return (
     <Card
       title="Aktivnosti"
       actions={
         mayWrite && (
-          <Button variant="text" onClick={onContact}>
+          <Button variant="text" onClick={onCall}>
             Zabeleži
           </Button>
         )
@@ -101,15 +121,20 @@ export function ClientTimeline({ clientId, onContact }: { clientId: string; onCo
           text="Ovde stoje pozivi, posete, predponude, projekti i uplate."
         />
       )}
-      <ol>
-        {events.map(event => (
-          <EventRow key={event.kljuc} clientId={clientId} event={event} mayWrite={mayWrite} />
-        ))}
-      </ol>
-      {hasNextPage && (
+      {byDay(events.slice(0, count)).map(([day, ofDay]) => (
+        <section key={day} aria-label={longDate(day)} className="mt-4 first:mt-0">
+          <h3 className="mb-1 text-xs font-semibold text-muted">{longDate(day)}</h3>
+          <ol>
+            {ofDay.map(event => (
+              <EventRow key={event.kljuc} clientId={clientId} event={event} mayWrite={mayWrite} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {(hasNextPage || events.length > count) && (
         <div className="mt-4 flex justify-center">
-          <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Prikaži starije
+          <Button variant="ghost" pending={isFetchingNextPage} onClick={showMore}>
+            Prikaži još
           </Button>
         </div>
       )}
@@ -145,7 +170,7 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
         </p>
         {shown && <p className="break-words whitespace-pre-wrap">{shown}</p>}
         <p className="num text-sm text-muted">
-          <time dateTime={event.vreme}>{dateAndTime(event.vreme)}</time>
+          <time dateTime={event.vreme}>{time(event.vreme)}</time>
           {event.korisnik && ` · ${event.korisnik}`}
         </p>
       </div>

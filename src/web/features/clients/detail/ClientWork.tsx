@@ -25,9 +25,8 @@ export function ClientWork({ clientId }: { clientId: string }) {
     return error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-56" />;
   return (
     <>
-      <Sums overview={data} />
       <Preoffers items={data.predponude} />
-      <Projects items={data.projekti} />
+      <Projects items={data.projekti} agreed={data.ugovoreno} />
       <Glass items={data.staklo} />
       <Payments items={data.uplate} />
       <Documents items={data.dokumenti} />
@@ -35,41 +34,21 @@ export function ClientWork({ clientId }: { clientId: string }) {
   );
 }
 
-function Sums({ overview }: { overview: Overview }) {
-  const { brojPredponuda, brojProjekata, ugovoreno, duguje } = overview;
-  const sums: [string, string][] = [
-    ['Predponude', String(brojPredponuda)],
-    ['Projekti', String(brojProjekata)],
-    ...(ugovoreno === null ? [] : [['Ugovoreno', rsd(ugovoreno)] as [string, string]]),
-    ...(duguje === null ? [] : [['Duguje', rsd(duguje)] as [string, string]]),
-  ];
-  return (
-    <section className="card p-5" aria-label="Zbir">
-      <dl className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-x-10">
-        {sums.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="num text-lg font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 interface ListProps<Item> {
   title: string;
+  /** Beside the title. */
+  note?: string | undefined;
   items: readonly Item[];
   row(item: Item): ReactNode;
 }
 
 /** A card with the newest few, the others on demand; nothing when there are none. */
-function ShortList<Item>({ title, items, row }: ListProps<Item>) {
+function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return null;
   const hidden = items.length - FEW;
   return (
-    <Card title={title}>
+    <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
       <ul>{(isWhole ? items : items.slice(0, FEW)).map(row)}</ul>
       {hidden > 0 && !isWhole && (
         <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>
@@ -101,10 +80,11 @@ const Preoffers = ({ items }: { items: Overview['predponude'] }) => (
   />
 );
 
-function Projects({ items }: { items: Overview['projekti'] }) {
+function Projects({ items, agreed }: { items: Overview['projekti']; agreed: string | null }) {
   return (
     <ShortList
       title="Projekti"
+      note={agreed && agreed !== '0.00' ? `ugovoreno ${rsd(agreed)}` : undefined}
       items={items}
       row={item => (
         <li key={item.id} className="row flex-wrap">

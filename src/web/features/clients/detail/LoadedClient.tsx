@@ -1,14 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { rsd } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { copiedChange, type SavedChange } from '../client-changes.ts';
 import { ClientFacts } from './ClientFacts.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientPeople } from './ClientPeople.tsx';
+import { ClientSummary, DIALOGS } from './ClientSummary.tsx';
 import { ClientTimeline } from './ClientTimeline.tsx';
 import { ClientWork } from './ClientWork.tsx';
-import type { ClientPageData } from './detail-api.ts';
+import { nextContacts, openJobs, payableProjects, visitChoices } from './client-jobs.ts';
+import { type ClientPageData, type Overview, overviewQuery } from './detail-api.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 
 const EditClientDialog = lazy(() =>
@@ -16,15 +21,33 @@ const EditClientDialog = lazy(() =>
 );
 const CarryOverDialog = lazy(() => import('../CarryOverDialog.tsx').then(file => ({ default: file.CarryOverDialog })));
 const MergeDialog = lazy(() => import('./MergeDialog.tsx').then(file => ({ default: file.MergeDialog })));
-const ContactDialog = lazy(() => import('./ContactDialog.tsx').then(file => ({ default: file.ContactDialog })));
+const CallDialog = lazy(() => import('./CallDialog.tsx').then(file => ({ default: file.CallDialog })));
+const JobDialog = lazy(() => import('./JobDialog.tsx').then(file => ({ default: file.JobDialog })));
+const VisitDialog = lazy(() =>
+  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
+);
+const NewVisitDialog = lazy(() =>
+  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
+);
 
 /** In the address: `?otvoreno=izmena`. */
 const EDIT = 'izmena';
-const CONTACT = 'beleska';
+const CALL = 'poziv';
 const MERGE = 'spajanje';
 
-export function LoadedClient({ client }: { client: ClientPageData }) {
+export type PaymentDialogOfClient = ComponentType<{
+  jobs: readonly { id: string; title: string }[];
+  onClose(): void;
+}>;
+
+interface Props {
+  client: ClientPageData;
+  PaymentDialog: PaymentDialogOfClient;
+}
+
+export function LoadedClient({ client, PaymentDialog }: Props) {
   const { opened, open, close } = useOpened('otvoreno');
+  const { data: overview } = useQuery(overviewQuery(client.id));
   const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
   const mayCarryOver = useMay('projects:write');
@@ -34,9 +57,11 @@ export function LoadedClient({ client }: { client: ClientPageData }) {
       <ClientHead
         client={client}
         onEdit={() => open(EDIT)}
-        onContact={() => open(CONTACT)}
+        onCall={() => open(CALL)}
+        onSchedule={() => open(DIALOGS.schedule)}
         onMerge={() => open(MERGE)}
       />
+      {overview ? <ClientSummary overview={overview} onOpen={open} /> : <Skeleton className="mb-3 h-18" />}
       {mayMerge && <MergeNotice clientId={client.id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -45,7 +70,7 @@ export function LoadedClient({ client }: { client: ClientPageData }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientWork clientId={client.id} />
-          <ClientTimeline clientId={client.id} onContact={() => open(CONTACT)} />
+          <ClientTimeline clientId={client.id} onCall={() => open(CALL)} />
         </div>
       </div>
       <Suspense>
@@ -57,9 +82,43 @@ export function LoadedClient({ client }: { client: ClientPageData }) {
           />
         )}
         {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
-        {opened === CONTACT && mayWrite && <ContactDialog clientId={client.id} onClose={close} />}
+        {overview && opened && <WorkDialog {...{ client, overview, opened, PaymentDialog, onClose: close }} />}
         {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
       </Suspense>
     </Page>
   );
+}
+
+interface WorkDialogProps extends Props {
+  overview: Overview;
+  opened: string;
+  onClose(): void;
+}
+
+const debtOf = (dug: string | null) => (Number(dug) > 0 ? `, duguje ${rsd(dug ?? '0.00')}` : '');
+
+/** The dialogs of the client's jobs, each for those who may use it. */
+function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDialogProps) {
+  const mayCall = useMay('clients:write');
+  const mayPay = useMay('finance:write');
+  const maySchedule = useMay('calendar:write');
+  const mayProjects = useMay('projects:write');
+  const jobs = openJobs(overview);
+  const first = nextContacts(jobs)[0] ?? jobs[0];
+  if (opened === CALL && mayCall) return <CallDialog {...{ client, jobs, onClose }} />;
+  if (opened === DIALOGS.visit && overview.sledecaPoseta)
+    return <VisitDialog id={overview.sledecaPoseta.id} onClose={onClose} />;
+  if (opened === DIALOGS.schedule && maySchedule) {
+    const choices = visitChoices(client, jobs);
+    return <NewVisitDialog start={{ ...choices[0], naziv: client.poslovnoIme, choices }} onClose={onClose} />;
+  }
+  if (opened === DIALOGS.payment && mayPay) {
+    const payable = payableProjects(overview).map(({ id, broj, vrstaPosla, dug }) => ({
+      id,
+      title: `${broj}, ${vrstaPosla}${debtOf(dug)}`,
+    }));
+    return payable.length > 0 && <PaymentDialog jobs={payable} onClose={onClose} />;
+  }
+  const what = opened === DIALOGS.contact ? 'contact' : opened === DIALOGS.person ? 'person' : null;
+  return what && mayProjects && first && <JobDialog {...{ what, jobs, first, clientId: client.id, onClose }} />;
 }

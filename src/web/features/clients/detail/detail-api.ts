@@ -25,8 +25,16 @@ const OVERVIEW = graphql(`
   query getClientOverview($id: ID!) {
     getClientOverview(id: $id) {
       brojPredponuda brojProjekata ugovoreno duguje
-      predponude { id vrstaPosla status createdAt projectId mesto }
-      projekti { id broj vrstaPosla step archived createdAt mesto ukupno dug }
+      sledecaPoseta { id vrsta status datum vreme rokDo osobe { ime } }
+      poslednjaPoseta { vrsta datum }
+      predponude {
+        id vrstaPosla status createdAt projectId mesto
+        ishod { ishod } odgovornaOsoba { id ime } sledeciKontakt { datum osoba { id ime } opis }
+      }
+      projekti {
+        id broj vrstaPosla step archived createdAt mesto ukupno dug kasni rokUplate
+        ishod { ishod } odgovornaOsoba { id ime } sledeciKontakt { datum osoba { id ime } opis }
+      }
       staklo { id broj dobavljac status datumIsporuke }
       uplate { id projectId projekat tip nacin iznos datum }
       dokumenti { lista naziv objectKey createdAt korisnik preofferId projectId }
@@ -64,6 +72,15 @@ export const eventsQuery = (id: string) =>
 
 /** What a change of the client's page affects. */
 export const touched = (id: string) => [['client', id], ['client-work', id], ['clients']];
+/** What a change of one of its jobs affects. */
+export const touchedJobs = (id: string) => [
+  ...touched(id),
+  ['project'],
+  ['projects'],
+  ['preoffer'],
+  ['preoffers'],
+  ['calendar'],
+];
 
 export const CREATE_PERSON = graphql(
   'mutation createClientPerson($input: CreateClientPersonInput!) { createClientPerson(input: $input) { id } }',
@@ -74,9 +91,23 @@ export const UPDATE_PERSON = graphql(
 export const DELETE_PERSON = graphql(
   'mutation deleteClientPerson($input: DeleteClientPersonInput!) { deleteClientPerson(input: $input) { id } }',
 );
-export const CREATE_CONTACT = graphql(
-  'mutation createClientContact($input: CreateClientContactInput!) { createClientContact(input: $input) { id } }',
+export const RECORD_CALL = graphql(
+  'mutation recordCall($input: RecordCallInput!) { recordCall(input: $input) { contactId poseta { id version } } }',
 );
+export const UNDO_CALL = graphql('mutation undoCall($input: UndoCallInput!) { undoCall(input: $input) }');
 export const DELETE_CONTACT = graphql(
   'mutation deleteClientContact($input: DeleteClientContactInput!) { deleteClientContact(input: $input) { id } }',
+);
+
+export const UPDATE_PROJECT_CONTACT = graphql(
+  'mutation updateProjectNextContact($input: UpdateNextContactInput!) { job: updateProjectNextContact(input: $input) { id } }',
+);
+export const UPDATE_PREOFFER_CONTACT = graphql(
+  'mutation updatePreofferNextContact($input: UpdateNextContactInput!) { job: updatePreofferNextContact(input: $input) { id } }',
+);
+export const UPDATE_PROJECT_RESPONSIBLE = graphql(
+  'mutation updateProjectResponsible($input: UpdateResponsibleInput!) { job: updateProjectResponsible(input: $input) { id } }',
+);
+export const UPDATE_PREOFFER_RESPONSIBLE = graphql(
+  'mutation updatePreofferResponsible($input: UpdateResponsibleInput!) { job: updatePreofferResponsible(input: $input) { id } }',
 );

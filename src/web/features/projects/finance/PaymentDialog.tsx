@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { type NewPayment, parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -43,13 +43,20 @@ interface Saved {
   payment: Payment;
 }
 
+interface Props {
+  project: PricedProject;
+  /** Above the form: which of the client's projects it is. */
+  choice?: ReactNode;
+  onClose(): void;
+}
+
 /** „Nova uplata“: starts with what is expected next; the receipt is printed or sent with the same click. */
-export function PaymentDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
+export function PaymentDialog({ project, choice, onClose }: Props) {
   const user = useUser();
   const mayMail = useMay('mail:write');
   const [sending, setSending] = useState<Saved | null>(null);
   const draftKey = `project:${project.id}:payment`;
-  const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client']] });
+  const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client'], ['client-work']] });
   const [initial] = useState(() => startOf(project));
   const { form, isDirty, clearDraft } = useDraftForm({
     draft: draftKey,
@@ -90,6 +97,7 @@ export function PaymentDialog({ project, onClose }: { project: PricedProject; on
   return (
     <Modal open onClose={close} title={`Uplata: ${project.klijent}, ${project.broj}`} width={560} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={saveAnd('close')}>
+        {choice}
         <PaymentFields form={form} left={expectedPayment(project, initial.datum).left} />
         <FormButtons action="Dodaj uplatu" pending={add.isPending} onCancel={close}>
           {mayMail && (

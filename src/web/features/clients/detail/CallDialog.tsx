@@ -1,0 +1,290 @@
+import { CalendarPlus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { VRSTE_BELESKE } from '#domain/enumerations.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
+import { errorMessage } from '#web/api/errors.ts';
+import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useMay } from '#web/api/session.ts';
+import { submitOfPage } from '#web/api/submits.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+import { contactData, SOON } from '#web/business/job-work.ts';
+import { MentionArea } from '#web/business/MentionArea.tsx';
+import { ContactPerson, RESPONSIBLE } from '#web/business/NextContactDialog.tsx';
+import { checkVisit } from '#web/business/visits/check-visit.ts';
+import { presetVisit, VisitFields, type VisitForm } from '#web/business/visits/VisitFields.tsx';
+import { VisitHints } from '#web/business/visits/VisitHints.tsx';
+import { newValues, sentValues, type VisitStart, type VisitValues } from '#web/business/visits/visit-values.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { TimeField } from '#web/ui/TimeField.tsx';
+import { type CallValues, type CheckedCall, checkCall, newCall, refusalsOf } from './call-form.ts';
+import { type ClientJob, nextContacts, visitChoices } from './client-jobs.ts';
+import { type ClientPageData, RECORD_CALL, touchedJobs, UNDO_CALL } from './detail-api.ts';
+
+const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
+
+type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
+
+/** Takes back the note, the next contact and the visit of one call. */
+async function undo(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
+  const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
+  const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
+  try {
+    const input = { clientId, contactId, posao, kontakt, kontaktPre, ...visit };
+    await execute(UNDO_CALL, { input }, { submit: submitOfPage() });
+    toast('Poništeno.');
+  } catch (error) {
+    toast(errorMessage(error), 'error');
+  }
+  for (const queryKey of touchedJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
+}
+
+interface Props {
+  client: ClientPageData;
+  jobs: readonly ClientJob[];
+  onClose(): void;
+}
+
+/** Writes down a call, a message, a visit or a note about the client; with it the next contact and an agreed visit. */
+export function CallDialog({ client, jobs: now, onClose }: Props) {
+  // The change is against what was shown when the dialog opened.
+  const [jobs] = useState(now);
+  const draft = `client:${client.id}:call`;
+  const first = nextContacts(jobs)[0] ?? jobs[0];
+  const visits = visitChoices(client, jobs);
+  const visitOf = (id: string): VisitStart => visits.find(({ subject }) => subject?.id === id) ?? {};
+  const start = visitOf(first?.id ?? client.id);
+  const close = () => {
+    clearDraft();
+    visit.clearDraft();
+    onClose();
+  };
+  const save = useChange((input: CallInput, options) => execute(RECORD_CALL, { input }, options), {
+    form: draft,
+    refresh: touchedJobs(client.id),
+    onDone: (recorded, sent) => {
+      close();
+      toast(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'ok', {
+        action: { label: 'Poništi', run: () => void undo(sent, recorded) },
+      });
+    },
+  });
+  const refusals = useMemo(() => refusalsOf(save.error), [save.error]);
+  const { form, clearDraft } = useDraftForm<CallValues, CheckedCall>({
+    draft,
+    initial: newCall(first?.id ?? client.id),
+    check: checkCall,
+    error: refusals.call,
+  });
+  const visit = useDraftForm<VisitValues, VisitValues>({
+    draft: `${draft}:visit`,
+    initial: newValues(start, VISIT_KINDS[start.vrsta ?? 'servis'].minutes),
+    check: checkVisit,
+    error: refusals.visit,
+  });
+  const record = ({ contact, ...values }: CheckedCall, visited: VisitValues | null) => {
+    const job = jobs.find(({ id }) => id === values.posao);
+    const { kontaktDatum: datum, kontaktOsoba, kontaktOpis } = values;
+    // the server copies the address and the phone of the record
+    const { adresa: _, mesto: __, telefon: ___, ...poseta } = visited ? sentValues(visited) : ({} as never);
+    return save.act({
+      ...{ clientId: client.id, ...contact },
+      posao: job ? { vrsta: job.vrsta, id: job.id, createdAt: job.createdAt } : null,
+      ...(job &&
+        datum !== '' && {
+          kontakt: {
+            datum,
+            osobaId: kontaktOsoba === RESPONSIBLE ? null : kontaktOsoba,
+            opis: kontaktOpis.trim() || null,
+          },
+          kontaktPre: contactData(job),
+        }),
+      poseta: visited && poseta,
+    });
+  };
+  const submit = form.handleSubmit(async call => {
+    if (!call.imaPosetu) await record(call, null);
+    else await visit.form.handleSubmit(visited => record(call, visited))();
+  });
+  const { tekst, kontaktDatum, imaPosetu } = form.formState.dirtyFields;
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={`Zabeleži: ${client.poslovnoIme}`}
+      width={640}
+      dirty={Boolean(tekst || kontaktDatum || imaPosetu)}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <Controller
+          control={form.control}
+          name="vrsta"
+          render={({ field }) => (
+            <Segments label="Vrsta kontakta" items={KINDS} value={field.value} onValue={field.onChange} />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="tekst"
+          render={({ field, fieldState }) => (
+            <MentionArea
+              label="O čemu je bilo reči"
+              hint="Kolegu pominjete znakom @."
+              required
+              rows={3}
+              data-autofocus
+              error={fieldState.error?.message}
+              value={field.value}
+              onText={field.onChange}
+            />
+          )}
+        />
+        <Moment form={form} />
+        {jobs.length > 0 && (
+          <Controller
+            control={form.control}
+            name="posao"
+            render={({ field }) => (
+              <SelectField
+                label="Posao"
+                items={[
+                  ...jobs.map(({ id, title }) => ({ value: id, label: title })),
+                  { value: client.id, label: 'Nije u vezi sa poslom' },
+                ]}
+                value={field.value}
+                onValue={id => {
+                  field.onChange(id);
+                  presetVisit(visit.form, visitOf(id));
+                }}
+              />
+            )}
+          />
+        )}
+        <Next form={form} jobs={jobs} />
+        <AgreedVisit form={form} visit={visit.form} place={client.mesto} />
+        <FormButtons action="Zabeleži" pending={save.isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}
+
+type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;
+
+/** When it was: now, unless somebody says otherwise. */
+function Moment({ form }: { form: CallForm }) {
+  const [isOpen, setOpen] = useState(false);
+  const { errors } = form.formState;
+  const wrong = (errors as { vreme?: { message?: string } }).vreme?.message ?? errors.sat?.message;
+  const [datum, sat] = useWatch({ control: form.control, name: ['datum', 'sat'] });
+  if (!isOpen && !wrong)
+    return (
+      <p className="num -mt-2 flex items-center gap-2 text-sm text-muted">
+        {`${shortDate(datum)} u ${sat}`}
+        <Button variant="text" onClick={() => setOpen(true)}>
+          Promeni vreme
+        </Button>
+      </p>
+    );
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Controller
+        control={form.control}
+        name="datum"
+        render={({ field }) => (
+          <DateField label="Dan kontakta" value={field.value} onValue={field.onChange} error={wrong} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="sat"
+        render={({ field }) => <TimeField label="Vreme kontakta" value={field.value} onValue={field.onChange} />}
+      />
+    </div>
+  );
+}
+
+/** The next contact of the chosen job. */
+function Next({ form, jobs }: { form: CallForm; jobs: readonly ClientJob[] }) {
+  const [posao, datum] = useWatch({ control: form.control, name: ['posao', 'kontaktDatum'] });
+  const mayProjects = useMay('projects:write');
+  const mayPreoffers = useMay('preoffers:write');
+  const job = jobs.find(({ id }) => id === posao);
+  if (!job || !(job.vrsta === 'project' ? mayProjects : mayPreoffers)) return null;
+  const today = belgradeDay(new Date());
+  const set = (day: string) => form.setValue('kontaktDatum', day, { shouldDirty: true });
+  const known = job.sledeciKontakt;
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+        <DateField
+          label="Sledeći kontakt"
+          min={today}
+          hint={known ? `Sada: ${[shortDate(known.datum), known.osoba?.ime].filter(Boolean).join(', ')}` : undefined}
+          value={datum}
+          error={errors.kontaktDatum?.message}
+          onValue={set}
+        />
+        <div className={`flex flex-wrap gap-1 ${known ? 'sm:pb-6' : ''}`}>
+          {SOON.map(({ label, days }) => (
+            <Button key={label} variant="ghost" onClick={() => set(addDays(today, days))}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {datum !== '' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="kontaktOsoba"
+            render={({ field, fieldState }) => (
+              <ContactPerson value={field.value} error={fieldState.error?.message} onValue={field.onChange} />
+            )}
+          />
+          <TextField label="Povod" error={errors.kontaktOpis?.message} {...form.register('kontaktOpis')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The visit that was agreed. */
+function AgreedVisit({ form, visit, place }: { form: CallForm; visit: VisitForm; place: string | null }) {
+  const maySchedule = useMay('calendar:write');
+  const isOpen = useWatch({ control: form.control, name: 'imaPosetu' });
+  const set = (isAgreed: boolean) => form.setValue('imaPosetu', isAgreed, { shouldDirty: true });
+  if (!maySchedule) return null;
+  if (!isOpen)
+    return (
+      <Button variant="ghost" className="self-start" onClick={() => set(true)}>
+        <CalendarPlus size={18} aria-hidden />
+        Zakaži
+      </Button>
+    );
+  return (
+    <section aria-label="Dogovorena poseta" className="flex flex-col gap-4 rounded-xl border border-line p-4">
+      <div className="flex items-center justify-between">
+        <h3 className="font-semibold">Dogovorena poseta</h3>
+        <IconButton label="Bez posete" onClick={() => set(false)}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <VisitFields form={visit} isBrief>
+        <VisitHints form={visit} place={place} />
+      </VisitFields>
+    </section>
+  );
+}

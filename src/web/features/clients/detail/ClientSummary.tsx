@@ -1,0 +1,65 @@
+import { belgradeDay, inOrder } from '#domain/text/dates.ts';
+import { addMoney } from '#domain/text/decimal.ts';
+import { useMay } from '#web/api/session.ts';
+import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/SummaryTile.tsx';
+import { nextContacts, openJobs, payableProjects } from './client-jobs.ts';
+import type { Overview } from './detail-api.ts';
+
+/** The dialogs that the summary opens, as the address names them. */
+export const DIALOGS = {
+  visit: 'poseta',
+  schedule: 'zakazi',
+  payment: 'uplata',
+  contact: 'kontakt',
+  person: 'odgovorna',
+} as const;
+
+interface Props {
+  overview: Overview;
+  onOpen(dialog: (typeof DIALOGS)[keyof typeof DIALOGS]): void;
+}
+
+/** What a caller asks: the next visit, what is owed, the next contact, and who is responsible; over all jobs of the client. */
+export function ClientSummary({ overview, onOpen }: Props) {
+  const mayPay = useMay('finance:write');
+  const mayProjects = useMay('projects:write');
+  const maySchedule = useMay('calendar:write');
+  const today = belgradeDay(new Date());
+  const jobs = openJobs(overview);
+  const [next] = nextContacts(jobs);
+  const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
+  const owing = overview.projekti.filter(({ dug, ishod, step }) => step >= 6 && !ishod && Number(dug) > 0);
+  const [rok = null] = owing.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(inOrder);
+  const late = owing.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
+  return (
+    <Summary label="Sažetak klijenta">
+      <VisitTile
+        next={overview.sledecaPoseta}
+        last={overview.poslednjaPoseta}
+        onOpen={
+          overview.sledecaPoseta
+            ? () => onOpen(DIALOGS.visit)
+            : maySchedule
+              ? () => onOpen(DIALOGS.schedule)
+              : undefined
+        }
+      />
+      {overview.duguje !== null && (
+        <DebtTile
+          amount={overview.projekti.some(({ step }) => step >= 6) ? overview.duguje : null}
+          rok={rok}
+          late={rok !== null && rok < today ? late : null}
+          onOpen={mayPay && payableProjects(overview).length > 0 ? () => onOpen(DIALOGS.payment) : undefined}
+        />
+      )}
+      <ContactTile
+        contact={next?.sledeciKontakt ?? null}
+        onOpen={mayProjects && jobs.length > 0 ? () => onOpen(DIALOGS.contact) : undefined}
+      />
+      <ResponsibleTile
+        names={[...names].join(', ')}
+        onOpen={mayProjects && jobs.length > 0 ? () => onOpen(DIALOGS.person) : undefined}
+      />
+    </Summary>
+  );
+}
