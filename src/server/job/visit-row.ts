@@ -6,6 +6,11 @@ import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 /** Reads `p`, `o` and `c`. */
 export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;
 
+/** Who goes, as JSON; `table` is the alias of the visit. */
+export const visitPeople = (table: string): string => `coalesce((
+    select json_agg(json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) order by w.redosled)
+    from visit_people w join accounts a on a.id = w.account_id where w.visit_id = ${table}.id), '[]')`;
+
 const COLUMNS: Record<keyof VisitRow, string> = {
   id: 'v.id',
   vrsta: 'v.vrsta',
@@ -29,9 +34,7 @@ const COLUMNS: Record<keyof VisitRow, string> = {
   naziv: VISIT_NAME,
   number: 'p.number',
   year: 'p.year',
-  osobe: `coalesce((
-    select json_agg(json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) order by w.redosled)
-    from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id), '[]')`,
+  osobe: visitPeople('v'),
   version: 'v.version',
   createdAt: 'v.created_at',
   korisnik: 'v.korisnik',

@@ -16,6 +16,8 @@ export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildList
 export interface Measurement extends MeasurementData {
   id: string;
   version: number;
+  /** Who goes. */
+  osobe: Person[];
   korisnik: string;
   createdAt: string;
   izmenjeno: string | null;

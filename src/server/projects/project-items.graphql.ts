@@ -2,10 +2,10 @@ import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import type { DueField, FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
-import type { Due, Measurement, Payment, ProjectRow } from '#server/lists/object-types.ts';
+import type { Due, Measurement, ObjectTypes, Payment, ProjectRow } from '#server/lists/object-types.ts';
 
 /** The types of a project's own lists; plain documents and notes are in lists/object-types.ts. */
-export function projectItemTypes(builder: Builder) {
+export function projectItemTypes(builder: Builder, { Person }: Pick<ObjectTypes, 'Person'>) {
   const MeasurementType = builder.objectRef<Measurement>('Measurement').implement({
     fields: t => ({
       id: t.exposeID('id'),
@@ -20,6 +20,7 @@ export function projectItemTypes(builder: Builder) {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       izmenjeno: t.expose('izmenjeno', { type: 'DateTime', nullable: true, description: 'when it was changed last' }),
       index: t.exposeInt('index'),
+      osobe: t.field({ type: [Person], description: 'who goes', resolve: ({ osobe }) => osobe }),
     }),
   });
   const MeasurementDocument = builder.objectRef<StoredFile>('MeasurementDocument').implement({

@@ -27,7 +27,7 @@ interface Shared {
 }
 
 export function addProjects(builder: Builder, shared: Shared): void {
-  const items = projectItemTypes(builder);
+  const items = projectItemTypes(builder, shared.types);
   addProjectType(shared.types, items);
   addProjectNow(builder, shared.types);
   addQueries(builder, shared);

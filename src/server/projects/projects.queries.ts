@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { MEASUREMENT_FIELDS, PAYMENT_FACTS, PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import { commentsFor, documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { type Holder, may, type Rights } from '#domain/rights.ts';
+import { visitPeople } from '#server/job/visit-row.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
@@ -18,7 +19,7 @@ const liveItems = (table: string, more = '') =>
   `from ${table} where project_id = projects.id and deleted_at is null ${more} order by ${table}.id`;
 
 const MEASUREMENTS = jsonList(`select id::text, version, ${selectList(MEASUREMENT_FIELDS)}, korisnik,
-    created_at as "createdAt", izmenjeno ${liveItems('visits', "and vrsta = 'merenje'")}`);
+    created_at as "createdAt", izmenjeno, ${visitPeople('visits')} as osobe ${liveItems('visits', "and vrsta = 'merenje'")}`);
 const PAYMENTS =
   jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
     created_at as "createdAt", ispravljeno ${liveItems('payments')}`);

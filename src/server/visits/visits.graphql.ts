@@ -86,13 +86,15 @@ export function addVisits(builder: Builder, types: ObjectTypes): void {
   builder.mutationFields(t => ({
     createVisit: t.field({
       type: Visit,
-      right: 'calendar:write',
+      right: 'own-visits:write',
+      description: 'without the right to the calendar only measurements of projects, on which the caller goes',
       args: { input: t.arg({ type: inputs.create, required: true }) },
       resolve: (_root, { input }, call) => createVisit(call, input),
     }),
     updateVisit: t.field({
       type: Visit,
-      right: 'calendar:write',
+      right: 'own-visits:write',
+      description: 'without the right to the calendar only measurements of projects on which the caller goes',
       args: { input: t.arg({ type: inputs.update, required: true }) },
       resolve: (_root, { input }, call) => updateVisit(call, input),
     }),

@@ -164,6 +164,30 @@ test('a fitter changes the status of visits where they are named, and nothing el
   expect((await read(own.id, { as: workshop })).data?.getVisit).toMatchObject({ adresa: null, telefon: null });
 });
 
+test('a fitter schedules and moves the measurements on which they go, and no other visit', async () => {
+  const fitter = await b.account('merac', 'Merko Merač', ['teren']);
+  const { id: projectId } = await newProject(b);
+  const as = { as: fitter };
+  const visit = { vrsta: 'merenje', datum: day, vreme: '09:00', projectId, osobe: [fitter] };
+  const made = await create(visit, as);
+  expect(
+    await change(
+      b,
+      'updateVisit',
+      { id: made.id, version: 1, ...visit, projectId: undefined, vreme: '10:00' },
+      'vreme',
+      as,
+    ),
+  ).toEqual({
+    vreme: '10:00',
+  });
+  for (const more of [{ vrsta: 'montaza' }, { osobe: [b.staff] }, { osobe: [fitter, b.staff] }])
+    expect(await refusal(b, 'createVisit', { ...visit, ...more }, as)).toMatchObject({ code: 'FORBIDDEN' });
+  const moved = { ...visit, projectId: undefined, id: made.id, version: 2 };
+  for (const more of [{ vrsta: 'montaza' }, { osobe: [] }])
+    expect(await refusal(b, 'updateVisit', { ...moved, ...more }, as)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('measurements of a project are its visits of that kind, in the order of their making', async () => {
   const project = await newProject(b);
   await inProject(project.id, { odgovorna_osoba: b.owner, adresa: 'Glavna 1' });

@@ -11,7 +11,7 @@ import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { requireStillPreoffer } from '#domain/job/job-state.ts';
 import { requireRoom } from '#domain/list-change.ts';
-import { may } from '#domain/rights.ts';
+import { may, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
@@ -65,6 +65,19 @@ export async function readVisit(db: Db, id: string): Promise<VisitRow> {
 export function requireOwnVisit(actor: Call['actor'], { osobe }: Pick<VisitRow, 'osobe'>): void {
   if (!may(actor, 'calendar:write') && !osobe.some(({ id }) => id === actor.accountId))
     throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
+}
+
+/** Who may not change the whole calendar schedules measurements of projects, and leaves who goes as it is. Throws FORBIDDEN. */
+function requireMeasurement(
+  actor: Call['actor'],
+  { vrsta, osobe }: Pick<WholeVisit, 'vrsta' | 'osobe'>,
+  projectId: string | null | undefined,
+  people: readonly string[],
+): void {
+  if (may(actor, 'calendar:write')) return;
+  requireAccess(actor, 'measurements:write');
+  if (vrsta !== 'merenje' || !projectId || osobe.join() !== people.join())
+    throw new Refusal('FORBIDDEN', 'Možete da zakažete samo svoje merenje. Za ostalo se obratite kancelariji.');
 }
 
 /** The record of a visit: its project, else its pre-offer or client; undefined for one without. */
@@ -129,6 +142,7 @@ export async function createVisit(
   if (record?.preoffer) requireStillPreoffer(record.preoffer);
   if (record) requireVisitable([vrsta], record);
   const visit = parseVisit(input, parsePhone, record?.place);
+  requireMeasurement(call.actor, visit, input.projectId, [call.actor.accountId]);
   await requirePeople(db, visit.osobe);
   if (named && named.field !== 'clientId') requireRoom(await countItems(db, 'visits', LIMITED[named.field], named.id));
   const ids = { projectId: null, preofferId: null, clientId: null, ...(named && { [named.field]: named.id }) };
@@ -179,6 +193,9 @@ export async function updateVisit(call: Call, input: VisitTarget): Promise<Visit
   requireVisitable([before.vrsta, visit.vrsta], record);
   requirePossibleDay(before.status, visit.datum, belgradeDay(call.now));
   const people = before.osobe.map(({ id }) => id);
+  requireOwnVisit(call.actor, before);
+  requireMeasurement(call.actor, { ...visit, vrsta: before.vrsta }, before.projectId, people);
+  requireMeasurement(call.actor, visit, before.projectId, people);
   await requirePeople(db, visit.osobe, people);
   const isSame = VISIT_FIELDS.every(field => before[field] === visit[field]) && people.join() === visit.osobe.join();
   if (isSame) return before;

@@ -29,7 +29,13 @@ function SketchGrid() {
 interface MeasurementSheetProps {
   company: Company | null;
   project: SheetProject;
-  measurement: { datum: string; vreme: string | null; opis: string | null; napomena: string | null };
+  measurement: {
+    datum: string;
+    vreme: string | null;
+    opis: string | null;
+    napomena: string | null;
+    osobe: readonly { ime: string }[];
+  };
   preparedBy: string;
 }
 
@@ -42,6 +48,7 @@ export function MeasurementSheet({ company, project, measurement, preparedBy }: 
         items={[
           ['Datum', longDate(measurement.datum)],
           ['Vreme', measurement.vreme ?? DURING_THE_DAY],
+          ['Ide', measurement.osobe.map(({ ime }) => ime).join(', ') || null],
           ...clientFacts(project),
         ]}
       />

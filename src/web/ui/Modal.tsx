@@ -5,11 +5,10 @@ import { confirm } from './Confirm.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
 /** Of radio buttons, the chosen one. */
-const FIRST_FIELD =
-  '[data-autofocus], form input:not([type=hidden], [type=radio]:not(:checked)), form [role=combobox], form textarea';
+const FIRST_FIELD = 'form input:not([type=hidden], [type=radio]:not(:checked)), form [role=combobox], form textarea';
 
 const firstField = (box: HTMLElement | null): HTMLElement | null =>
-  box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
+  box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
 
 /** Focuses the first field, also of a form that appears only after its data was loaded, unless the person has moved the focus meanwhile. */
 function useFirstField(box: RefObject<HTMLElement | null>, isOpen: boolean): void {

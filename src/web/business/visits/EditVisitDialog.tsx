@@ -5,6 +5,7 @@ import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -32,6 +33,7 @@ interface Props {
 
 /** Corrects a visit, moves it, reports on it, deletes it. */
 export function EditVisitDialog({ visit, onClose }: Props) {
+  const mayDelete = useMay('calendar:write');
   /** What the person saw last: their change is against it. */
   const [base, setBase] = useState(visit);
   const [isLoaded, setLoaded] = useState(false);
@@ -47,7 +49,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const change = useChange((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
     form: draft,
     toCache: visitCache,
-    refresh: [['project'], ['visit-messages']],
+    refresh: [['project'], ['client-work'], ['visit-messages']],
     tellsConflict: true,
     onDone: close,
   });
@@ -78,7 +80,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
       actions={
         <>
           <HistoryButton entity="visit" entityId={visit.id} />
-          <DeleteButton visit={base} onDeleted={close} />
+          {mayDelete && <DeleteButton visit={base} onDeleted={close} />}
         </>
       }
     >

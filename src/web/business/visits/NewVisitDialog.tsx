@@ -64,6 +64,7 @@ export function NewVisitDialog({ start, onClose }: Props) {
         {start.choices && (
           <SelectField
             label="Za koga"
+            hint="Adresa i telefon prepisuju se iz zapisa."
             items={start.choices.flatMap(({ subject: one }) => (one ? { value: one.id, label: one.naziv } : []))}
             value={subject?.id ?? null}
             onValue={id => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -18,11 +18,14 @@ interface Props {
   onClose(): void;
 }
 
-/** A visit: to correct for those who schedule, to read and to report on for the others. */
+/** A visit: to correct for those who schedule it, to read and to report on for the others. */
 export function VisitDialog({ id, shown, onClose }: Props) {
-  const mayWrite = useMay('calendar:write');
+  const mayAll = useMay('calendar:write');
+  const mayMeasure = useMay('measurements:write');
+  const me = useUser();
   const { data, error, refetch } = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
-  if (data && mayWrite) return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
+  const isMine = data?.vrsta === 'merenje' && data.projectId !== null && data.osobe.some(one => one.id === me.id);
+  if (data && (mayAll || (mayMeasure && isMine))) return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
   return (
     <Modal
       open

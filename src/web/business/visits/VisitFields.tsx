@@ -54,25 +54,6 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Controller
           control={control}
-          name="vrsta"
-          render={({ field: { value, onChange, ref } }) => (
-            <SelectField
-              ref={ref}
-              label={VISIT_LABELS.vrsta}
-              required
-              items={mayAll ? KINDS : KINDS.filter(kind => kind.value === value)}
-              value={value}
-              error={error('vrsta')}
-              onValue={next => {
-                onChange(next);
-                presetMinutes(form, next);
-              }}
-            />
-          )}
-        />
-        <Length form={form} />
-        <Controller
-          control={control}
           name="datum"
           render={({ field: { onChange, ...field } }) => (
             <DateField label={VISIT_LABELS.datum} required error={error('datum')} onValue={onChange} {...field} />
@@ -91,6 +72,25 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
             />
           )}
         />
+        <Controller
+          control={control}
+          name="vrsta"
+          render={({ field: { value, onChange, ref } }) => (
+            <SelectField
+              ref={ref}
+              label={VISIT_LABELS.vrsta}
+              required
+              items={mayAll ? KINDS : KINDS.filter(kind => kind.value === value)}
+              value={value}
+              error={error('vrsta')}
+              onValue={next => {
+                onChange(next);
+                presetMinutes(form, next);
+              }}
+            />
+          )}
+        />
+        <Length form={form} />
         {!isBrief && <LongVisit form={form} />}
       </div>
       {mayAll && (

@@ -31,6 +31,12 @@ export const arrivalOf = ({ vreme, rokDo }: Pick<Visit, 'vreme' | 'rokDo'>): str
   return rokDo ? `između ${vreme} i ${rokDo}` : vreme;
 };
 
+/** „Ide: Darko Živić“, „Idu: Darko Živić, Goran Matić“, „Nije dodeljeno“ */
+export const peopleWords = (osobe: readonly { ime: string }[]): string =>
+  osobe.length === 0
+    ? 'Nije dodeljeno'
+    : `${osobe.length === 1 ? 'Ide' : 'Idu'}: ${osobe.map(({ ime }) => ime).join(', ')}`;
+
 /** „sreda, 3. maj 2027. u 09:00, Milan Petrović“ */
 export const whenAndWho = (visit: Pick<Visit, 'datum' | 'vreme' | 'osobe'>): string =>
   [

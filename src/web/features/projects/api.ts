@@ -90,16 +90,6 @@ export const ADD_PLANNED_DUES = graphql(
   [projectFields],
 );
 
-export const ADD_MEASUREMENT = graphql(
-  `mutation updateProjectMeasurements($input: AddMeasurementInput!) { project: updateProjectMeasurements(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const UPDATE_MEASUREMENT = graphql(
-  `mutation updateProjectMeasurement($input: UpdateMeasurementInput!) { project: updateProjectMeasurement(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
 export const REMOVE_MEASUREMENT = graphql(
   `mutation deleteProjectMeasurements($input: DeleteMeasurementInput!) { project: deleteProjectMeasurements(input: $input) { ...ProjectFields } }`,
   [projectFields],

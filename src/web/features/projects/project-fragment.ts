@@ -38,7 +38,7 @@ export const projectFields = graphql(
       files { index objectKey naziv createdAt korisnik size }
       komentari { index komentar createdAt korisnik izmenjeno }
     }
-    merenja { id version index datum vreme opis napomena korisnik createdAt izmenjeno }
+    merenja { id version index datum vreme opis napomena osobe { ime } createdAt izmenjeno }
     merenjaDokumenti {
       index objectKey naziv createdAt createdBy zakljucan
       demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking

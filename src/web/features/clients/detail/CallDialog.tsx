@@ -1,5 +1,5 @@
 import { CalendarPlus, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
@@ -228,7 +228,7 @@ function Next({ form, jobs }: { form: CallForm; jobs: readonly ClientJob[] }) {
   const { errors } = form.formState;
   return (
     <>
-      <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid items-end gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <DateField
           label="Sledeći kontakt"
           min={today}
@@ -265,7 +265,14 @@ function Next({ form, jobs }: { form: CallForm; jobs: readonly ClientJob[] }) {
 function AgreedVisit({ form, visit, place }: { form: CallForm; visit: VisitForm; place: string | null }) {
   const maySchedule = useMay('calendar:write');
   const isOpen = useWatch({ control: form.control, name: 'imaPosetu' });
-  const set = (isAgreed: boolean) => form.setValue('imaPosetu', isAgreed, { shouldDirty: true });
+  const isNew = useRef(false);
+  const set = (isAgreed: boolean) => {
+    isNew.current = isAgreed;
+    form.setValue('imaPosetu', isAgreed, { shouldDirty: true });
+  };
+  useEffect(() => {
+    if (isOpen && isNew.current) visit.setFocus('datum');
+  }, [isOpen, visit]);
   if (!maySchedule) return null;
   if (!isOpen)
     return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, FilePlus, GitMerge, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { shortDate } from '#domain/text/formats.ts';
@@ -22,10 +23,12 @@ interface Props {
   onCall(): void;
   onSchedule(): void;
   onMerge(): void;
+  /** On a phone it comes before the actions. */
+  children: ReactNode;
 }
 
 /** Who it is, how to reach them, and what is done most often. */
-export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge }: Props) {
+export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, children }: Props) {
   const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
   const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
@@ -33,7 +36,7 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge }: Prop
   const mayOffer = useMay('preoffers:write');
   const address = [client.adresa, client.postanskiBroj, client.mesto].filter(Boolean).join(', ');
   return (
-    <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
       <title>{`${poslovnoIme} – Okno`}</title>
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -65,6 +68,7 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge }: Prop
           )}
         </p>
       </div>
+      <div className="basis-full md:order-1">{children}</div>
       <div className="flex flex-wrap items-center gap-2">
         {mayWrite && (
           <Button variant="ghost" onClick={onCall}>

@@ -60,8 +60,9 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
         onCall={() => open(CALL)}
         onSchedule={() => open(DIALOGS.schedule)}
         onMerge={() => open(MERGE)}
-      />
-      {overview ? <ClientSummary overview={overview} onOpen={open} /> : <Skeleton className="mb-3 h-18" />}
+      >
+        {overview ? <ClientSummary overview={overview} onOpen={open} /> : <Skeleton className="mb-3 h-18" />}
+      </ClientHead>
       {mayMerge && <MergeNotice clientId={client.id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
         <div className="flex min-w-0 flex-col gap-4">

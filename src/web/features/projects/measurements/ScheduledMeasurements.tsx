@@ -3,10 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { byDayAndTime } from '#domain/text/dates.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
-import { useUser } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
-import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
+import type { VisitStart } from '#web/business/visits/visit-values.ts';
+import { peopleWords } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -21,9 +22,11 @@ import { useProjectChange } from '../use-project-change.ts';
 import { visitOf } from '../visit-of.ts';
 import { DayTile } from './DayTile.tsx';
 
-const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then(file => ({ default: file.ScheduleDialog })));
-const ChangeScheduleDialog = lazy(() =>
-  import('./ChangeScheduleDialog.tsx').then(file => ({ default: file.ChangeScheduleDialog })),
+const NewVisitDialog = lazy(() =>
+  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
+);
+const VisitDialog = lazy(() =>
+  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
 );
 
 const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
@@ -34,6 +37,9 @@ const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] => merenj
 /** When someone goes to measure, in order of date; each prints as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
+  const { id: me } = useUser();
+  const mayAll = useMay('calendar:write');
+  const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayAll && { osobe: [me] }) };
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
   const remove = useProjectChange(project, REMOVE_MEASUREMENT, {
@@ -60,13 +66,10 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       title="Zakazana merenja"
       actions={
         mayChange && (
-          <>
-            <ScheduleButton start={visitOf(project)} />
-            <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
-              <CalendarPlus size={18} aria-hidden />
-              Zakaži merenje
-            </Button>
-          </>
+          <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
+            <CalendarPlus size={18} aria-hidden />
+            Zakaži merenje
+          </Button>
         )
       }
     >
@@ -86,12 +89,12 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       </ul>
       {isScheduling && (
         <Suspense>
-          <ScheduleDialog project={project} onClose={() => setScheduling(false)} />
+          <NewVisitDialog start={start} onClose={() => setScheduling(false)} />
         </Suspense>
       )}
       {changed && (
         <Suspense>
-          <ChangeScheduleDialog project={project} measurement={changed} onClose={() => setChanged(null)} />
+          <VisitDialog id={changed.id} onClose={() => setChanged(null)} />
         </Suspense>
       )}
     </Card>
@@ -116,7 +119,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
       <div className="min-w-0 flex-1 basis-48">
         {measurement.opis && <p className="font-semibold break-words whitespace-pre-wrap">{measurement.opis}</p>}
         <p className="text-sm text-muted">
-          {moment} · {measurement.korisnik}
+          {moment} · {peopleWords(measurement.osobe)}
           {measurement.izmenjeno && ` · izmenjeno ${dateAndTime(measurement.izmenjeno)}`}
         </p>
         {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
+import { paper } from '#seed/papers.ts';
+import { findings } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+/** „Petrović from Užice asks when we come and what he owes“: one screen and its dialogs, with counted clicks and keys. */
+const KLIJENT = 'Petrović Užice';
+const MAX = { clicks: 8, keys: 60 };
+/** Milliseconds from the search to both answers. */
+const ANSWERED = 5_000;
+
+const today = belgradeDay(new Date());
+let owner: Caller;
+let page: Page;
+let rows: Record<'client' | 'project', Row>;
+
+beforeAll(async () => {
+  owner = await signInOwner();
+  const { client, project } = await openProject(owner, KLIJENT, await paper('Papir', []));
+  const { id, createdAt } = project;
+  rows = { client, project: { id, createdAt } };
+  await owner.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+    ...{ id, createdAt, vrednost: '2000', kurs: '117.2', popust: '0', demontaza: '0' },
+  });
+  await owner.change('createDue', 'CreateDueInput', {
+    ...{ id, createdAt, tip: 'avans', iznos: '100000', rok: addDays(today, -12) },
+  });
+  await owner.change('createVisit', 'CreateVisitInput', {
+    ...{ vrsta: 'montaza', datum: addDays(today, 2), vreme: '08:00', rokDo: '10:00', projectId: id },
+  });
+  const me = await signedIn();
+  page = me.page;
+  await catchPrints(me.context);
+  // counts what a hand does: presses of the mouse and of keys
+  await me.context.addInitScript(() => {
+    const counts = { clicks: 0, keys: 0 };
+    Object.assign(window, { counts });
+    addEventListener('pointerdown', () => counts.clicks++, { capture: true });
+    addEventListener('keydown', ({ key }) => (counts.keys += Number(key !== 'Control' && key !== 'Shift')), {
+      capture: true,
+    });
+  });
+});
+
+const dialog = () => page.getByRole('dialog');
+const tile = (name: RegExp) => page.getByRole('region', { name: 'Sažetak klijenta' }).getByRole('button', { name });
+const counts = () => page.evaluate(() => (window as unknown as { counts: typeof MAX }).counts);
+const find = async (words: string) => {
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Pretraga svega' }).waitFor();
+  await page.keyboard.type(words);
+  await dialog().locator('[aria-busy=false]').waitFor();
+  await page.getByRole('option', { name: KLIJENT }).first().waitFor();
+  await page.keyboard.press('Enter');
+};
+const stored = () =>
+  owner.ask<{ getProject: object }>(
+    'query($id: ID!) { getProject(id: $id) { sledeciKontakt { datum } sledecaPoseta { datum } uplate { iznos } } }',
+    { id: rows.project.id },
+  );
+const contacts = () => page.getByRole('region', { name: 'Aktivnosti' }).getByText('Pita kada dolazimo');
+
+test('a call is answered, noted, paid and printed with at most 8 clicks and 60 keys, on one screen', async () => {
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
+  const asked = Date.now();
+  await find('petrović');
+  await page.waitForURL(`**/projekti/klijenti/${rows.client.id}`);
+  await tile(/Montaža.*za 2 dana, između 08:00 i 10:00/).waitFor();
+  await tile(/Duguje, rok .*234,400.00 din.*kasni 12 dana: 100,000.00 din/).waitFor();
+  expect(Date.now() - asked).toBeLessThan(ANSWERED);
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
+  await dialog().getByLabel('O čemu je bilo reči').waitFor();
+  await page.keyboard.type('Pita kada dolazimo');
+  await dialog().getByRole('button', { name: 'Sutra' }).click();
+  await dialog().getByRole('button', { name: 'Zakaži' }).click();
+  const date = dialog().getByRole('textbox', { name: 'Datum' });
+  await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('1.2.2031');
+  await page.keyboard.press('Tab');
+  expect(await findings(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Zabeleži' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await contacts().waitFor();
+
+  await tile(/Duguje/).click();
+  await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toBe('100,000.00');
+  await dialog().getByLabel('Način').click();
+  await page.getByRole('option', { name: 'Gotovina' }).click();
+  await dialog().getByRole('button', { name: 'Sačuvaj i štampaj' }).click();
+  const sheet = await lastPrint(page);
+  expect(sheet).toContain('Potvrda o uplati');
+  expect(sheet).toContain('100,000.00');
+  await tile(/Duguje.*134,400.00 din/).waitFor();
+
+  const { clicks, keys } = await counts();
+  expect(clicks).toBeLessThanOrEqual(MAX.clicks);
+  expect(keys).toBeLessThanOrEqual(MAX.keys);
+  expect(new URL(page.url()).pathname).toBe(`/projekti/klijenti/${rows.client.id}`);
+  const { getProject } = await stored();
+  expect(getProject).toMatchObject({ sledeciKontakt: { datum: addDays(today, 1) }, uplate: [{ iznos: '100000.00' }] });
+  const { listCalendar } = await owner.ask<{ listCalendar: { poseta: object }[] }>(
+    '{ listCalendar(od: "2031-02-01", do: "2031-02-01") { poseta { projectId } } }',
+  );
+  expect(listCalendar).toEqual([{ poseta: { projectId: rows.project.id } }]);
+});
+
+test('one undo takes back the note, the next contact and the visit', async () => {
+  await page.reload();
+  await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
+  await dialog().getByLabel('O čemu je bilo reči').fill('Javlja se ponovo');
+  await dialog().getByRole('button', { name: 'Za nedelju dana' }).click();
+  await dialog().getByRole('button', { name: 'Zakaži' }).click();
+  await dialog()
+    .getByRole('textbox', { name: 'Datum' })
+    .fill(shortDate(addDays(today, 1)));
+  await dialog().getByRole('button', { name: 'Zabeleži' }).click();
+  const note = page.getByRole('region', { name: 'Aktivnosti' }).getByText('Javlja se ponovo');
+  await note.waitFor();
+  const day = (days: number) => ({ datum: addDays(today, days) });
+  expect((await stored()).getProject).toMatchObject({ sledeciKontakt: day(7), sledecaPoseta: day(1) });
+  await page.getByRole('button', { name: 'Poništi', exact: true }).click();
+  await note.waitFor({ state: 'detached' });
+  expect((await stored()).getProject).toMatchObject({ sledeciKontakt: day(1), sledecaPoseta: day(2) });
+});
+
+test('a wrong day is reported at its field, and what was typed is kept', async () => {
+  await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
+  await dialog().getByLabel('O čemu je bilo reči').fill('Neka ostane');
+  await dialog().getByRole('textbox', { name: 'Sledeći kontakt' }).fill('1.1.2020');
+  await dialog().getByRole('button', { name: 'Zakaži' }).click();
+  await dialog().getByRole('button', { name: 'Zabeleži' }).click();
+  await dialog()
+    .getByText(/Unesite datum|Izaberite dan|Unesite dan/)
+    .first()
+    .waitFor();
+  await dialog().getByRole('textbox', { name: 'Datum' }).fill('1.2.2031');
+  await dialog().getByRole('button', { name: 'Zabeleži' }).click();
+  await dialog().getByRole('textbox', { name: 'Sledeći kontakt' }).and(page.locator('[aria-invalid=true]')).waitFor();
+  expect(await dialog().getByLabel('O čemu je bilo reči').inputValue()).toBe('Neka ostane');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbaci' }).click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['petrović uplata', 'Iznos'],
+  ['petrović zakaži', 'Datum'],
+  ['petrović poziv', 'O čemu je bilo reči'],
+])('„%s“ in the search opens the dialog by keys alone', async (words, field) => {
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
+  await find(words);
+  await dialog().getByLabel(field, { exact: false }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  expect((await counts()).clicks).toBe(0);
+});
+
+test('the printed receipt is one page', async () => {
+  await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=5`);
+  await page.getByRole('button', { name: /^Odštampaj potvrdu o uplati/ }).click();
+  expect(await printed(page.context(), await lastPrint(page))).toHaveLength(1);
+});
+
+test('on a phone the summary comes first', async () => {
+  const phone = await signedIn(PHONE, OWNER);
+  await phone.page.goto(`${url}/projekti/klijenti/${rows.client.id}`);
+  const summary = phone.page.getByRole('region', { name: 'Sažetak klijenta' });
+  await summary.waitFor();
+  expect((await summary.boundingBox())?.y).toBeLessThan(200);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findings(phone.page)).toEqual([]);
+});
