@@ -147,9 +147,9 @@ describe('corrections', () => {
     await page.getByRole('button', { name: /^Izmeni merenje: .*09:30/ }).click();
     await expect.poll(() => dialog().getByLabel('Opis').inputValue()).toBe('ulaz iz dvorišta');
     const time = dialog().getByRole('combobox', { name: 'Vreme' });
-    await time.fill('');
+    await time.fill('25:99');
     await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
-    await dialog().getByText('Unesite vreme').first().waitFor();
+    await time.and(page.locator('[aria-invalid=true]')).waitFor();
     await time.fill('10:15');
     await time.press('Tab');
     await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
