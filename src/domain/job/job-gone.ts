@@ -1,5 +1,13 @@
+import { badInput } from '../errors.ts';
+
 /** The sentence for a pre-offer or project that does not exist or was deleted. */
 export const JOB_GONE = {
   preoffer: 'Predponuda ne postoji ili je obrisana.',
   project: 'Projekat ne postoji ili je obrisan.',
 } as const;
+
+/** The kind of job that was sent; throws BAD_USER_INPUT at that field. */
+export function parseJobKind(kind: string, field: string): keyof typeof JOB_GONE {
+  if (kind !== 'project' && kind !== 'preoffer') throw badInput({ [field]: 'Izaberite projekat ili predponudu.' });
+  return kind;
+}

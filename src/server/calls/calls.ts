@@ -1,5 +1,6 @@
 import type { VisitRow } from '#domain/calendar/fields.ts';
-import { badInput, Refusal } from '#domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
+import { parseJobKind } from '#domain/job/job-gone.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { addContact, removeContact } from '#server/clients/contacts.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -53,11 +54,6 @@ export interface UndoInput {
 const RIGHTS = { project: 'projects:write', preoffer: 'preoffers:write' } as const;
 const IDS = { project: 'projectId', preoffer: 'preofferId' } as const;
 
-function kindOf({ vrsta }: CalledJob): keyof typeof RIGHTS {
-  if (vrsta !== 'project' && vrsta !== 'preoffer') throw badInput({ posao: 'Izaberite projekat ili predponudu.' });
-  return vrsta;
-}
-
 /** The fields of a refusal are those of one part of the input: `poseta.datum`. */
 async function under<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Promise<T> {
   try {
@@ -71,7 +67,7 @@ async function under<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Pro
 
 async function changeContact(call: Call, { posao, kontakt, kontaktPre }: UndoInput | CallInput, isUndo = false) {
   if (!posao || (!kontakt && !isUndo)) return;
-  const kind = kindOf(posao);
+  const kind = parseJobKind(posao.vrsta, 'posao');
   requireAccess(call.actor, RIGHTS[kind]);
   const { id, createdAt } = posao;
   await under('kontakt', () =>
@@ -86,7 +82,7 @@ export async function recordCall(call: Call, input: CallInput): Promise<Recorded
   await changeContact(call, input);
   const { poseta } = input;
   if (poseta) requireAccess(call.actor, 'calendar:write');
-  const record = posao ? { [IDS[kindOf(posao)]]: posao.id } : { clientId };
+  const record = posao ? { [IDS[parseJobKind(posao.vrsta, 'posao')]]: posao.id } : { clientId };
   const visit = poseta ? await under('poseta', () => createVisit(call, { ...poseta, ...record })) : null;
   await notifyMentioned(call, { owner: 'client', area: 'clients', id: clientId, komentar: tekst });
   return { clientId, contactId, poseta: visit };

@@ -1,6 +1,6 @@
 import { badInput, notFound } from '#domain/errors.ts';
 import { carriedChange } from '#domain/job/job-data.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { JOB_GONE, parseJobKind } from '#domain/job/job-gone.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
 import { projectNumber, shortDate } from '#domain/text/formats.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -28,8 +28,8 @@ export interface MoveInput {
 }
 
 /** The pre-offer of the job, locked; a project and its pre-offer always belong to one client. */
-async function lockJob({ db }: Call, { vrsta, id, createdAt }: MoveInput) {
-  if (vrsta !== 'project' && vrsta !== 'preoffer') throw badInput({ vrsta: 'Izaberite projekat ili predponudu.' });
+async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
+  const vrsta = parseJobKind(input.vrsta, 'vrsta');
   const preofferId = vrsta === 'preoffer' ? id : isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
   const madeAt = vrsta === 'preoffer' ? createdAt : undefined;
   const preoffer =

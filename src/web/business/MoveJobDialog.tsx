@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { badInput } from '#domain/errors.ts';
 import { REASON_MAX } from '#domain/limits.ts';
+import { parseMoveReason } from '#domain/project/project-input.ts';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -16,54 +19,64 @@ interface Props {
   onClose(): void;
 }
 
+interface Values {
+  client: VisitSubject | null;
+  razlog: string;
+}
+
+const check = ({ client, ...values }: Values) => {
+  if (!client) throw badInput({ client: 'Izaberite klijenta.' });
+  return { client, razlog: parseMoveReason(values) };
+};
+
 /** Gives a project with its pre-offer to another client, with a reason. */
 export function MoveJobDialog({ job, onClose }: Props) {
-  const [client, setClient] = useState<VisitSubject | null>(null);
-  const [razlog, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const move = useChange(
-    (clientId: string, options) => execute(MOVE_JOB, { input: { ...job, clientId, razlog } }, options),
+    ({ client, razlog }: ReturnType<typeof check>, options) =>
+      execute(MOVE_JOB, { input: { ...job, clientId: client.id, razlog } }, options),
     {
-      refresh: [['project'], ['projects'], ['preoffer'], ['preoffers'], ['client']],
-      onDone: () => {
-        toast(`Posao je premešten. Sada pripada klijentu ${client?.naziv ?? ''}.`);
+      refresh: [['project'], ['projects'], ['preoffer'], ['preoffers'], ['client'], ['client-work']],
+      onDone: (_, { client }) => {
+        toast(`Posao je premešten. Sada pripada klijentu ${client.naziv}.`);
         onClose();
       },
     },
   );
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(client === null);
-    if (client) void move.act(client.id);
-  };
-  const fields = move.error?.fields;
+  const { form, isDirty } = useDraftForm({
+    initial: { client: null, razlog: '' } as Values,
+    check,
+    error: move.error,
+  });
+  const { errors } = form.formState;
   return (
-    <Modal open onClose={onClose} title="Premeštanje drugom klijentu" dirty={client !== null || razlog !== ''}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+    <Modal open onClose={onClose} title="Premeštanje drugom klijentu" dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(values => move.act(values))}>
         <p className="text-muted">
           Projekat i njegova predponuda prelaze zajedno, sa uplatama, dokumentima i posetama. Podaci upisani samo za
           ovaj posao ostaju kakvi su.
         </p>
-        <SubjectField
-          label="Novi klijent"
-          hint="Pronađite ga po imenu, PIB-u ili telefonu."
-          kinds={['client']}
-          required
-          value={client}
-          onValue={next => {
-            setClient(next);
-            setMissing(false);
-          }}
-          error={isMissing ? 'Izaberite klijenta.' : fields?.clientId}
+        <Controller
+          control={form.control}
+          name="client"
+          render={({ field: { value, onChange } }) => (
+            <SubjectField
+              label="Novi klijent"
+              hint="Pronađite ga po imenu, PIB-u ili telefonu."
+              kinds={['client']}
+              required
+              value={value}
+              onValue={onChange}
+              error={errors.client?.message ?? move.error?.fields?.clientId}
+            />
+          )}
         />
         <TextArea
           label="Razlog"
           required
           rows={2}
           maxLength={REASON_MAX}
-          value={razlog}
-          error={fields?.razlog}
-          onChange={event => setReason(event.target.value)}
+          error={errors.razlog?.message}
+          {...form.register('razlog')}
         />
         <FormButtons action="Premesti" pending={move.isPending} onCancel={onClose} />
       </form>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Mail, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
@@ -15,6 +15,9 @@ import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { DELETE_PREOFFER, type Preoffer, preofferKey } from './api.ts';
 
 const MailDialog = lazy(() => import('#web/business/mail/MailDialog.tsx').then(file => ({ default: file.MailDialog })));
+const MoveJobDialog = lazy(() =>
+  import('#web/business/MoveJobDialog.tsx').then(file => ({ default: file.MoveJobDialog })),
+);
 
 interface Props {
   preoffer: Preoffer;
@@ -29,10 +32,12 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
   subject: { entity: 'preoffer', id, naziv: klijent, adresa, mesto, telefon },
 });
 
-/** In the head of the pre-offer's dialog: visit, history, correction, mail, and deletion while no project was made from it. */
+/** In the head of the pre-offer's dialog: visit, history, correction, mail, another client, and deletion while no project was made from it. */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
   const cache = useQueryClient();
+  const mayMove = useMay('client-merges:write');
+  const [isMoving, setMoving] = useState(false);
   const mayMail = useMay('mail:write');
   const [isMailing, setMailing] = useState(false);
   const remove = useChange((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
@@ -62,6 +67,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
   };
   const items: MenuItem[] = [
     ...(mayMail ? [{ label: 'Pošalji mejlom', Icon: Mail, run: () => setMailing(true) }] : []),
+    ...(mayMove ? [{ label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => setMoving(true) }] : []),
     ...(projectId === null
       ? [
           {
@@ -82,6 +88,11 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
         <Pencil size={18} aria-hidden />
       </IconButton>
       {items.length > 0 && <Menu label="Još radnji" items={items} />}
+      {isMoving && (
+        <Suspense>
+          <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       {isMailing && (
         <Suspense>
           <MailDialog

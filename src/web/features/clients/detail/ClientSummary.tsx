@@ -28,7 +28,8 @@ export function ClientSummary({ overview, onOpen }: Props) {
   const jobs = openJobs(overview);
   const [next] = nextContacts(jobs);
   const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
-  const owing = overview.projekti.filter(({ dug, ishod, step }) => step >= 6 && !ishod && Number(dug) > 0);
+  const agreed = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
+  const owing = agreed.filter(({ dug }) => Number(dug) > 0);
   const [rok = null] = owing.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(inOrder);
   const late = owing.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
   return (
@@ -46,7 +47,8 @@ export function ClientSummary({ overview, onOpen }: Props) {
       />
       {overview.duguje !== null && (
         <DebtTile
-          amount={overview.projekti.some(({ step }) => step >= 6) ? overview.duguje : null}
+          amount={agreed.length > 0 ? overview.duguje : null}
+          isUnknown={agreed.every(({ dug }) => dug === null)}
           rok={rok}
           late={rok !== null && rok < today ? late : null}
           onOpen={mayPay && payableProjects(overview).length > 0 ? () => onOpen(DIALOGS.payment) : undefined}
