@@ -82,3 +82,8 @@ test.each([
   expect(whenOf(kind, day, '2026-11-22')).toEqual({ text, isLate });
   expect(whenOf(kind, null, '2026-11-22')).toBeNull();
 });
+
+test('bookkeepers read the money first, the others in the order of the screen', () => {
+  expect(blocksFor({ rights: rightsOf(['knjigovodstvo']) }).slice(0, 2)).toEqual(['kasne', 'avansi']);
+  expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
+});

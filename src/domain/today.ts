@@ -1,5 +1,5 @@
 import { type ReachedStep, type StepName, stepNumber } from './project/steps.ts';
-import { type Holder, mayAll, type Right } from './rights.ts';
+import { type Holder, may, mayAll, type Right } from './rights.ts';
 import { daysBetween } from './text/dates.ts';
 import { compareMoney, type Money } from './text/decimal.ts';
 import { plural } from './text/formats.ts';
@@ -42,11 +42,19 @@ export const TODAY_BLOCKS = {
 export type TodayBlockKind = keyof typeof TODAY_BLOCKS;
 export const TODAY_BLOCK_KINDS = Object.keys(TODAY_BLOCKS) as TodayBlockKind[];
 
-/** The blocks that the person may read, in the order of the screen. */
-export const blocksFor = (who: Holder): TodayBlockKind[] =>
-  TODAY_BLOCK_KINDS.filter(kind => mayAll(who, TODAY_BLOCKS[kind].rights)).filter(
+/** The blocks that the person may read, in the order of the screen: for bookkeepers, who make no offers, the money first. */
+export function blocksFor(who: Holder): TodayBlockKind[] {
+  const blocks = TODAY_BLOCK_KINDS.filter(kind => mayAll(who, TODAY_BLOCKS[kind].rights)).filter(
     kind => kind !== 'spremno' || nextStepsFor(who).length > 0,
   );
+  if (!may(who, 'finance:write') || may(who, 'offers:write')) return blocks;
+  const isMoney = (kind: TodayBlockKind) => kind === 'kasne' || kind === 'avansi';
+  return [...blocks.filter(isMoney), ...blocks.filter(kind => !isMoney(kind))];
+}
+
+/** What late payments are sorted by: the day since when, or the sum. */
+export const LATE_ORDERS = ['rok', 'dug'] as const;
+export type LateOrder = (typeof LATE_ORDERS)[number];
 
 /** What a project is ready for when it waits for the company and not for its client. */
 export const NEXT_STEPS = {

@@ -22,6 +22,10 @@ export interface BlockSql {
   /** Narrows it to the work of the account `$1`; null: it is nobody's own. */
   mine: string | null;
   order: string;
+  /** The order by the sum, the largest first. */
+  orderBySum?: string;
+  /** What is added up over all rows, in SQL. */
+  sum?: string;
   /**
    * Finding a row costs more than reading it: rows are found once, counted while they are found, and the fields are read of
    * the first ones only. The columns that `fields` needs besides those of the project; they come as columns of `p`.
@@ -200,6 +204,8 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `p.deleted_at is null and p.ishod is null and p.step >= 6 and p.dug > 0 and p.rok_uplate < ${TODAY}`,
     mine: MY_PROJECT,
     order: 'p.rok_uplate, p.id',
+    orderBySum: `${LATE} desc, p.id`,
+    sum: LATE,
     fields: { ...PROJECT, datum: 'p.rok_uplate', iznos: `${LATE}::numeric(16, 2)::text` },
   },
   staklo: {

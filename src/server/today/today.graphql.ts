@@ -1,6 +1,7 @@
+import { isOneOf } from '#domain/enumerations.ts';
 import { recordNumber } from '#domain/record-number.ts';
 import { may } from '#domain/rights.ts';
-import { blocksFor, NEXT_STEPS, stepOf } from '#domain/today.ts';
+import { blocksFor, LATE_ORDERS, type LateOrder, NEXT_STEPS, stepOf } from '#domain/today.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import {
   countLateContacts,
@@ -45,6 +46,7 @@ export function addToday(builder: Builder): void {
   const Block = builder.objectRef<TodayBlock>('TodayBlock').implement({
     fields: t => ({
       vrsta: t.exposeString('vrsta', { description: 'which block; merenja has visits of every kind' }),
+      iznos: t.expose('iznos', { type: 'Money', nullable: true, description: 'of all rows, RSD; only of kasne' }),
       total: t.exposeInt('total'),
       stavke: t.field({ type: [Item], description: 'the first ten', resolve: ({ stavke }) => stavke }),
     }),
@@ -58,12 +60,12 @@ export function addToday(builder: Builder): void {
       nalozi: t.exposeInt('nalozi', { nullable: true }),
     }),
   });
-  const Today = builder.objectRef<{ moje: boolean }>('Today').implement({
+  const Today = builder.objectRef<{ moje: boolean; kasne: LateOrder }>('Today').implement({
     fields: t => ({
       blokovi: t.field({
         type: [Block],
-        resolve: ({ moje }, _args, { db, actor }) =>
-          Promise.all(blocksFor(actor).map(kind => readBlock(db, kind, actor, moje ? actor.accountId : null))),
+        resolve: ({ moje, kasne }, _args, { db, actor }) =>
+          Promise.all(blocksFor(actor).map(kind => readBlock(db, kind, actor, moje ? actor.accountId : null, kasne))),
       }),
       kasniKontakti: t.int({
         nullable: true,
@@ -78,8 +80,14 @@ export function addToday(builder: Builder): void {
     t.field({
       type: Today,
       right: 'signed-in',
-      args: { moje: t.arg.boolean({ description: 'only what the caller is responsible for' }) },
-      resolve: (_root, { moje }) => ({ moje: moje === true }),
+      args: {
+        moje: t.arg.boolean({ description: 'only what the caller is responsible for' }),
+        kasne: t.arg.string({ description: `order of late payments: ${LATE_ORDERS.join(', ')}; left out: rok` }),
+      },
+      resolve: (_root, { moje, kasne }) => ({
+        moje: moje === true,
+        kasne: isOneOf(LATE_ORDERS, kasne) ? kasne : 'rok',
+      }),
     }),
   );
 }

@@ -1,7 +1,14 @@
 import { CompiledQuery } from 'kysely';
 import { type Holder, may, type Rights } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { NEXT_STEP_NAMES, type NextStep, nextStepsFor, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
+import {
+  type LateOrder,
+  NEXT_STEP_NAMES,
+  type NextStep,
+  nextStepsFor,
+  TODAY_ROWS,
+  type TodayBlockKind,
+} from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
@@ -36,6 +43,8 @@ export interface TodayItem {
 export interface TodayBlock {
   vrsta: TodayBlockKind;
   total: number;
+  /** Of all rows, RSD; null where they have no sum. */
+  iznos: Money | null;
   stavke: TodayItem[];
 }
 
@@ -45,9 +54,10 @@ const itemOf = ({ fields }: BlockSql, hidden: readonly ItemField[]): string =>
   ).join(', ')})`;
 
 /** Counts all rows and reads the first few, in one statement. */
-function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean): string {
+function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
   const block = BLOCK_SQL[kind];
-  const { from, mine, order, once } = block;
+  const { from, mine, sum, once } = block;
+  const order = (isBySum && block.orderBySum) || block.order;
   const steps = nextStepsFor(who);
   const isPart = kind === 'spremno' && steps.length < NEXT_STEP_NAMES.length;
   const hidden: readonly ItemField[] = may(who, 'addresses:read') ? [] : ['telefon', 'adresa'];
@@ -60,25 +70,27 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean): str
   const variant = [
     isPart ? `_${steps.join('_').replaceAll('-', '_')}` : '',
     hidden.length > 0 ? '_placeless' : '',
+    isBySum ? '_by_sum' : '',
   ].join('');
   const first = `where ${where} order by ${order} limit ${TODAY_ROWS}`;
   const rows = once
     ? `select p.total, ${itemOf(block, hidden)} as item from (
         select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...once].join(', ')} from ${from} ${first}) p`
     : `select ${itemOf(block, hidden)} as item from ${from} ${first}`;
+  const iznos = sum ? `(select sum(${sum})::numeric(16, 2)::text from ${from} where ${where})` : 'null';
   const total = once ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
   return `/*today_${kind}${isMine ? '_mine' : ''}${variant}*/
-    select coalesce(${total}, 0) as total, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
+    select coalesce(${total}, 0) as total, ${iznos} as iznos, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
 }
 
 const byRights = new WeakMap<Rights, Map<string, string>>();
 
 /** Built once for people with the same rights. */
-function statementFor(kind: TodayBlockKind, who: Holder, isMine: boolean): string {
+function statementFor(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
   const known = byRights.get(who.rights) ?? new Map<string, string>();
   byRights.set(who.rights, known);
-  const key = `${kind}:${isMine}`;
-  const statement = known.get(key) ?? blockStatement(kind, who, isMine);
+  const key = `${kind}:${isMine}:${isBySum}`;
+  const statement = known.get(key) ?? blockStatement(kind, who, isMine, isBySum);
   known.set(key, statement);
   return statement;
 }
@@ -89,11 +101,15 @@ export async function readBlock(
   vrsta: TodayBlockKind,
   who: Holder,
   accountId: string | null,
+  lateOrder: LateOrder = 'rok',
 ): Promise<TodayBlock> {
   const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
-  const query = CompiledQuery.raw(statementFor(vrsta, who, isMine), isMine ? [accountId] : []);
+  const query = CompiledQuery.raw(
+    statementFor(vrsta, who, isMine, lateOrder === 'dug' && BLOCK_SQL[vrsta].orderBySum !== undefined),
+    isMine ? [accountId] : [],
+  );
   const { rows } = await db.executeQuery<Omit<TodayBlock, 'vrsta'>>(query);
-  return { vrsta, total: rows[0]?.total ?? 0, stavke: rows[0]?.stavke ?? [] };
+  return { vrsta, total: rows[0]?.total ?? 0, iznos: rows[0]?.iznos ?? null, stavke: rows[0]?.stavke ?? [] };
 }
 
 /** Contacts before today that are the person's own, or nobody's. */

@@ -283,6 +283,13 @@ test('sums past their day are what the domain says, also of an archived project'
     expect(Number(item?.iznos ?? 0).toFixed(2)).toBe(late.reduce((all, { open }) => all + Number(open), 0).toFixed(2));
   }
   expect((await block('kasne')).total).toBe(4);
+  const bySum = await b.gql<{
+    getToday: { blokovi: { vrsta: string; iznos: string | null; stavke: { iznos: string }[] }[] };
+  }>('{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }');
+  const late = bySum.data.getToday.blokovi.find(({ vrsta }) => vrsta === 'kasne');
+  const sums = late?.stavke.map(({ iznos }) => Number(iznos)) ?? [];
+  expect(sums).toEqual(sums.toSorted((one, other) => other - one));
+  expect(Number(late?.iznos)).toBeCloseTo(sums.reduce((all, sum) => all + sum, 0));
 });
 
 test('glass that is late or comes this week, until it is delivered', async () => {

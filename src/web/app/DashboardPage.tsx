@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Quote } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { longDate, plural } from '#domain/text/formats.ts';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { CardLink } from './CardLink.tsx';
 import { quoteOf } from './quotes.ts';
 import type { Section } from './sections.ts';
 import { sectionsFor } from './sections.ts';
@@ -39,7 +39,7 @@ const OwnerOverview = lazy(() =>
   import('#web/features/reports/OwnerOverview.tsx').then(file => ({ default: file.OwnerOverview })),
 );
 
-/** `/dashboard`: the welcome quote, the sections with what is open in them, „Danas“, and the sign-out with its confirmation. */
+/** `/dashboard`: the welcome quote in one line, the sections in one row with what is open in them, „Danas“, and the sign-out with its confirmation. */
 export function DashboardPage() {
   const user = useUser();
   const { data, error, refetch } = useQuery(openWorkQuery);
@@ -49,14 +49,14 @@ export function DashboardPage() {
   const today = belgradeDay(new Date());
   const sections = sectionsFor(user);
   return (
-    <Page className="flex flex-col gap-5">
+    <Page className="flex flex-col gap-3 md:gap-4">
       <title>Okno</title>
-      <section className="relative overflow-hidden rounded-2xl bg-linear-120 from-[#bd1e7c] to-[#79104f] px-5 py-4 text-white md:px-6">
-        <Quote size={96} className="absolute -top-3 right-3 opacity-10" aria-hidden />
-        <p className="text-sm opacity-85">{longDate(today)}</p>
-        <h1 className="text-xl md:text-2xl">Dobro došli, {user.name}</h1>
-        <blockquote className="mt-1">„{quoteOf(today)}“</blockquote>
-        <p className="text-sm opacity-85">Narodna poslovica</p>
+      <section className="flex min-w-0 items-baseline gap-x-3 rounded-xl bg-linear-120 from-[#bd1e7c] to-[#79104f] px-4 py-2 text-sm text-white">
+        <h1 className="flex-none text-base max-md:sr-only">Dobro došli, {user.name}</h1>
+        <blockquote className="min-w-0 truncate" title="Narodna poslovica">
+          „{quoteOf(today)}“
+        </blockquote>
+        <p className="ml-auto flex-none opacity-85 max-md:hidden">{longDate(today)}</p>
       </section>
       {maySeeInstallation && (
         <>
@@ -65,12 +65,16 @@ export function DashboardPage() {
         </>
       )}
       <nav aria-label="Odeljci">
-        <ul
-          className={`grid grid-cols-2 gap-3 md:gap-4 ${sections.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
-        >
-          {sections.map(target => (
-            <li key={target.to}>
-              <CardLink {...target} count={sectionCount(target.to, data)} />
+        <ul className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:gap-3">
+          {sections.map(({ to, label, Icon }) => (
+            <li key={to} className="flex-1">
+              <Link to={to} className="card-link items-center gap-3! px-3! py-2!">
+                <Icon size={20} className="flex-none text-brand-ink" aria-hidden />
+                <span className="min-w-0 whitespace-nowrap">
+                  <span className="block font-semibold">{label}</span>
+                  <span className="num block min-h-4 text-xs font-medium text-brand-ink">{sectionCount(to, data)}</span>
+                </span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { integer } from '#domain/text/formats.ts';
+import type { ReactNode } from 'react';
+import { integer, rsd } from '#domain/text/formats.ts';
 import { TODAY_BLOCKS, type TodayBlockKind } from '#domain/today.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { TodayBlock } from './api.ts';
@@ -8,12 +9,14 @@ import { TodayRow } from './TodayRow.tsx';
 
 interface Props {
   kind: TodayBlockKind;
-  block: Pick<TodayBlock, 'total' | 'stavke'>;
+  block: Pick<TodayBlock, 'total' | 'iznos' | 'stavke'>;
   today: string;
+  /** The choice of the order, where there is one. */
+  order?: ReactNode;
 }
 
 /** A block of „Danas“ that is not empty: its first rows, how many there are, and the way to all of them. */
-export function TodayBlockCard({ kind, block: { total, stavke }, today }: Props) {
+export function TodayBlockCard({ kind, block: { total, iznos, stavke }, today, order }: Props) {
   const all = ALL_ROWS[kind];
   const other = ALL_OTHER_ROWS[kind];
   const { title } = TODAY_BLOCKS[kind];
@@ -22,21 +25,29 @@ export function TodayBlockCard({ kind, block: { total, stavke }, today }: Props)
       title={
         <span className="flex items-baseline gap-2">
           {title} <span className="num text-sm font-medium text-muted">{integer(total)}</span>
+          {iznos && <span className="num text-base text-danger">{rsd(iznos)}</span>}
         </span>
       }
       actions={
-        all && total > stavke.length ? (
-          <>
-            <Link {...all} className="btn btn-text" aria-label={`Prikaži sve: ${title}${other ? ', predponude' : ''}`}>
-              Prikaži sve
-            </Link>
-            {other && (
-              <Link {...other.target} className="btn btn-text" aria-label={`Prikaži sve: ${title}, projekti`}>
-                {other.words}
+        <>
+          {order}
+          {all && total > stavke.length ? (
+            <>
+              <Link
+                {...all}
+                className="btn btn-text"
+                aria-label={`Prikaži sve: ${title}${other ? ', predponude' : ''}`}
+              >
+                Prikaži sve
               </Link>
-            )}
-          </>
-        ) : null
+              {other && (
+                <Link {...other.target} className="btn btn-text" aria-label={`Prikaži sve: ${title}, projekti`}>
+                  {other.words}
+                </Link>
+              )}
+            </>
+          ) : null}
+        </>
       }
     >
       <ul>

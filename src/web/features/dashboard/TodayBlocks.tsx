@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { TODAY_BLOCK_KINDS } from '#domain/today.ts';
+import { type LateOrder, TODAY_BLOCK_KINDS } from '#domain/today.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -14,13 +14,19 @@ const WHOSE = [
   { value: 'moje', label: 'Moje' },
 ] as const satisfies { value: Whose; label: string }[];
 
+const LATE = [
+  { value: 'rok', label: 'Po roku' },
+  { value: 'dug', label: 'Po dugu' },
+] as const satisfies { value: LateOrder; label: string }[];
+
 /**
  * What is due today and what waits; each row leads to where it is done, and disappears by being done. `children` follow once it
  * is there, so that nothing is moved.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
   const [whose, setWhose] = useState<Whose>(keptWhose);
-  const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje'));
+  const [lateOrder, setLateOrder] = useState<LateOrder>('rok');
+  const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje', lateOrder));
   // rendered in parts, for they may be many rows
   const data = useDeferredValue(newest);
   const choose = (value: Whose) => {
@@ -30,7 +36,7 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
   return (
     <>
       <section aria-labelledby="danas" aria-busy={isPlaceholderData || undefined}>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h2 id="danas" className="text-lg">
             Danas
           </h2>
@@ -38,7 +44,14 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
         </div>
         {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
         {!data && !error ? <Waiting /> : null}
-        {data ? <Blocks blocks={data} today={today} isMine={whose === 'moje'} /> : null}
+        {data ? (
+          <Blocks
+            blocks={data}
+            today={today}
+            isMine={whose === 'moje'}
+            lateOrder={<Segments label="Redosled uplata" items={LATE} value={lateOrder} onValue={setLateOrder} />}
+          />
+        ) : null}
       </section>
       {data || error ? children : null}
     </>
@@ -53,10 +66,18 @@ const Waiting = () => (
   </div>
 );
 
-function Blocks({ blocks, today, isMine }: { blocks: readonly TodayBlock[]; today: string; isMine: boolean }) {
-  const shown = TODAY_BLOCK_KINDS.flatMap(kind => {
-    const block = blocks.find(({ vrsta, total }) => vrsta === kind && total > 0);
-    return block ? [{ kind, block }] : [];
+interface BlocksProps {
+  blocks: readonly TodayBlock[];
+  today: string;
+  isMine: boolean;
+  /** The choice of the order of late payments. */
+  lateOrder: ReactNode;
+}
+
+function Blocks({ blocks, today, isMine, lateOrder }: BlocksProps) {
+  const shown = blocks.flatMap(block => {
+    const kind = TODAY_BLOCK_KINDS.find(name => name === block.vrsta);
+    return kind && block.total > 0 ? [{ kind, block }] : [];
   });
   if (shown.length === 0)
     return (
@@ -75,7 +96,13 @@ function Blocks({ blocks, today, isMine }: { blocks: readonly TodayBlock[]; toda
   return (
     <div className="gap-4 xl:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
       {shown.map(({ kind, block }) => (
-        <TodayBlockCard key={kind} kind={kind} block={block} today={today} />
+        <TodayBlockCard
+          key={kind}
+          kind={kind}
+          block={block}
+          today={today}
+          order={kind === 'kasne' && block.total > 1 ? lateOrder : null}
+        />
       ))}
     </div>
   );

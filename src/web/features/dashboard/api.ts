@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { LateOrder } from '#domain/today.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import { keep, readKept } from '#web/api/kept.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
 const TODAY = graphql(`
-  query getToday($moje: Boolean) {
-    getToday(moje: $moje) {
+  query getToday($moje: Boolean, $kasne: String) {
+    getToday(moje: $moje, kasne: $kasne) {
       blokovi {
-        vrsta total
+        vrsta total iznos
         stavke { entity id naziv broj opis korak datum vreme iznos telefon adresa mesto osoba }
       }
     }
@@ -18,10 +19,10 @@ export type TodayBlock = ResultOf<typeof TODAY>['getToday']['blokovi'][number];
 export type TodayItem = TodayBlock['stavke'][number];
 
 /** The blocks of „Danas“, for everybody or only what the person is responsible for. */
-export const todayQuery = (moje: boolean) =>
+export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
   queryOptions({
-    queryKey: ['today', 'blocks', moje],
-    queryFn: async ({ signal }) => (await execute(TODAY, { moje }, { signal })).getToday.blokovi,
+    queryKey: ['today', 'blocks', moje, kasne],
+    queryFn: async ({ signal }) => (await execute(TODAY, { moje, kasne }, { signal })).getToday.blokovi,
     placeholderData: keepPreviousData,
   });
 
