@@ -31,6 +31,7 @@ export const ROUTE_RIGHTS = {
   'POST /api/auth/confirm': 'own-session',
   'POST /api/auth/contact/send': 'own-session',
   'POST /api/auth/contact/verify': 'own-session',
+  'POST /api/auth/contact/postpone': 'own-session',
   'PATCH /api/auth/profile': 'own-session',
   'GET /api/auth/sessions': 'own-session',
   'DELETE /api/auth/sessions/:id': 'own-session',

@@ -48,6 +48,17 @@ describe('the form', () => {
     expect(new URL(page.url()).origin).toBe(url);
   });
 
+  test('a contact that is postponed is not asked for at the next sign-in', async () => {
+    const late = await member(server, 'odlozen');
+    await signInAt(late, '/projekti/aktivni-projekti');
+    await page.waitForURL(/verifyContact\?redirect=/);
+    await button('Podseti me za 30 dana').click();
+    await isShown(page, 'Aktivni projekti');
+    await page.context().clearCookies();
+    await signInAt(late, '/projekti/aktivni-projekti');
+    await isShown(page, 'Aktivni projekti');
+  });
+
   test('names what is empty; a wrong password is reported in the box, and the user name stays', async () => {
     await page.goto(`${url}/user/signin`);
     const [username, password] = [page.getByLabel('Korisničko ime'), page.getByLabel('Lozinka', { exact: true })];

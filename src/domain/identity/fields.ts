@@ -69,6 +69,8 @@ export interface OwnAccount extends Omit<AccountSeen, 'createdAt' | 'lastSignInA
   isOwner: boolean;
   smsSecondFactor: boolean;
   verifiedContact: boolean;
+  /** Until when the person is not asked for a contact after the sign-in. */
+  contactPostponedUntil: string | null;
   /** False for accounts of the hosted user pool. */
   hasPassword: boolean;
 }

@@ -68,11 +68,13 @@ export function DashboardPage() {
         <ul className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:gap-3">
           {sections.map(({ to, label, Icon }) => (
             <li key={to} className="flex-1">
-              <Link to={to} className="card-link items-center gap-3! px-3! py-2!">
+              <Link to={to} className="card-link min-h-14 items-center! gap-3! px-3! py-2!">
                 <Icon size={20} className="flex-none text-brand-ink" aria-hidden />
                 <span className="min-w-0 whitespace-nowrap">
                   <span className="block font-semibold">{label}</span>
-                  <span className="num block min-h-4 text-xs font-medium text-brand-ink">{sectionCount(to, data)}</span>
+                  <span className="num block text-xs empty:hidden font-medium text-brand-ink">
+                    {sectionCount(to, data)}
+                  </span>
                 </span>
               </Link>
             </li>

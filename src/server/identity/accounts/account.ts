@@ -27,11 +27,13 @@ export const userOf = (account: Account): OwnAccount => ({
   phoneVerified: account.phone_verified_at !== null,
   smsSecondFactor: account.sms_second_factor,
   verifiedContact: account.email_verified_at !== null || account.phone_verified_at !== null,
+  contactPostponedUntil: account.contact_postponed_until,
   hasPassword: account.password_hash !== null,
 });
 
 /** What an owner sees of any account. */
 export const accountRow = (account: Account): AccountSeen => {
-  const { dozvole, isOwner, smsSecondFactor, verifiedContact, hasPassword, ...user } = userOf(account);
+  const { dozvole, isOwner, smsSecondFactor, verifiedContact, contactPostponedUntil, hasPassword, ...user } =
+    userOf(account);
   return { ...user, createdAt: account.created_at, lastSignInAt: account.last_sign_in_at };
 };

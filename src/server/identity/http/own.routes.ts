@@ -9,7 +9,7 @@ import type { IdentityCore } from '../core.ts';
 import { endAllOthers, endOwnSession, ownSessions } from '../own-sessions.ts';
 import { changeProfile } from '../profile.ts';
 import { confirmSession } from '../ways/confirm-person.ts';
-import { sendContactCode, verifyContact } from '../ways/contacts.ts';
+import { postponeContact, sendContactCode, verifyContact } from '../ways/contacts.ts';
 import { changePassword } from '../ways/sign-in.ts';
 import { Confirmed, channelField, codeField, passwordField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
@@ -52,6 +52,10 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Coo
     const account = await ownSessionToSetUp(core, cookies, request);
     return { user: await verifyContact(core, account, readBody(Verify, request.body)) };
   });
+
+  app.post('/contact/postpone', async request => ({
+    user: await postponeContact(core, await ownSessionToSetUp(core, cookies, request)),
+  }));
 
   app.patch('/profile', async request => {
     const account = await ownSessionToSetUp(core, cookies, request);

@@ -154,3 +154,13 @@ it('a person may change their own name', async () => {
     user: { isOwner: false, status: 'active' },
   });
 });
+
+it('postpones the question for a contact by 30 days', async () => {
+  const { browser } = await bench.staff(owner, 'odlozena');
+  const { json } = await browser.call<{ user: { contactPostponedUntil: string } }>(
+    'POST',
+    '/api/auth/contact/postpone',
+  );
+  const days = (Date.parse(json.user.contactPostponedUntil) - bench.now().getTime()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});

@@ -12,7 +12,7 @@ import { take, tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
-import { HOUR } from '../times.ts';
+import { DAY, HOUR } from '../times.ts';
 import { confirmPerson } from './confirm-person.ts';
 
 export type ContactChannel = 'email' | 'phone';
@@ -78,4 +78,12 @@ export async function verifyContact(
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');
   }
+}
+
+const POSTPONED_DAYS = 30;
+
+/** The person is not asked for a contact again for 30 days. */
+export async function postponeContact({ db, clock }: IdentityCore, { id }: Account): Promise<OwnAccount> {
+  const until = new Date(clock().getTime() + POSTPONED_DAYS * DAY * 1000);
+  return userOf(await updateAccount(db, id, { contact_postponed_until: until.toISOString() }));
 }

@@ -62,6 +62,8 @@ export interface Tables {
     phone: string | null;
     phone_verified_at: Timestamp | null;
     sms_second_factor: Generated<boolean>;
+    /** Until when the person is not asked for a contact after the sign-in. */
+    contact_postponed_until: Timestamp | null;
     last_sign_in_at: Timestamp | null;
     /** Whether notices are sent by mail too. */
     obavesti_mejlom: Generated<boolean>;

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sessionQuery } from '#web/api/session.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import type { Channel } from './api.ts';
+import { type Channel, postponeContact } from './api.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { ContactProof } from './ContactProof.tsx';
 import { MessageBox } from './MessageBox.tsx';
@@ -14,6 +16,7 @@ export function VerifyContactPage() {
   const { data: session } = useQuery(sessionQuery);
   const [channel, setChannel] = useState<Channel>('email');
   const { goOn, search } = useSignInFlow();
+  const postpone = useChange(() => postponeContact(), { onDone: goOn });
 
   if (!session)
     return (
@@ -28,9 +31,14 @@ export function VerifyContactPage() {
     <AuthLayout title="Potvrda kontakta" text="Na potvrđenu e-poštu ili telefon šaljemo kod ako zaboravite lozinku.">
       <ChannelChoice value={channel} onValue={setChannel} />
       <ContactProof key={channel} user={session.user} channel={channel} onDone={goOn} />
-      <button type="button" className="btn btn-text" onClick={goOn}>
-        Preskoči
-      </button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <button type="button" className="btn btn-text" onClick={goOn}>
+          Preskoči
+        </button>
+        <Button variant="text" pending={postpone.isPending} onClick={() => void postpone.act()}>
+          Podseti me za 30 dana
+        </Button>
+      </div>
     </AuthLayout>
   );
 }

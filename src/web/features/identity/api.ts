@@ -66,6 +66,8 @@ interface ContactToProve {
   password?: string;
 }
 export const sendContactCode = (body: ContactToProve) => post<{ to: string }>('contact/send', body);
+/** The person is not asked for a contact again for 30 days. */
+export const postponeContact = () => post<{ user: User }>('contact/postpone', {});
 export const verifyContact = (body: { channel: Channel; code: string }) => post<{ user: User }>('contact/verify', body);
 
 interface Methods {

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { OwnAccount } from '#domain/identity/fields.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import type { Step, Waiting } from './api.ts';
 
@@ -21,6 +22,9 @@ export function useWantedPage(): string | null {
   return safeRedirect(redirect);
 }
 
+const isPostponed = ({ contactPostponedUntil: until }: Pick<OwnAccount, 'contactPostponedUntil'>): boolean =>
+  until !== null && Date.parse(until) > Date.now();
+
 /** Goes to the next step of the sign-in, keeping the wanted page; returns the challenge when that is a second factor. */
 export function useSignInFlow() {
   const navigate = useNavigate();
@@ -38,7 +42,7 @@ export function useSignInFlow() {
     else {
       typed = { username: '', password: '' };
       if (step.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
-      else if (step.user.verifiedContact) goOn();
+      else if (step.user.verifiedContact || isPostponed(step.user)) goOn();
       else await navigate({ to: '/auth/verifyContact', search });
     }
     return null;
