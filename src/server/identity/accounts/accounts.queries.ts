@@ -56,7 +56,15 @@ export const insertAccount = (
 type Changes = Partial<
   Pick<
     Account,
-    'name' | 'status' | 'groups' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at' | 'sms_second_factor'
+    | 'name'
+    | 'status'
+    | 'groups'
+    | 'email'
+    | 'email_verified_at'
+    | 'phone'
+    | 'phone_verified_at'
+    | 'sms_second_factor'
+    | 'contact_postponed_until'
   >
 >;
 
