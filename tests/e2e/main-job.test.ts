@@ -141,7 +141,10 @@ test('6. the contract unlocks the rest', async () => {
 });
 
 test('7. to 9. optimization, bookkeeping and photos are filled', async () => {
-  await step('Optimizacija').click();
+  await button('Sledeće: Optimizacija').click();
+  await button('Označi kao spremno').click();
+  await page.getByText('Duguje 134,679.45 din; nema liste krojenja').waitFor();
+  await button('Odustani').click();
   await upload('Dokumenti', pdf('Krojna lista'));
   await page.getByText('Krojna lista.pdf').first().waitFor();
   await page.getByLabel('Nova napomena').fill('Bela roletna.');
@@ -173,6 +176,7 @@ test('the project is made ready, archived, and restored by the owner', async () 
   await page.getByText('Đorđe Čolić').first().click();
   await page.getByText('Krojna lista.pdf').waitFor();
   await button('Arhiviraj projekat').click();
+  await page.getByText('Duguje 134,679.45 din', { exact: true }).waitFor();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await page.waitForURL(/optimizacija\/projekti$/);
   await page.goto(`${server.url}/optimizacija/arhiva`);

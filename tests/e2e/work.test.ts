@@ -182,7 +182,17 @@ describe('the work on a pre-offer', () => {
     const caller = await signInOwner();
     const client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Rad na poslu' });
     const input = { clientId: client.id, klijent: 'Rad na poslu', vrstaPosla: 'PVC' };
-    preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', input);
+    const selection = 'id createdAt odgovornaOsoba { id }';
+    const made = await caller.change<Row & { odgovornaOsoba: Row }>(
+      'createPreoffers',
+      'CreatePreoffersInput',
+      input,
+      selection,
+    );
+    const { id, createdAt, odgovornaOsoba } = made;
+    preoffer = made;
+    const nobody = { id, createdAt, osobaId: null, pre: odgovornaOsoba.id };
+    await caller.change('updatePreofferResponsible', 'UpdateResponsibleInput', nobody);
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

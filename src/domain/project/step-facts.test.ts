@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { doneSteps, opensBy, waitingStep } from './step-facts.ts';
+import { DEFAULT_FINANCES } from './finance.ts';
+import { doneSteps, missingBefore, opensBy, waitingStep } from './step-facts.ts';
 
 const EMPTY = {
   readyForOptimization: false,
@@ -40,4 +41,26 @@ test.each([
   [9, ['knjigovodstvo'], 7],
 ] as const)('a project at step %i with work in %j opens on step %i', (reached, done, opened) => {
   expect(waitingStep(reached, new Set(done))).toBe(opened);
+});
+
+const LACKS_ALL = {
+  ...EMPTY,
+  optimizacijaDokumenti: [],
+  finansije: { ...DEFAULT_FINANCES, vrednostUneta: true },
+  skriveno: [] as string[],
+};
+const HAS_ALL = { ...LACKS_ALL, merenjaDokumenti: [1], optimizacijaDokumenti: [1], knjigovodstvoDokumenti: [1] };
+const paid = (iznos: string) => [{ iznos, datum: '2026-11-01' }];
+
+test.each([
+  ['optimizacija', LACKS_ALL, 'Duguje 118,000.00 din; nema dokumenta merenja; nema liste krojenja'],
+  ['arhiva', LACKS_ALL, 'Duguje 118,000.00 din; nema liste krojenja; nema dokumenta u koraku Knjigovodstvo'],
+  ['arhiva', { ...HAS_ALL, uplate: paid('100000') }, 'Duguje 18,000.00 din'],
+  ['arhiva', { ...HAS_ALL, uplate: paid('118000') }, null],
+  ['arhiva', { ...HAS_ALL, uplate: paid('118001') }, null],
+  ['optimizacija', { ...HAS_ALL, finansije: { ...DEFAULT_FINANCES, vrednostUneta: false } }, 'Vrednost nije uneta'],
+  ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja'] }, 'Nema liste krojenja'],
+  ['optimizacija', { ...LACKS_ALL, finansije: null, skriveno: ['merenja', 'optimizacija'] }, null],
+] as const)('before %s, of %j is missing: %s', (stage, project, missing) => {
+  expect(missingBefore(stage, project, new Date('2026-11-24T12:00:00Z'))).toBe(missing);
 });

@@ -1,3 +1,7 @@
+import { belgradeDay } from '../text/dates.ts';
+import type { Money } from '../text/decimal.ts';
+import { rsd } from '../text/formats.ts';
+import { dueRsd, type Price, paidBy, VALUE_MISSING } from './finance.ts';
 import { LAST_STEP, STEPS, type StepName, shownStep, stepMadeBy, stepNumber } from './steps.ts';
 
 /** The facts from which the marks of the steps are derived. */
@@ -57,3 +61,45 @@ const OPENERS = [
 
 /** What opens a locked step, in a sentence. */
 export const opensBy = (name: StepName): string => OPENERS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';
+
+interface Unfinished {
+  merenjaDokumenti: readonly unknown[];
+  optimizacijaDokumenti: readonly unknown[];
+  knjigovodstvoDokumenti: readonly unknown[];
+  uplate: readonly { iznos: Money; datum: string }[];
+  /** Null for those who may not read it. */
+  finansije: Price | null;
+  /** The steps that the person may not read. */
+  skriveno: readonly string[];
+}
+
+const DOCUMENTS_BEFORE = {
+  optimizacija: [
+    ['merenja', 'merenjaDokumenti', 'nema dokumenta merenja'],
+    ['optimizacija', 'optimizacijaDokumenti', 'nema liste krojenja'],
+  ],
+  arhiva: [
+    ['optimizacija', 'optimizacijaDokumenti', 'nema liste krojenja'],
+    ['knjigovodstvo', 'knjigovodstvoDokumenti', 'nema dokumenta u koraku Knjigovodstvo'],
+  ],
+} as const;
+
+const owedWords = (price: Price, paid: Money): string | null => {
+  const due = dueRsd(price, paid);
+  if (due === null) return VALUE_MISSING;
+  return due.startsWith('-') || due === '0.00' ? null : `Duguje ${rsd(due)}`;
+};
+
+/**
+ * What a project still lacks when it is sent to the workshop or archived, in one phrase: „Duguje 348,670.00 din; nema liste
+ * krojenja“. Null when nothing that the person may read is missing.
+ */
+export function missingBefore(stage: keyof typeof DOCUMENTS_BEFORE, project: Unfinished, now: Date): string | null {
+  const { finansije, uplate, skriveno } = project;
+  const owed = finansije && owedWords(finansije, paidBy(uplate, belgradeDay(now)));
+  const documents = DOCUMENTS_BEFORE[stage].flatMap(([step, list, words]) =>
+    skriveno.includes(step) || project[list].length > 0 ? [] : [words],
+  );
+  const missing = [...(owed ? [owed] : []), ...documents].join('; ');
+  return missing === '' ? null : missing.charAt(0).toUpperCase() + missing.slice(1);
+}

@@ -62,6 +62,8 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
       klijent: preoffer.klijent,
       vrsta_posla: preoffer.vrstaPosla,
       ...columnsOf(preoffer, COPIED_DETAILS),
+      // who makes it is responsible until another person is chosen
+      odgovorna_osoba: actor.accountId,
       search,
       created_at: createdAt,
       created_by: actor.accountId,

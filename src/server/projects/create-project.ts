@@ -51,7 +51,7 @@ export async function createProject(
   const project = { ...sent, ...sentOr(sent, preoffer) };
   const id = await insertProject(call, {
     ...project,
-    odgovornaOsoba: preoffer.odgovornaOsoba,
+    odgovornaOsoba: preoffer.odgovornaOsoba ?? call.actor.accountId,
     year,
     number,
     preofferCreatedAt: preoffer.createdAt,

@@ -122,8 +122,11 @@ test('visits of today and tomorrow that are still to be made come with place, ph
 test('next contacts that are due, of pre-offers and projects; overdue ones of one’s own or nobody’s are counted', async () => {
   const before = await today();
   const [late, todays, later] = [await newPreoffer(b), await newProject(b), await newPreoffer(b)];
-  await inPreoffer(late.id, { sledeci_kontakt: addDays(now, -3), sledeci_kontakt_opis: 'Pitati za boju' });
-  await inProject(todays.id, { sledeci_kontakt: now });
+  await inPreoffer(late.id, {
+    ...{ odgovorna_osoba: null, sledeci_kontakt: addDays(now, -3) },
+    sledeci_kontakt_opis: 'Pitati za boju',
+  });
+  await inProject(todays.id, { odgovorna_osoba: null, sledeci_kontakt: now });
   await inPreoffer(later.id, { sledeci_kontakt: addDays(now, 1) });
   const { total, stavke } = await block('kontakti');
   expect(total).toBe(2);
@@ -352,6 +355,7 @@ test('„Moje“ is what I am responsible for; a block shows ten rows and counts
   for (let n = 0; n < 11; n++) made.push((await newProject(b)).id);
   await b.db.updateTable('projects').set({ step, archived: false }).where('id', 'in', made).execute();
   const mine = made.slice(0, 2);
+  await b.db.updateTable('projects').set({ odgovorna_osoba: null }).execute();
   await b.db.updateTable('projects').set({ odgovorna_osoba: b.staff }).where('id', 'in', mine).execute();
   const all = await block('spremno');
   expect(all.total).toBeGreaterThanOrEqual(11);

@@ -19,9 +19,13 @@ afterAll(() => b.close());
 
 const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
 const OUTCOME = 'ishod { ishod razlog korisnik { id } }';
+const unassigned = async <J extends { id: string }>(table: 'preoffers' | 'projects', job: J): Promise<J> => {
+  await b.db.updateTable(table).set({ odgovorna_osoba: null }).where('id', '=', job.id).execute();
+  return job;
+};
 const JOBS = [
-  ['updatePreoffer', newPreoffer],
-  ['updateProject', (app: TestApp) => newProject(app, 6)],
+  ['updatePreoffer', async (app: TestApp) => unassigned('preoffers', await newPreoffer(app))],
+  ['updateProject', async (app: TestApp) => unassigned('projects', await newProject(app, 6))],
 ] as const;
 
 const trailOf = (id: string) =>
@@ -53,8 +57,22 @@ test.each(JOBS)('%sResponsible: of two who take it over at once, one is told', a
   expect(await race(b, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
+test('who makes a pre-offer is responsible for it; who makes a project of one without anybody, for the project', async () => {
+  const selection = 'odgovornaOsoba { id }';
+  const preoffer = await newPreoffer(b);
+  const { data } = await b.gql<{ getPreoffer: object }>(`query($id: ID!) { getPreoffer(id: $id) { ${selection} } }`, {
+    id: preoffer.id,
+  });
+  expect(data.getPreoffer).toEqual({ odgovornaOsoba: { id: b.staff } });
+  const options = { as: b.owner };
+  await unassigned('preoffers', preoffer);
+  expect(await change(b, 'createProjects', projectInput(preoffer), selection, options)).toEqual({
+    odgovornaOsoba: { id: b.owner },
+  });
+});
+
 test('work is given only to an active account', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await unassigned('preoffers', await newPreoffer(b));
   const away = await b.account('gost', 'Gost', []);
   await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
   for (const osobaId of [away, 'niko', '00000000-0000-4000-8000-000000000000']) {
@@ -142,7 +160,7 @@ test('a lost job refuses work until it is taken back', async () => {
     ['createProjects', projectInput(preoffer)],
     ['updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, status: 'Zainteresovan' }],
     ['updatePreofferFiles', { ...target, naziv: 's', objectKey }],
-    ['updatePreofferResponsible', { ...target, osobaId: b.staff }],
+    ['updatePreofferResponsible', { ...target, osobaId: b.owner }],
   ] as const)
     expect(await refusal(b, name, input), name).toMatchObject({ code: 'CONFLICT' });
   await change(b, 'updatePreofferComments', { ...target, komentar: 'Javiće se na proleće.' });
@@ -160,7 +178,7 @@ test('a lost job refuses work until it is taken back', async () => {
 test('a project takes over the responsible person, and its pre-offer has no next contact any more', async () => {
   const preoffer = await newPreoffer(b);
   const target = { id: preoffer.id, createdAt: preoffer.createdAt };
-  await change(b, 'updatePreofferResponsible', { ...target, osobaId: b.owner });
+  await change(b, 'updatePreofferResponsible', { ...target, osobaId: b.owner, pre: b.staff });
   await change(b, 'updatePreofferNextContact', { ...target, datum: '2090-01-02' });
   const selection = `odgovornaOsoba { id } preoffer { ${CONTACT} }`;
   expect(await change(b, 'createProjects', projectInput(preoffer), selection)).toEqual({

@@ -34,7 +34,12 @@ export const WORK_COLUMNS = {
     width: 106,
     cell: row => <NextContact contact={row.sledeciKontakt} />,
   },
-  odgovornaOsoba: { id: 'odgovornaOsoba', header: 'Odgovorna osoba', width: 130, cell: row => row.odgovornaOsoba?.ime },
+  odgovornaOsoba: {
+    id: 'odgovornaOsoba',
+    header: 'Odgovorna osoba',
+    width: 130,
+    cell: row => row.odgovornaOsoba?.ime ?? <span className="text-muted">Nije dodeljeno</span>,
+  },
   aktivnostAt: {
     id: 'aktivnostAt',
     header: 'Aktivnost',

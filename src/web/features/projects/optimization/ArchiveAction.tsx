@@ -5,16 +5,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { UPDATE_PROJECT } from '../api.ts';
+import { Missing } from '../Missing.tsx';
 import type { Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
-const toArchive = (klijent: string) =>
+const toArchive = (project: Project) =>
   confirm({
     title: 'Arhiviranje projekta',
     what: (
       <>
-        Projekat klijenta <b className="text-ink">{klijent}</b> prelazi u arhivu i više se ne menja. Iz arhive ga vraća
-        samo vlasnik.
+        Projekat klijenta <b className="text-ink">{project.klijent}</b> prelazi u arhivu i više se ne menja. Iz arhive
+        ga vraća samo vlasnik.
+        <Missing stage="arhiva" project={project} />
       </>
     ),
     action: 'Arhiviraj',
@@ -67,7 +69,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
     );
   if (!mayArchive || inArchive || !readyForOptimization) return null;
   return (
-    <Button pending={isPending} onClick={async () => (await toArchive(klijent)) && act({ archived: true })}>
+    <Button pending={isPending} onClick={async () => (await toArchive(project)) && act({ archived: true })}>
       <Archive size={18} aria-hidden />
       Arhiviraj projekat
     </Button>

@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { AddedLater } from '../AddedLater.tsx';
 import { UPDATE_PROJECT } from '../api.ts';
+import { Missing } from '../Missing.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { printOptimization } from '../print-sheets.tsx';
@@ -57,7 +58,13 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
   const markReady = async () => {
     const isSure = await confirm({
       title: 'Spremno za optimizaciju?',
-      what: 'Projekat prelazi na listu za optimizaciju, a dokumenti merenja i optimizacije po kojima se seče više ne mogu da se obrišu. Ovo se ne može poništiti.',
+      what: (
+        <>
+          Projekat prelazi na listu za optimizaciju, a dokumenti merenja i optimizacije po kojima se seče više ne mogu
+          da se obrišu. Ovo se ne može poništiti.
+          <Missing stage="optimizacija" project={project} />
+        </>
+      ),
       action: 'Spremno je',
       tone: 'primary',
     });

@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+import { missingBefore } from '#domain/project/step-facts.ts';
+import type { Project } from './project-fragment.ts';
+
+interface MissingProps {
+  stage: Parameters<typeof missingBefore>[0];
+  project: Project;
+}
+
+/** What the project lacks before it is sent on; nothing where all is there. */
+export function Missing({ stage, project }: MissingProps) {
+  const missing = missingBefore(stage, project, new Date());
+  if (missing === null) return null;
+  return (
+    <p className="mt-3 flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-warning">
+      <TriangleAlert size={18} className="mt-0.5 flex-none" aria-hidden />
+      {missing}
+    </p>
+  );
+}
