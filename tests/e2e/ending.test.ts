@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -31,6 +32,46 @@ test('a request in flight is answered, however many signals to stop arrive', asy
   expect(await text(request)).toMatch(/^HTTP\/1\.1 40/);
   expect(await ended).toEqual([0, null]);
 });
+
+/** The process and all that it started, with their process groups. */
+function familyOf(pid: number): { pid: number; group: number }[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,pgid=,ppid='], { encoding: 'utf8' });
+  const rows = table.split('\n').map(line => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): { pid: number; group: number }[] =>
+    rows.flatMap(([own = 0, group = 0, above]) => (above === parent ? [{ pid: own, group }, ...below(own)] : []));
+  return [{ pid, group: rows.find(([own]) => own === pid)?.[1] ?? 0 }, ...below(pid)];
+}
+
+// systemd signals the server only (KillMode=mixed); other supervisors may signal a group, or everything in a container
+test.each([
+  ['its process group gets SIGTERM at once', false, /^HTTP\/1\.1 401 /],
+  ['the database gets SIGTERM too', true, /^HTTP\/1\.1 503 .*\r\nretry-after: \d.*\}$/s],
+])(
+  'requests in flight get whole responses when %s, and the database ends before the server',
+  async (_, isAll, whole) => {
+    const folder = join(scratch, isAll ? 'svi' : 'grupa');
+    const server = await startFreshServer(folder);
+    const { pid = 0, stdout } = server.process;
+    const ended = once(server.process, 'exit');
+    const body = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
+    const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
+    const requests = Array.from({ length: 3 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'));
+    const begun = `${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
+    await Promise.all(requests.map(request => new Promise(resolve => request.write(begun, resolve))));
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+
+    const family = familyOf(pid);
+    expect(family.length, 'with PostgreSQL and its processes').toBeGreaterThan(4);
+    const isEnding = stdout && once(stdout, 'data');
+    for (const one of family) if (isAll || one.group === family[0]?.group) process.kill(one.pid, 'SIGTERM');
+    await isEnding;
+    const responses = requests.map(request => text(request));
+    for (const request of requests) request.write(body.slice(5));
+    for (const response of await Promise.all(responses)) expect(response).toMatch(whole);
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(folder, 'podaci/postgres/cluster/postmaster.pid'))).toBe(false);
+  },
+);
 
 test('a server whose output nobody reads any more works on, and its database ends before it', async () => {
   const server = await startServer(dataDir, { LOG_LEVEL: 'info' });
