@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { routeWeights } from '../../bench/route-weights.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openProject } from './caller.ts';
@@ -56,4 +57,8 @@ test('at a desk four people of the calendar are in view', async () => {
   const { page } = await signedIn(DESKTOP);
   const fourth = await topOf(page, '/kalendar', 'main tbody tr:nth-child(4), main tbody tr:last-child');
   expect(fourth).toBeLessThan(DESKTOP.viewport.height - 60);
+});
+
+test.each(routeWeights())('the first load of $name stays below $limit KB of JavaScript', ({ kilobytes, limit }) => {
+  expect(kilobytes).toBeLessThan(limit);
 });

@@ -1,0 +1,262 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Locator, Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { DESKTOP, FULL_BROWSER, launchBrowser, openLive, visit } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
+import { beginSession, signedIn, signInOwner, url } from './harness.ts';
+
+describe('a load that fails', () => {
+  /** One page for each kind of load that can fail; how a load can fail is tested in src/web/api/failed-loads.test.ts. */
+  const KLIJENT = 'Neuspeh d.o.o.';
+  const SENTENCE = /Nema veze sa serverom|Došlo je do greške/;
+
+  let page: Page;
+  let rows: Record<'client' | 'preoffer' | 'project', Row>;
+  let reload: Locator;
+
+  beforeAll(async () => {
+    rows = await openProject(await signInOwner(), KLIJENT, await paper('Papir', []));
+    ({ page } = await signedIn());
+    reload = page.getByRole('button', { name: 'Učitaj ponovo' });
+  });
+
+  type Fail = (route: Route) => Promise<void>;
+  const lost: Fail = route => route.abort();
+  const fault: Fail = route =>
+    route.fulfill({
+      status: 500,
+      json: { error: { code: 'INTERNAL_SERVER_ERROR', message: 'Došlo je do greške na serveru.', requestId: 'x' } },
+    });
+
+  const isQuery = (name: string) => (request: Request) => request.postData()?.includes(`query ${name}`) ?? false;
+  const isAt = (path: RegExp) => (request: Request) => path.test(new URL(request.url()).pathname);
+
+  interface Case {
+    load: string;
+    address: () => string;
+    failing: (request: Request) => boolean;
+    fail: Fail;
+    /** Shown only once the load has succeeded. */
+    there: () => Locator;
+  }
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
+  const project = () => `/projekti/aktivni-projekti/${rows.project.id}`;
+
+  const CASES: Case[] = [
+    {
+      load: 'the query of a list, by the network',
+      address: () => '/projekti/klijenti?q=neuspeh',
+      failing: isQuery('listClients'),
+      fail: lost,
+      there: () => page.getByText(KLIJENT).first(),
+    },
+    {
+      load: 'the query of a record, by the network',
+      address: project,
+      failing: isQuery('getProject'),
+      fail: lost,
+      there: () => heading(KLIJENT),
+    },
+    {
+      load: 'the query of a record, by the server',
+      address: project,
+      failing: isQuery('getProject'),
+      fail: fault,
+      there: () => heading(KLIJENT),
+    },
+    {
+      load: 'a REST call, by the network',
+      address: () => '/profile',
+      failing: isAt(/^\/api\/auth\/sessions$/),
+      fail: lost,
+      there: () => page.getByText('Ovaj uređaj').first(),
+    },
+    {
+      load: 'the session, by the server',
+      address: () => '/projekti/klijenti?q=neuspeh',
+      failing: isAt(/^\/api\/auth\/session$/),
+      fail: fault,
+      there: () => page.getByText(KLIJENT).first(),
+    },
+  ];
+
+  test.each(CASES)('a page says that $load failed, and is whole after „Učitaj ponovo“', async one => {
+    await page.route('**/*', route => (one.failing(route.request()) ? one.fail(route) : route.fallback()));
+    await page.goto(url + one.address());
+    await page.getByText(SENTENCE).first().waitFor();
+    await reload.first().waitFor();
+    // the page behind the snackbar must not look as if it were still loading
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    expect(await one.there().count()).toBe(0);
+    await page.unrouteAll();
+    await reload.first().click();
+    await one.there().waitFor();
+    await expect.poll(() => reload.count()).toBe(0);
+  });
+});
+
+describe('a change that fails', () => {
+  /** What a person has typed or chosen is not lost when it cannot be sent. */
+  const KLIJENT = 'Greškić d.o.o.';
+  const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
+
+  let page: Page;
+  let rows: Record<'client' | 'preoffer' | 'project', Row>;
+
+  beforeAll(async () => {
+    const owner = await signInOwner();
+    rows = await openProject(owner, KLIJENT, await paper('Papir', []));
+    const { id, createdAt } = rows.project;
+    await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, readyForOptimization: true });
+    ({ page } = await signedIn());
+  });
+
+  const snackbar = () => page.locator('.toast[data-kind=error]');
+  const lose = () => page.route('**/api/graphql', route => route.abort());
+  const find = () => page.unroute('**/api/graphql');
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+  test('a failed upload is shown in the snackbar too', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
+    const buffer = Buffer.from('nije PDF');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'lažan.pdf', mimeType: 'application/pdf', buffer });
+    await snackbar().filter({ hasText: 'Sadržaj fajla ne odgovara nastavku „.pdf“.' }).waitFor();
+    await button('Ukloni: lažan.pdf').click();
+  });
+
+  test('a note that cannot be saved stays in its box', async () => {
+    await lose();
+    await page.getByLabel('Nova napomena').fill('Ovo ne sme da nestane.');
+    await button('Dodaj napomenu').click();
+    await snackbar().filter({ hasText: LOST }).waitFor();
+    expect(await page.getByLabel('Nova napomena').inputValue()).toBe('Ovo ne sme da nestane.');
+    await find();
+    await button('Dodaj napomenu').click();
+    await page.getByText('Ovo ne sme da nestane.').first().waitFor();
+    await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
+  });
+
+  test('a failed archiving is shown, and can be tried again', async () => {
+    await page.goto(`${url}/optimizacija/projekti/${rows.project.id}`);
+    await button('Arhiviraj projekat').waitFor();
+    await lose();
+    const archive = async () => {
+      await button('Arhiviraj projekat').click();
+      await page.getByRole('alertdialog').getByRole('button').last().click();
+    };
+    await archive();
+    await snackbar().filter({ hasText: LOST }).waitFor();
+    await expect.poll(() => button('Arhiviraj projekat').isEnabled()).toBe(true);
+    await find();
+    await archive();
+    await page.waitForURL(/optimizacija\/projekti$/);
+  });
+
+  test('an upload that fails says why, and succeeds when it is tried again', async () => {
+    const me = await signedIn();
+    await me.page.goto(`${url}/projekti/preoffers?predponuda=${rows.preoffer.id}`);
+    const dialog = me.page.getByRole('dialog');
+    await dialog.getByText('Dokumenti').first().waitFor();
+    await me.page.route('**/api/files/predponude*', route => route.abort());
+    const buffer = await paper('Dopuna', [KLIJENT]);
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'Dopuna.pdf', mimeType: 'application/pdf', buffer });
+    const lost = dialog.getByText(/Nema veze/).first();
+    await lost.waitFor();
+    await me.page.unroute('**/api/files/predponude*');
+    await dialog.getByRole('button', { name: 'Pokušaj ponovo: Dopuna.pdf' }).click();
+    await dialog
+      .getByRole('button', { name: /Preuzmi.*Dopuna\.pdf|Dopuna\.pdf/ })
+      .first()
+      .waitFor();
+    await lost.waitFor({ state: 'detached' });
+    me.troubles.length = 0; // the upload that was lost on purpose
+  });
+});
+
+describe('without a network', () => {
+  /** At a customer's the network comes and goes: nothing that was typed is lost. */
+  const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await signedIn());
+  });
+
+  test('a dialog that was opened before works, and keeps what was typed until it can be saved', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Novi klijent' }).click();
+    await dialog.getByLabel('Poslovno ime').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Novi klijent' }).click();
+    const save = dialog.getByRole('button', { name: 'Dodaj klijenta' });
+    await save.click();
+    await dialog.getByText('Unesite poslovno ime.').waitFor();
+
+    await dialog.getByLabel('Poslovno ime').fill('Bez mreže d.o.o.');
+    await save.click();
+    await page.locator('.toast[data-kind=error]').filter({ hasText: LOST }).waitFor();
+    await expect.poll(() => dialog.getByLabel('Poslovno ime').inputValue()).toBe('Bez mreže d.o.o.');
+
+    await page.context().setOffline(false);
+    await save.click();
+    await page.locator('tbody').getByText('Bez mreže d.o.o.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('back from another site', () => {
+  /** „Nazad“ from another site shows the page as it was, from the browser's back-forward cache, and it follows changes again. */
+  let browser: Browser;
+  let page: Page;
+  let other: Server;
+
+  beforeAll(async () => {
+    other = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Drugi sajt</h1>'));
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    // Playwright turns the cache off, because a page that leaves and returns confuses its own bookkeeping
+    browser = await launchBrowser({
+      executablePath: FULL_BROWSER,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const me = await visit(DESKTOP, browser);
+    await beginSession(me);
+    page = me.page;
+  });
+  afterAll(async () => {
+    await browser.close();
+    other.close();
+  });
+
+  for (const path of ['/projekti/klijenti', '/staklo/new-order'])
+    test(`${path} returns as it was and is live`, async () => {
+      const caller = await signInOwner();
+      await openLive(page, url + path);
+      await page.evaluate(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset.restored = String(persisted);
+        });
+      });
+      // a page that leaves at once may take the evaluation with it
+      await page.evaluate(
+        address => void setTimeout(() => window.location.assign(address)),
+        `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
+      );
+      await page.getByText('Drugi sajt').waitFor();
+      const reopened = page.waitForRequest(request => request.url().endsWith('/api/graphql/stream'));
+      await page.evaluate(() => void setTimeout(() => window.history.back()));
+      const restored = () => page.evaluate(() => document.documentElement.dataset.restored).catch(() => null);
+      await expect.poll(restored, { timeout: 30_000 }).toBe('true');
+      await reopened;
+      if (path !== '/projekti/klijenti') return;
+      await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Aa posle povratka' });
+      await page.getByText('Aa posle povratka').first().waitFor();
+    });
+});

@@ -1,0 +1,226 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '#seed/papers.ts';
+import { fillDataFolder } from '../prepared-cluster.ts';
+import { Caller } from './caller.ts';
+import { OWNER, OWNER_ENV } from './owner.ts';
+import { scratchFolder } from './scratch.ts';
+import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
+
+describe('commands of the operator', () => {
+  /** `npm run backup`, `verify`, `restore` and `owner:recover` as an operator runs them, with the server running and without it. */
+  const scratch = scratchFolder('operator');
+  const dataDir = join(scratch, 'podaci');
+  const other = join(scratch, 'drugi');
+  const pathOf = (command: string) => fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
+  const envOf = (folder: string) => ({ ...process.env, DATA_DIR: folder });
+
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startFreshServer(scratch, OWNER_ENV);
+  });
+  afterAll(() => server.stop());
+
+  /** What the command prints. */
+  async function run(command: string, argument: string, folder = dataDir): Promise<string> {
+    const done = promisify(execFile)(process.execPath, [pathOf(command), argument], { env: envOf(folder) });
+    return done.then(
+      ({ stdout }) => stdout.trim(),
+      error => String(error.stderr).trim(),
+    );
+  }
+
+  /** The next step of a sign-in as the owner, or the status of its refusal. */
+  async function signIn(url: string, password = OWNER.password): Promise<unknown> {
+    const response = await fetch(`${url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: OWNER.username, password }),
+    });
+    return ((await response.json()) as { next?: string }).next ?? response.status;
+  }
+
+  const recover = async () => /: ((\w{4}-){3}\w{4})$/m.exec(await run('recover-owner', OWNER.username))?.[1] ?? '';
+
+  test('a backup of the running server is restored elsewhere; a restore that was killed is never started', async () => {
+    expect(await run('backup', scratch)).toContain('Kopija je u „');
+    const file = join(scratch, readdirSync(scratch).find(name => name.endsWith('.tar.zst')) ?? '');
+    expect(await run('verify', file)).toContain('Kopija je ispravna');
+    expect(await run('backup', file)).toContain('već postoji');
+    await server.stop();
+    expect(await run('backup', join(scratch, 'ugašen.tar.zst'))).toContain('Kopija je u „');
+
+    const killed = spawn(process.execPath, [pathOf('restore'), file], { env: envOf(other), stdio: 'ignore' });
+    const ended = once(killed, 'exit');
+    while (!existsSync(join(other, 'postgres/cluster/postmaster.pid'))) await sleep(2);
+    killed.kill('SIGKILL');
+    await ended;
+    await expect(startServer(other)).rejects.toThrow('nije završeno. Ponovite ga naredbom „npm run restore');
+
+    expect(await run('restore', file, other)).toContain('Vraćeno je stanje');
+    expect(await run('restore', file, other)).toContain('nije prazan');
+    server = await startServer(other);
+    expect(server.setupLink).toBeUndefined();
+    expect(await signIn(server.url)).toBe('DONE');
+    await server.stop();
+  });
+
+  test('an owner who lost everything comes back', async () => {
+    const first = await recover();
+    server = await startServer(dataDir);
+    expect(await signIn(server.url)).toBe(401);
+    expect(await signIn(server.url, first)).toBe('NEW_PASSWORD');
+
+    const second = await recover();
+    expect(await signIn(server.url, first)).toBe(401);
+    expect(await signIn(server.url, second)).toBe('NEW_PASSWORD');
+  });
+});
+
+describe('started by root', () => {
+  const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+  const NOBODY = 65_534;
+
+  /** Whether another user can read this checkout; below root's private folder the server can only warn. */
+  const canLeave =
+    spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', MAIN], {
+      uid: NOBODY,
+      gid: NOBODY,
+      cwd: '/',
+    }).status === 0;
+
+  const servers: RunningServer[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop();
+  });
+
+  async function open(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+    const server = await startServer(dataDir, { ...OWNER_ENV, ...env });
+    servers.push(server);
+    return server;
+  }
+
+  /** A data folder with a database, which root has made and no server has seen. */
+  async function filled(...path: string[]): Promise<string> {
+    const dataDir = join(scratchFolder('user'), ...path);
+    await fillDataFolder(dataDir);
+    return dataDir;
+  }
+
+  interface Running {
+    pid: number;
+    parent: number;
+    name: string;
+    /** Real, effective, saved and of the file system; then the groups. */
+    ids: string[];
+  }
+
+  function running(): Running[] {
+    return readdirSync('/proc').flatMap(pid => {
+      try {
+        const lines = readFileSync(`/proc/${pid}/status`, 'utf8');
+        const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(lines)?.[1]?.trim() ?? '';
+        const ids = ['Uid', 'Gid', 'Groups'].flatMap(name => field(name).split(/\s+/));
+        return [{ pid: Number(pid), parent: Number(field('PPid')), name: field('Name'), ids }];
+      } catch {
+        return []; // not a process, or it has ended
+      }
+    });
+  }
+
+  /** The server and all its descendant processes. */
+  function family(server: RunningServer): Running[] {
+    const all = running();
+    const members = all.filter(({ pid }) => pid === server.process.pid);
+    for (const { pid } of members) members.push(...all.filter(({ parent }) => parent === pid));
+    return members;
+  }
+
+  const owners = (folder: string) => [
+    ...new Set([folder, ...readdirSync(folder, { recursive: true }).map(name => join(folder, String(name)))].map(uid)),
+  ];
+  const uid = (path: string) => lstatSync(path).uid;
+
+  test.runIf(canLeave)('started by root, the server and all it starts work as another user', async () => {
+    const dataDir = await filled('podaci');
+    const server = await open(dataDir);
+    const owner = await Caller.signIn(OWNER, server.url);
+    await owner.store('image', 'Prozor.jpg', await photo(), 'image/jpeg');
+
+    // keeps the spreadsheet reader busy while the processes are listed
+    const rows = Array.from({ length: 5_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
+    const address = `${server.url}/api/import/clients/preview?head=ne&fields=poslovnoIme`;
+    const preview = fetch(address, {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-type': 'text/csv' },
+      body: rows,
+    });
+    let isRead = false;
+    void preview.finally(() => {
+      isRead = true;
+    });
+    const seen = new Map<number, Running>();
+    while (!isRead) {
+      for (const member of family(server)) seen.set(member.pid, member);
+      await sleep(10);
+    }
+    expect((await preview).status).toBe(200);
+    const names = [...seen.values()].map(({ name }) => name);
+    expect(names).toContain('postgres');
+    expect(names.filter(name => name !== 'postgres').length).toBeGreaterThanOrEqual(3); // server, pictures, spreadsheets
+    for (const { name, ids } of seen.values()) expect(ids, name).not.toContain('0');
+
+    expect(owners(dataDir)).toEqual([uid(join(dataDir, 'postgres/cluster'))]);
+    expect(statSync(join(dataDir, 'keys/identity.key')).mode & 0o777).toBe(0o600);
+
+    // what root makes is taken over at the next start, and reported once
+    await server.stop();
+    const user = uid(dataDir);
+    const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
+    for (const name of roots) lchownSync(join(dataDir, name), 0, 0);
+    const second = await open(dataDir);
+    expect(second.said).toContain(`Podaci u „${dataDir}“ sada pripadaju korisniku`);
+    expect(owners(dataDir)).toEqual([user]);
+    await Caller.signIn(OWNER, second.url);
+    await second.stop();
+    expect((await open(dataDir)).said).not.toContain('sada pripadaju korisniku');
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'where another user cannot pass, it says so; with RUN_AS it does not start',
+    async () => {
+      const dataDir = await filled('zatvoren', 'podaci', 'dublje');
+      const closed = dirname(dirname(dataDir));
+      chmodSync(closed, 0o700);
+      expect((await open(dataDir)).said).toContain(canLeave ? `nema pristup do „${closed}“` : 'nema pristup do');
+      const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+        env: { PATH: process.env.PATH, DATA_DIR: join(closed, 'drugi'), RUN_AS: 'nobody' },
+        encoding: 'utf8',
+      });
+      expect(stderr).toMatch(/^Okno ne može da radi kao „nobody“: taj korisnik nema pristup do „.*$/m);
+      expect(status).toBe(78);
+    },
+  );
+
+  test.runIf(canLeave)('a folder with others’ things in it is not given away', async () => {
+    const dataDir = await filled('podaci');
+    writeFileSync(join(dataDir, 'nečije.txt'), '');
+    expect((await open(dataDir)).said).toContain('jer je tu i „nečije.txt“');
+    expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);
+  });
+});
