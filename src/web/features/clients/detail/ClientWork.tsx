@@ -92,7 +92,7 @@ function Projects({ items, agreed }: { items: Overview['projekti']; agreed: stri
           <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
             {item.broj}
           </Link>
-          <span className="num min-w-0 flex-1 truncate text-sm text-muted">
+          <span className="num min-w-0 flex-1 truncate text-sm text-muted max-xl:order-1 max-xl:basis-full">
             {[item.mesto, item.step >= 6 && item.ukupno !== null && rsd(item.ukupno)].filter(Boolean).join(' · ')}
           </span>
           {item.step >= 6 && item.dug !== null && Number(item.dug) > 0 && (
