@@ -15,6 +15,8 @@ import { onRequestEnd } from './request-end.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
+/** With the checks, which run every second, a caller that sends its headers slowly is closed within ten seconds. */
+const HEADERS_MS = 7_500;
 /** Every request but an upload must arrive whole within this time; uploads may take an hour while bytes keep coming. */
 const SLOW_BODY_MS = 30_000;
 /** A spreadsheet to import: 10 MB from a building site. */
@@ -34,8 +36,10 @@ function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 
 /** Fastify may make several: one for each address that `localhost` has. */
 function createNodeServer(handle: RequestListener): Server {
-  // a caller has 9 s for its headers, and the check for late ones runs every second
-  const server = createServer({ headersTimeout: 9_000, connectionsCheckingInterval: 1_000 }, onePerConnection(handle));
+  const server = createServer(
+    { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
+    onePerConnection(handle),
+  );
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.requestTimeout = 60 * MINUTE;
   server.setTimeout(MINUTE);
