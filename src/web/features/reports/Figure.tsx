@@ -28,7 +28,7 @@ export const Figure = ({ name, title, amount, before, count }: Props) => (
 );
 
 /** „?“ that opens what the figure means; works by touch and keyboard. */
-export const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
+const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
   <details className="relative">
     <summary className="icon-btn reach size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">
       <CircleHelp size={15} aria-hidden />
