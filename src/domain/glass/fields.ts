@@ -21,6 +21,27 @@ export const POSITION_LABELS = labelsOf(POSITION_FACTS);
 type Valued<Field extends PositionField> = (typeof POSITION_FACTS)[Field]['kind'] extends 'whole' ? number : string;
 export type PositionData = { [F in PositionField]: F extends 'oznaka' | 'napomena' ? string | null : Valued<F> };
 
+/** Where the size of a computed position comes from, as a person takes it over from a measuring list; sizes are mm. */
+export interface TakenSource {
+  /** Null once the opening is gone. */
+  openingId: string | null;
+  /** The field of the division, counted from 1. */
+  polje: number;
+  sistem: string;
+  sistemVerzija: number;
+  /** As it was computed. */
+  sirina: number;
+  visina: number;
+}
+
+export interface PositionSource extends TakenSource {
+  sistemProveren: boolean;
+  /** Who typed another size; null when it is as it was computed. */
+  izmenio: string | null;
+  /** The measuring list has been replaced by another one. */
+  zastarelo: boolean;
+}
+
 export const isWhole = (field: PositionField): boolean => POSITION_FACTS[field].kind === 'whole';
 
 /** The optional fields that may change while an order is on its way. */

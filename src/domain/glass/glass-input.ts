@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHECKLIST } from '../enumerations.ts';
 import { badInput, type FieldErrors } from '../errors.ts';
 import { oneOf, optionalDate, optionalNote, optionalText, parseInput, requiredText } from '../input-fields.ts';
-import type { HeadField, PositionField, SupplierField } from './fields.ts';
+import type { HeadField, PositionField, SupplierField, TakenSource } from './fields.ts';
 import { parseMakeUp } from './make-up.ts';
 import { DEFAULT_TERMS, positionFaults, SIDE_MAX, SIDE_MIN, type SupplierTerms } from './position.ts';
 
@@ -20,6 +20,15 @@ const makeUp = () =>
     }),
   );
 
+const sourceSchema = z.object({
+  openingId: z.nullable(z.string()),
+  polje: z.int(),
+  sistem: z.string(),
+  sistemVerzija: z.int(),
+  sirina: z.int(),
+  visina: z.int(),
+} satisfies Record<keyof TakenSource, unknown>);
+
 const positionSchema = z.object(
   {
     oznaka: optionalText(MARK_MAX),
@@ -29,7 +38,8 @@ const positionSchema = z.object(
     sastav: makeUp(),
     vrsta: oneOf(CHECKLIST.staklo, 'Izaberite vrstu stakla.'),
     napomena: optionalNote(),
-  } satisfies Record<PositionField, unknown>,
+    izvor: z.optional(z.nullable(sourceSchema)),
+  } satisfies Record<PositionField | 'izvor', unknown>,
   'Popunite poziciju.',
 );
 export type NewPosition = z.output<typeof positionSchema>;

@@ -1,28 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 import { eachField } from '../fields.ts';
 import { OPENING_FIELDS, OPENING_LISTS, OPENING_SIZES, type OpeningValues } from './fields.ts';
 import { glassOfOpening } from './glass-of-opening.ts';
-import { offsetsOf, type ProvedPane, parseSystem, requireProof } from './profile-system.ts';
+import { offsetsOf, type ProvedPane, parseSystem, requireProof, type SystemLimits } from './profile-system.ts';
 
-// an example, not a system that the program ships
-const A = parseSystem({
-  naziv: 'Primer A',
-  materijal: 'PVC',
-  stokKrilo: 400,
-  stubKrilo: 140,
-  stulpKrilo: 40,
-  preklopKrilo: 140,
-  stokStaklo: 530,
-  stubStaklo: 270,
-  preklopStaklo: 270,
-  kriloStaklo: 640,
-  preckaStaklo: 270,
-});
+const A = parseSystem({ naziv: 'Primer A', materijal: 'PVC', ...SAMPLE_OFFSETS });
 const offsets = () => {
   const all = offsetsOf(A);
   if (!all) throw new Error('not set');
   return all;
 };
+const glassBy = (more: Partial<OpeningValues>, limits: Partial<SystemLimits> = {}) =>
+  glassOfOpening(opening(more), offsets(), { ...A, ...limits });
 
 const opening = (more: Partial<OpeningValues>): OpeningValues => ({
   ...(eachField(OPENING_FIELDS, () => null) as unknown as OpeningValues),
@@ -34,7 +24,7 @@ const opening = (more: Partial<OpeningValues>): OpeningValues => ({
   ...more,
 });
 const sizes = (podela: string, izradaSirina: number, izradaVisina: number) =>
-  glassOfOpening(opening({ podela, izradaSirina, izradaVisina }), offsets()).panes?.map(
+  glassBy({ podela, izradaSirina, izradaVisina }).panes?.map(
     ({ polje, sirina, visina }) => `${polje}: ${sirina} × ${visina}`,
   );
 
@@ -56,7 +46,7 @@ test.each([
   [{ podela: 'OK-L', izradaSirina: 200, izradaVisina: 900 }, 'Polje je premalo za staklo.'],
   [{ podela: 'P', izradaSirina: 800, izradaVisina: 900 }, 'Otvor nema staklo.'],
 ])('no panes of %j: %s', (more, reason) => {
-  expect(glassOfOpening(opening(more), offsets())).toEqual({ reason });
+  expect(glassBy(more)).toEqual({ reason });
 });
 
 describe('a pane', () => {
@@ -71,7 +61,27 @@ describe('a pane', () => {
     [{ ...F, staklo: 'troslojno' }, ['Sastav stakla nije upisan ili nije čitljiv.']],
     [{ ...F, podela: 'K/F', parapet: 500, stakla: ['', '44.2'] }, []],
   ])('of %j warns: %j', (more, expected) => {
-    expect(glassOfOpening(opening(more), offsets()).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
+    expect(glassBy(more).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
+  });
+});
+
+describe('a pane of a leaf', () => {
+  const OK = { podela: 'OK-L', izradaSirina: 900, izradaVisina: 1400, staklo: '4-16-4i' };
+  test.each([
+    [OK, { stakloOd: 24, stakloDo: 24, kriloSirinaDo: 820, kriloVisinaDo: 1320, kriloMasaDo: 17 }, []],
+    [OK, { stakloOd: 25 }, ['Staklo je debelo 24 mm, a sistem prima od 25 mm.']],
+    [{ ...OK, staklo: '33.1-16-4i' }, { stakloDo: 26 }, ['Staklo je debelo 26.38 mm, a sistem prima do 26 mm.']],
+    [OK, { kriloSirinaDo: 819 }, ['Krilo je široko 820 mm, a dozvoljeno je do 819 mm.']],
+    [OK, { kriloVisinaDo: 1319 }, ['Krilo je visoko 1320 mm, a dozvoljeno je do 1319 mm.']],
+    [OK, { kriloMasaDo: 16 }, ['Staklo u krilu ima 16.50 kg, a dozvoljeno je do 16 kg.']],
+    [{ ...OK, podela: 'F' }, { kriloMasaDo: 1, kriloSirinaDo: 1 }, []],
+    [
+      { ...OK, podela: 'F', izradaSirina: 2400, izradaVisina: 2400, staklo: '6-16-6' },
+      {},
+      ['Komad je teži od 100 kg.'],
+    ],
+  ])('of %j with the limits %j warns: %j', (more, limits, expected) => {
+    expect(glassBy(more, limits).panes?.flatMap(({ upozorenja }) => upozorenja)).toEqual(expected);
   });
 });
 

@@ -1,8 +1,10 @@
 import { type MakeUp, parseMakeUp, suggestedKind } from '../glass/make-up.ts';
+import { massText, positionRisks, RISK_TEXTS } from '../glass/position.ts';
 import type { OpeningKind, OpeningValues } from './fields.ts';
 import { layoutPodela } from './layout-podela.ts';
-import { paneSizes, type SystemOffsets } from './pane-sizes.ts';
+import { type PaneSize, paneSizes, type SystemOffsets } from './pane-sizes.ts';
 import { parsePodela } from './parse-podela.ts';
+import type { SystemLimits } from './profile-system.ts';
 
 /** A pane that an opening needs. */
 export interface ProposedPane {
@@ -21,24 +23,44 @@ export type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes
 
 /** Millimetres above the floor below which glass must be safe: of windows, and of leaves of doors. */
 const SAFE_BELOW = { window: 900, door: 1_500 } as const;
+/** mm³ of glass that weigh a kilogram. */
+const VOLUME_OF_KG = 400_000;
 const DOORS: readonly OpeningKind[] = ['balkonska vrata', 'ulazna vrata', 'klizna vrata', 'sobna vrata'];
 
 const isSafe = ({ panes }: MakeUp) => panes.some(({ foils, tempered }) => foils > 0 || tempered);
 
-function warningsOf(opening: OpeningValues, bottom: number, makeUp: MakeUp | undefined): string[] {
+/** Sentences about glass that has to be safe. */
+function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp): string[] {
   const isDoor = DOORS.includes(opening.vrsta);
   const limit = isDoor ? SAFE_BELOW.door : SAFE_BELOW.window;
   const floor = isDoor ? 0 : opening.parapet;
+  const isLow = floor !== null && floor + bottom < limit;
+  return isLow && !isSafe(makeUp)
+    ? [`Donja ivica je ispod ${limit} mm od poda, a staklo nije ni lamelirano ni kaljeno.`]
+    : [];
+}
+
+/** Sentences about what the system and its hardware do not allow; `volume` is that of all glass of the leaf, in mm³. */
+function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp, limits: SystemLimits): string[] {
+  const { stakloOd, stakloDo, kriloSirinaDo, kriloVisinaDo, kriloMasaDo } = limits;
   const warnings: string[] = [];
-  if (!makeUp) warnings.push('Sastav stakla nije upisan ili nije čitljiv.');
-  else if (floor !== null && floor + bottom < limit && !isSafe(makeUp))
-    warnings.push(`Donja ivica je ispod ${limit} mm od poda, a staklo nije ni lamelirano ni kaljeno.`);
-  if (isDoor && opening.prag) warnings.push('Vrata imaju prag: proverite visinu stakla.');
+  const mm = thickness / 100;
+  if (stakloOd !== null && mm < stakloOd) warnings.push(`Staklo je debelo ${mm} mm, a sistem prima od ${stakloOd} mm.`);
+  if (stakloDo !== null && mm > stakloDo) warnings.push(`Staklo je debelo ${mm} mm, a sistem prima do ${stakloDo} mm.`);
+  if (!leaf) return warnings;
+  if (kriloSirinaDo !== null && leaf.width > kriloSirinaDo)
+    warnings.push(`Krilo je široko ${leaf.width} mm, a dozvoljeno je do ${kriloSirinaDo} mm.`);
+  if (kriloVisinaDo !== null && leaf.height > kriloVisinaDo)
+    warnings.push(`Krilo je visoko ${leaf.height} mm, a dozvoljeno je do ${kriloVisinaDo} mm.`);
+  if (kriloMasaDo !== null && volume > VOLUME_OF_KG * kriloMasaDo)
+    warnings.push(`Staklo u krilu ima ${massText(volume)}, a dozvoljeno je do ${kriloMasaDo} kg.`);
   return warnings;
 }
 
-/** The panes of an opening by a system's offsets; panels are left out. */
-export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets): GlassOfOpening {
+const areaOf = ({ width, height }: PaneSize) => width * height;
+
+/** The panes of an opening by a system's offsets, with warnings also by its limits; panels are left out. */
+export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets, limits: SystemLimits): GlassOfOpening {
   if (opening.podela === null) return { reason: 'Otvor nema podelu.' };
   if (opening.oblik !== null) return { reason: 'Oblik nije pravougaonik, pa se staklo poručuje po šablonu.' };
   const { izradaSirina: width, izradaVisina: height } = opening;
@@ -48,22 +70,31 @@ export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets): 
   const sizes = podela && paneSizes(podela, width, height, offsets);
   if (!placed || !sizes) return { reason: 'Mere polja u podeli ne staju u meru prozora.' };
   if (sizes.some(pane => pane.width <= 0 || pane.height <= 0)) return { reason: 'Polje je premalo za staklo.' };
-  const panes = sizes
-    .filter(({ filling }) => filling === 'S')
-    .map((pane): ProposedPane => {
-      const sastav = opening.stakla[pane.field - 1] || opening.staklo;
-      const { makeUp } = parseMakeUp(sastav ?? '');
-      const area = placed[pane.field - 1];
-      const bottom = area ? height - area.y - area.height : 0;
-      return {
-        polje: pane.field,
-        sirina: pane.width,
-        visina: pane.height,
-        kolicina: opening.kolicina,
-        sastav: makeUp?.text ?? sastav,
-        vrsta: makeUp ? suggestedKind(makeUp) : null,
-        upozorenja: warningsOf(opening, bottom, makeUp),
-      };
-    });
+  const glass = sizes.filter(({ filling }) => filling === 'S');
+  const panes = glass.map((pane): ProposedPane => {
+    const sastav = opening.stakla[pane.field - 1] || opening.staklo;
+    const { makeUp } = parseMakeUp(sastav ?? '');
+    const area = placed[pane.field - 1];
+    const bottom = area ? height - area.y - area.height : 0;
+    const inLeaf = glass.filter(({ field }) => field === pane.field).reduce((sum, one) => sum + areaOf(one), 0);
+    return {
+      polje: pane.field,
+      sirina: pane.width,
+      visina: pane.height,
+      kolicina: opening.kolicina,
+      sastav: makeUp?.text ?? sastav,
+      vrsta: makeUp ? suggestedKind(makeUp) : null,
+      upozorenja: [
+        ...(makeUp
+          ? [
+              ...safetyWarnings(opening, bottom, makeUp),
+              ...limitWarnings(pane, inLeaf * makeUp.glass, makeUp, limits),
+              ...positionRisks({ ...pane, quantity: 1 }, makeUp).map(risk => RISK_TEXTS[risk]),
+            ]
+          : ['Sastav stakla nije upisan ili nije čitljiv.']),
+        ...(DOORS.includes(opening.vrsta) && opening.prag ? ['Vrata imaju prag: proverite visinu stakla.'] : []),
+      ],
+    };
+  });
   return panes.length === 0 ? { reason: 'Otvor nema staklo.' } : { panes };
 }

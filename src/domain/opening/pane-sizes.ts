@@ -23,6 +23,8 @@ export interface PaneSize {
   /** Whole millimetres, rounded down. */
   width: number;
   height: number;
+  /** The outer size of the leaf that holds it, in whole millimetres; null in the frame. */
+  leaf: { width: number; height: number } | null;
 }
 
 const isFixed = ({ kind }: Field) => kind === 'F' || kind === 'P';
@@ -39,25 +41,30 @@ interface Tenths {
   height: number;
 }
 
+const inMillimetres = ({ width, height }: Tenths) => ({
+  width: Math.floor(width / 10),
+  height: Math.floor(height / 10),
+});
+
 function panesOfLeaf(number: number, { fill }: Field, leaf: Tenths, offsets: SystemOffsets): PaneSize[] {
   const edge = offsets.leafToGlass;
   const whole = { width: leaf.width - 2 * edge, height: leaf.height - 2 * edge };
-  if (!fill || fill.cells.length === 1) return [pane(number, fill?.cells[0]?.filling ?? 'S', whole)];
+  if (!fill || fill.cells.length === 1) return [pane(number, fill?.cells[0]?.filling ?? 'S', whole, leaf)];
   const isRows = fill.sign === '/';
   const lengths = cellLengths(fill.cells, isRows ? leaf.height : leaf.width);
   return fill.cells.map(({ filling }, index) => {
     const before = index === 0 ? edge : offsets.railToGlass;
     const after = index === fill.cells.length - 1 ? edge : offsets.railToGlass;
     const length = (lengths[index] ?? 0) - before - after;
-    return pane(number, filling, isRows ? { ...whole, height: length } : { ...whole, width: length });
+    return pane(number, filling, isRows ? { ...whole, height: length } : { ...whole, width: length }, leaf);
   });
 }
 
-const pane = (field: number, filling: 'S' | 'P', { width, height }: Tenths): PaneSize => ({
+const pane = (field: number, filling: 'S' | 'P', size: Tenths, leaf: Tenths | null): PaneSize => ({
   field,
   filling,
-  width: Math.floor(width / 10),
-  height: Math.floor(height / 10),
+  ...inMillimetres(size),
+  leaf: leaf && inMillimetres(leaf),
 });
 
 /** The panes and panels of a window whose frame has that outer size; null when the division's numbers do not fit. */
@@ -70,7 +77,7 @@ export function paneSizes(podela: Podela, width: number, height: number, offsets
         width: 10 * area.width - from[edges.left] - from[edges.right],
         height: 10 * area.height - from[edges.top] - from[edges.bottom],
       };
-      if (isFixed(field)) return [pane(index + 1, field.kind === 'P' ? 'P' : 'S', inner)];
+      if (isFixed(field)) return [pane(index + 1, field.kind === 'P' ? 'P' : 'S', inner, null)];
       return panesOfLeaf(index + 1, field, inner, offsets);
     }) ?? null
   );

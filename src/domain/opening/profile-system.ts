@@ -21,26 +21,46 @@ const OFFSET_FACTS = {
   preckaStaklo: { label: 'Prečka do stakla' },
 } as const satisfies Record<string, FieldFact>;
 
+/** What the system and its hardware allow; only warned about. The first two are the thickness of the glass. */
+const LIMIT_FACTS = {
+  stakloOd: { label: 'Staklo od', unit: 'mm' },
+  stakloDo: { label: 'Staklo do', unit: 'mm' },
+  kriloSirinaDo: { label: 'Širina krila do', unit: 'mm' },
+  kriloVisinaDo: { label: 'Visina krila do', unit: 'mm' },
+  kriloMasaDo: { label: 'Staklo u krilu do', unit: 'kg' },
+} as const satisfies Record<string, FieldFact & { unit: 'mm' | 'kg' }>;
+
 export type OffsetField = keyof typeof OFFSET_FACTS;
 export const OFFSET_FIELDS = namesOf(OFFSET_FACTS);
-export const SYSTEM_LABELS: Record<string, string> = { ...labelsOf(OFFSET_FACTS), materijal: 'Materijal' };
+export type LimitField = keyof typeof LIMIT_FACTS;
+export const LIMIT_FIELDS = namesOf(LIMIT_FACTS);
+export const limitUnit = (field: LimitField) => LIMIT_FACTS[field].unit;
+export const SYSTEM_LABELS = { ...labelsOf(OFFSET_FACTS), ...labelsOf(LIMIT_FACTS), materijal: 'Materijal' };
 
+/** Null is not known, of a limit: none. */
+export type SystemLimits = Record<LimitField, number | null>;
 export type SystemData = { naziv: string; materijal: (typeof SYSTEM_MATERIALS)[number] } & Record<
   OffsetField,
   number | null
->;
+> &
+  SystemLimits;
 
 const OFFSET_MAX = 3_000;
 const RANGE = 'Unesite od 0 do 300 mm, najviše na desetinu milimetra.';
 const offset = () => z.nullable(z.int(RANGE).check(z.nonnegative(RANGE), z.maximum(OFFSET_MAX, RANGE)));
 
+const LIMIT_MAX = 9_999;
+const LIMIT = `Unesite ceo broj od 1 do ${LIMIT_MAX}.`;
+const limit = () => z.nullable(z.int(LIMIT).check(z.positive(LIMIT), z.maximum(LIMIT_MAX, LIMIT)));
+
 const systemSchema = z.object({
   naziv: requiredText('Unesite naziv sistema.', 60),
   materijal: oneOf(SYSTEM_MATERIALS, 'Izaberite materijal.'),
   ...eachField(OFFSET_FIELDS, () => z._default(offset(), null)),
+  ...eachField(LIMIT_FIELDS, () => z._default(limit(), null)),
 });
 
-/** Parses a system; an offset that was not sent is not known. */
+/** Parses a system; an offset or limit that was not sent is not known. */
 export const parseSystem = (input: unknown): SystemData => parseInput(systemSchema, input) as SystemData;
 
 /** The offsets for computing panes; null until all of them are known. */

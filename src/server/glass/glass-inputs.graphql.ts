@@ -1,4 +1,4 @@
-import type { HeadField, PositionField, SupplierField } from '#domain/glass/fields.ts';
+import type { HeadField, PositionField, SupplierField, TakenSource } from '#domain/glass/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 
 const head = (t: InputFields) =>
@@ -10,6 +10,18 @@ const head = (t: InputFields) =>
 
 /** Fields optional here may be required by the domain, which refuses with a sentence at the field. */
 export function glassInputs(builder: Builder) {
+  const Source = builder.inputType('GlassPositionSourceInput', {
+    description: 'as glassOfMeasuringList or the position’s izvor has it',
+    fields: t =>
+      ({
+        openingId: t.id(),
+        polje: t.int({ required: true }),
+        sistem: t.string({ required: true }),
+        sistemVerzija: t.int({ required: true }),
+        sirina: t.int({ required: true }),
+        visina: t.int({ required: true }),
+      }) satisfies Record<keyof TakenSource, unknown>,
+  });
   const Position = builder.inputType('GlassPositionInput', {
     fields: t =>
       ({
@@ -20,7 +32,8 @@ export function glassInputs(builder: Builder) {
         sastav: t.string(),
         vrsta: t.string(),
         napomena: t.string(),
-      }) satisfies Record<PositionField, unknown>,
+        izvor: t.field({ type: Source, description: 'of a position computed for a confirmed measuring list' }),
+      }) satisfies Record<PositionField | 'izvor', unknown>,
   });
   return {
     Create: builder.inputType('CreateGlassOrderInput', {

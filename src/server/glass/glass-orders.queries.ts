@@ -14,8 +14,14 @@ const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number',
 export const ORDER_COLUMNS = { ...columnSql('glass_orders'), projekat: PROJECT };
 const ORDER = selectText(ORDER_COLUMNS);
 
+/** A computed position is out of date when its opening is gone, or its list is no longer the confirmed one. */
+const SOURCE = `case when polje is not null then json_build_object('openingId', opening_id, 'polje', polje, 'sistem', sistem,
+  'sistemVerzija', sistem_verzija, 'sistemProveren', sistem_proveren, 'sirina', racunska_sirina, 'visina', racunska_visina,
+  'izmenio', izmenio, 'zastarelo', not exists (select from openings o join measuring_lists l on l.id = o.list_id
+    where o.id = opening_id and o.deleted_at is null and l.status = 'potvrđena' and l.deleted_at is null)) end`;
+
 const LISTS = `
-  (select coalesce(json_agg(json_build_object(${jsonPairs(POSITION_FIELDS)}) order by place), '[]')
+  (select coalesce(json_agg(json_build_object(${jsonPairs(POSITION_FIELDS)}, 'izvor', ${SOURCE}) order by place), '[]')
    from glass_positions where order_id = glass_orders.id) as pozicije,
   (select coalesce(json_agg(json_build_object('at', at, 'korisnik', actor_name,
      'korisnickoIme', actor_username, 'radnja', action,

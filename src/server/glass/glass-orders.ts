@@ -14,6 +14,7 @@ import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { binOrder, changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
 import { contentOf, orderedFor, orderSearch } from './order-content.ts';
+import { sourcesOf } from './position-sources.ts';
 
 const GONE = 'Porudžbina ne postoji ili je obrisana.';
 
@@ -41,6 +42,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   const sent = parseGlassOrder(input);
   const head = eachField(HEAD_FIELDS, field => sent[field] ?? null);
   const content = await contentOf(call, sent);
+  const sources = await sourcesOf(call, sent.pozicije, []);
   const projekat = await orderedFor(call.db, head.projectId, null);
   const createdAt = call.now;
   const year = belgradeYear(createdAt);
@@ -48,7 +50,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   const order = { ...content, ...head, year, number, createdAt };
   const search = orderSearch({ ...order, projekat, status: 'Nova' });
   const id = await insertOrder(call, { ...order, search });
-  await writePositions(call.db, id, sent.pozicije);
+  await writePositions(call.db, id, sent.pozicije, sources);
   const detail = {
     broj: glassOrderNumber(number, year),
     dobavljac: content.dobavljac,

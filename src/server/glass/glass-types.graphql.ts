@@ -1,7 +1,7 @@
 import {
   type OrderSums,
-  type PositionData,
   type PositionField,
+  type PositionSource,
   SUM_FIELDS,
   type SupplierField,
 } from '#domain/glass/fields.ts';
@@ -11,7 +11,7 @@ import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { batched } from '#server/lists/batch.ts';
 import { orderLists } from './glass-orders.queries.ts';
-import type { GlassOrderRow, HistoryRow, OrderedFor, SupplierRow } from './glass-types.ts';
+import type { GlassOrderRow, HistoryRow, OrderedFor, PositionRow, SupplierRow } from './glass-types.ts';
 
 const sumsType = (builder: Builder) =>
   builder.objectRef<OrderSums>('GlassSums').implement({
@@ -26,8 +26,25 @@ const sumsType = (builder: Builder) =>
       }) satisfies Record<keyof OrderSums, unknown>,
   });
 
+const sourceType = (builder: Builder) =>
+  builder.objectRef<PositionSource>('GlassPositionSource').implement({
+    description: 'the pane of a measuring list that a position was computed for',
+    fields: t =>
+      ({
+        openingId: t.exposeID('openingId', { nullable: true, description: 'null once the opening is gone' }),
+        polje: t.exposeInt('polje', { description: 'the field of the division, counted from 1' }),
+        sistem: t.exposeString('sistem'),
+        sistemVerzija: t.exposeInt('sistemVerzija'),
+        sistemProveren: t.exposeBoolean('sistemProveren', { description: 'when the position was taken over' }),
+        sirina: t.exposeInt('sirina', { description: 'as computed, mm' }),
+        visina: t.exposeInt('visina', { description: 'as computed, mm' }),
+        izmenio: t.exposeString('izmenio', { nullable: true, description: 'who typed another size' }),
+        zastarelo: t.exposeBoolean('zastarelo', { description: 'the measuring list has been replaced' }),
+      }) satisfies Record<keyof PositionSource, unknown>,
+  });
+
 const listTypes = (builder: Builder) => ({
-  Position: builder.objectRef<PositionData>('GlassPosition').implement({
+  Position: builder.objectRef<PositionRow>('GlassPosition').implement({
     fields: t =>
       ({
         oznaka: t.exposeString('oznaka', { nullable: true }),
@@ -37,7 +54,12 @@ const listTypes = (builder: Builder) => ({
         sastav: t.exposeString('sastav'),
         vrsta: t.exposeString('vrsta'),
         napomena: t.exposeString('napomena', { nullable: true }),
-      }) satisfies Record<PositionField, unknown>,
+        izvor: t.expose('izvor', {
+          type: sourceType(builder),
+          nullable: true,
+          description: 'null of a position that was typed',
+        }),
+      }) satisfies Record<PositionField | 'izvor', unknown>,
   }),
   History: builder.objectRef<HistoryRow>('GlassOrderEvent').implement({
     fields: t => ({
@@ -89,6 +111,11 @@ export function glassTypes(builder: Builder) {
       pozicije: t.field({
         type: [Position],
         resolve: async (order, _args, call) => order.pozicije ?? (await lists(call, order.id))?.pozicije ?? [],
+      }),
+      zastarelo: t.boolean({
+        description: 'positions were computed for a measuring list that has been replaced',
+        resolve: async (order, _args, call) =>
+          (order.pozicije ?? (await lists(call, order.id))?.pozicije ?? []).some(({ izvor }) => izvor?.zastarelo),
       }),
       istorija: t.field({
         type: [History],

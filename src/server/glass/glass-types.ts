@@ -1,4 +1,4 @@
-import type { PositionData } from '#domain/glass/fields.ts';
+import type { PositionData, PositionSource } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { ContractRow } from '#server/lists/columns.ts';
 
@@ -14,8 +14,13 @@ export interface HistoryRow {
   status: GlassStatus | null;
 }
 
+/** A position with where its size comes from; null when it was typed. */
+export interface PositionRow extends PositionData {
+  izvor: PositionSource | null;
+}
+
 export interface OrderLists {
-  pozicije: PositionData[];
+  pozicije: PositionRow[];
   istorija: HistoryRow[];
 }
 

@@ -14,6 +14,7 @@ import { columnsOf, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
+import type { StoredSource } from './position-sources.ts';
 
 /**
  * The supplier of that name, created if it does not exist; a new one gets the company's minimum area per pane. The row is
@@ -94,15 +95,38 @@ export const changeOrder = (
     .where('id', '=', id)
     .execute();
 
-const POSITION_NAMES = sql.raw(POSITION_FIELDS.map(snake).join(', '));
-const POSITION_TYPES = sql.raw(
-  POSITION_FIELDS.map(field => `${snake(field)} ${isWhole(field) ? 'integer' : 'text'}`).join(', '),
-);
+const POSITION_COLUMNS = [
+  ...POSITION_FIELDS.map(field => [snake(field), isWhole(field) ? 'integer' : 'text']),
+  ['opening_id', 'uuid'],
+  ['polje', 'integer'],
+  ['sistem', 'text'],
+  ['sistem_verzija', 'integer'],
+  ['sistem_proveren', 'boolean'],
+  ['racunska_sirina', 'integer'],
+  ['racunska_visina', 'integer'],
+  ['izmenio', 'text'],
+] as const;
+const POSITION_NAMES = sql.raw(POSITION_COLUMNS.map(([name]) => name).join(', '));
+const POSITION_TYPES = sql.raw(POSITION_COLUMNS.map(column => column.join(' ')).join(', '));
 
-/** Replaces the order's positions. */
-export async function writePositions(db: Db, orderId: string, positions: readonly NewPosition[]): Promise<void> {
+const sourceColumns = ({ sirina, visina, ...source }: StoredSource) => ({
+  ...columnsOf(source, ['openingId', 'polje', 'sistem', 'sistemVerzija', 'sistemProveren', 'izmenio']),
+  racunska_sirina: sirina,
+  racunska_visina: visina,
+});
+
+/** Replaces the order's positions; a source for each of them, null for those that were typed. */
+export async function writePositions(
+  db: Db,
+  orderId: string,
+  positions: readonly NewPosition[],
+  sources: readonly (StoredSource | null)[],
+): Promise<void> {
   await db.deleteFrom('glass_positions').where('order_id', '=', orderId).execute();
-  const rows = positions.map((position, place) => ({ place, ...columnsOf(position, POSITION_FIELDS) }));
+  const rows = positions.map((position, place) => {
+    const source = sources[place];
+    return { place, ...columnsOf(position, POSITION_FIELDS), ...(source && sourceColumns(source)) };
+  });
   await sql`
     insert into glass_positions (order_id, place, ${POSITION_NAMES})
     select ${orderId}, place, ${POSITION_NAMES}

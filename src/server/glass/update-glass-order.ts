@@ -11,6 +11,7 @@ import { lockOrder, type OrderTarget, readOrder } from './glass-orders.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, writePositions } from './glass-writes.queries.ts';
 import { contentOf, orderedFor, orderSearch } from './order-content.ts';
+import { sourcesOf } from './position-sources.ts';
 
 interface Change extends OrderTarget {
   version: number;
@@ -44,16 +45,17 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
   const after = { ...order, ...head, projekat };
   const detail: Record<string, unknown> = differences(order, after);
   if (hasContent) {
-    const { pozicije: own } = await readOrder(call, order.id);
+    const { pozicije: own = [] } = await readOrder(call, order.id);
     const sent = parseGlassOrder({
       dobavljac: input.dobavljac ?? order.dobavljac,
       pozicije: input.pozicije ?? own,
     });
     const content = await contentOf(call, sent);
+    const sources = await sourcesOf(call, sent.pozicije, own);
     Object.assign(detail, differences(order, { ...after, ...content }), {
       pozicije: { staro: size(order), novo: size(content) },
     });
-    await writePositions(call.db, order.id, sent.pozicije);
+    await writePositions(call.db, order.id, sent.pozicije, sources);
     await changeOrder(call.db, order.id, { head, content, search: orderSearch({ ...after, ...content }) });
   } else await changeOrder(call.db, order.id, { head, search: orderSearch(after) });
   await recordChange(call, { entity: 'glass-order', id: order.id, action: 'updateGlassOrder', detail });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -9,17 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const OFFSETS = {
-  stokKrilo: 400,
-  stubKrilo: 140,
-  stulpKrilo: 40,
-  preklopKrilo: 140,
-  stokStaklo: 530,
-  stubStaklo: 270,
-  preklopStaklo: 270,
-  kriloStaklo: 640,
-  preckaStaklo: 270,
-};
 interface System {
   id: string;
   version: number;
@@ -34,7 +24,7 @@ test('a system is set when all offsets are known, and proved until one changes',
   expect(stanje).toBe('nije podešen');
   const prove = { id, version, probe: [PANE, PANE] };
   expect(await refusal(b, 'proveProfileSystem', prove)).toMatchObject({ code: 'CONFLICT' });
-  const set = await save({ id, version, naziv: 'Sedamdesetica', ...OFFSETS });
+  const set = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
   expect(set).toEqual({ id, version: 2, stanje: 'podešen' });
   const wrong = { id, version: 2, probe: [PANE, { ...PANE, stakloVisina: 1190 }] };
   expect((await refusal(b, 'proveProfileSystem', wrong)).fields).toEqual({
@@ -42,7 +32,7 @@ test('a system is set when all offsets are known, and proved until one changes',
   });
   const proved = await change<object>(b, 'proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
   expect(proved).toEqual({ stanje: 'provereno', proverio: 'Mira Jović' });
-  const changed = await save({ id, version: 2, naziv: 'Sedamdesetica', ...OFFSETS, kriloStaklo: 650 });
+  const changed = await save({ id, version: 2, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS, kriloStaklo: 650 });
   expect(changed).toEqual({ id, version: 3, stanje: 'podešen' });
   expect(await refusal(b, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject({
     code: 'CONFLICT',
@@ -52,8 +42,19 @@ test('a system is set when all offsets are known, and proved until one changes',
   });
 });
 
+test('the limits and the name have no part in the proof', async () => {
+  const { id } = await save({ naziv: 'Proverena', ...SAMPLE_OFFSETS });
+  await change(b, 'proveProfileSystem', { id, version: 1, probe: [PANE, PANE] }, 'id');
+  const limited = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
+  expect(limited).toEqual({ id, version: 2, stanje: 'provereno' });
+  const wrong = { naziv: 'X', materijal: 'PVC', kriloMasaDo: 0 };
+  expect((await refusal(b, 'saveProfileSystem', wrong)).fields).toEqual({
+    kriloMasaDo: 'Unesite ceo broj od 1 do 9999.',
+  });
+});
+
 test('the glass of a confirmed list is computed by the system of each opening', async () => {
-  const system = await save({ naziv: 'Osamdesetica', ...OFFSETS });
+  const system = await save({ naziv: 'Osamdesetica', ...SAMPLE_OFFSETS });
   const { id: projectId } = await newProject(b);
   const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
   const list = await finishedList(b, projectId, [

@@ -23,12 +23,12 @@ export interface GlassOfList {
   bez: { openingId: string; oznaka: string; razlog: string }[];
 }
 
-/** The panes of one opening by its system. */
-function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
+/** The panes of one opening by a system, or why there are none. */
+export function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
   if (!system) return opening.sistem ? `Sistem „${opening.sistem}“ nije upisan.` : 'Izaberite sistem profila.';
   const offsets = offsetsOf(system);
   if (!offsets) return `Sistem „${system.naziv}“ nije podešen.`;
-  const { panes, reason } = glassOfOpening(opening, offsets);
+  const { panes, reason } = glassOfOpening(opening, offsets, system);
   if (!panes) return reason;
   return panes.map(pane => ({
     ...pane,

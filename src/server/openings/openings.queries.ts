@@ -55,6 +55,14 @@ export async function lockOpenings(
   return new Map(rows.map(row => [row.id, row]));
 }
 
+const CONFIRMED = `/*confirmed_openings*/ select ${OPENING} from openings
+  where id = any($1::uuid[]) and deleted_at is null
+    and list_id in (select id from measuring_lists where status = 'potvrđena' and deleted_at is null)`;
+
+/** Those of the openings that are on a confirmed list. */
+export const confirmedOpenings = async (db: Db, ids: readonly string[]): Promise<OpeningRow[]> =>
+  (await db.executeQuery<OpeningRow>(CompiledQuery.raw(CONFIRMED, [ids]))).rows;
+
 export interface NewOpening {
   id: string;
   poreklo: string | null;

@@ -1,5 +1,5 @@
 import { eachField } from '#domain/fields.ts';
-import { OFFSET_FIELDS, offsetsOf, PROOFS_MIN } from '#domain/opening/profile-system.ts';
+import { LIMIT_FIELDS, limitUnit, OFFSET_FIELDS, offsetsOf, PROOFS_MIN } from '#domain/opening/profile-system.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type GlassOfList, type GlassProposal, glassOfList } from './opening-glass.ts';
 import { allSystems, isProved, proveSystem, type SystemRow, saveSystem } from './profile-systems.ts';
@@ -15,6 +15,9 @@ const systemType = (builder: Builder) =>
       materijal: t.exposeString('materijal'),
       ...eachField(OFFSET_FIELDS, field =>
         t.exposeInt(field, { nullable: true, description: 'on one side, in tenths of a millimetre' }),
+      ),
+      ...eachField(LIMIT_FIELDS, field =>
+        t.exposeInt(field, { nullable: true, description: `${limitUnit(field)}; only warned about` }),
       ),
       stanje: t.string({ description: 'nije podešen, podešen, provereno', resolve: stateOf }),
       provereno: t.expose('provedAt', { type: 'DateTime', nullable: true }),
@@ -76,6 +79,7 @@ function systemInputs(builder: Builder) {
         naziv: t.string({ required: true }),
         materijal: t.string({ required: true }),
         ...eachField(OFFSET_FIELDS, () => t.int({ description: 'tenths of a millimetre; left out: not known' })),
+        ...eachField(LIMIT_FIELDS, field => t.int({ description: `${limitUnit(field)}; left out: no limit` })),
       }),
     }),
     prove: builder.inputType('ProveProfileSystemInput', {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { conflict, notFound } from '#domain/errors.ts';
 import {
+  LIMIT_FIELDS,
   OFFSET_FIELDS,
-  type OffsetField,
   offsetsOf,
   type ProvedPane,
   parseSystem,
@@ -16,6 +16,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import { type Db, sqlState } from '#server/kernel/postgres/database.ts';
+import type { Tables } from '#server/kernel/postgres/tables.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 
 export interface SystemRow extends SystemData {
@@ -26,43 +27,55 @@ export interface SystemRow extends SystemData {
   provedBy: string | null;
 }
 
-const rows = (db: Db) =>
-  db
-    .selectFrom('profile_systems')
-    .select(['id', 'naziv', 'materijal', 'version'])
-    .select(OFFSET_FIELDS.map(aliased))
-    .select(['proved_version as provedVersion', 'proved_at as provedAt', 'proved_by as provedBy']);
+const FIELDS = ['naziv', 'materijal', ...OFFSET_FIELDS, ...LIMIT_FIELDS] as const;
+
+const SELECTED = [
+  'id',
+  'version',
+  ...FIELDS.map(aliased),
+  'proved_version as provedVersion',
+  'proved_at as provedAt',
+  'proved_by as provedBy',
+] as const;
 
 /** All systems by name. */
 export const allSystems = (db: Db): Promise<SystemRow[]> =>
-  rows(db).orderBy(sql`naziv collate "sr-Latn-x-icu"`).execute() as Promise<SystemRow[]>;
+  db.selectFrom('profile_systems').select(SELECTED).orderBy(sql`naziv collate "sr-Latn-x-icu"`).execute();
 
 export const isProved = ({ version, provedVersion }: SystemRow): boolean => version === provedVersion;
-
-const FIELDS: readonly (OffsetField | 'naziv' | 'materijal')[] = ['naziv', 'materijal', ...OFFSET_FIELDS];
 
 interface Seen {
   id: string;
   version: number;
 }
 
+const lockedRow = (db: Db, id: string): Promise<SystemRow | undefined> =>
+  db.selectFrom('profile_systems').select(SELECTED).where('id', '=', id).forUpdate().executeTakeFirst();
+
 async function lockSystem(db: Db, { id, version }: Seen): Promise<SystemRow> {
-  const found = isRowId(id) ? await rows(db).where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
+  const found = isRowId(id) ? await lockedRow(db, id) : undefined;
   if (!found) throw notFound('Sistem profila ne postoji.');
   requireSeen('profile-system', found, version);
-  return found as SystemRow;
+  return found;
 }
 
-async function write(call: Call, system: SystemData, id: string | null): Promise<string> {
+/** Whether the offsets stay proved: the name and the limits have no part in the proof. */
+const staysProved = (before: SystemRow, system: SystemData): boolean =>
+  isProved(before) && OFFSET_FIELDS.every(field => before[field] === system[field]);
+
+const changeRow = (db: Db, id: string, change: Updateable<Tables['profile_systems']>): Promise<SystemRow> =>
+  db.updateTable('profile_systems').set(change).where('id', '=', id).returning(SELECTED).executeTakeFirstOrThrow();
+
+async function write({ db, actor }: Call, system: SystemData, before: SystemRow | null): Promise<SystemRow> {
   const columns = { ...columnsOf(system, FIELDS), name_key: fold(system.naziv) };
   try {
-    if (id === null) {
-      const values = { ...columns, created_by: call.actor.accountId };
-      return (await call.db.insertInto('profile_systems').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    if (before === null) {
+      const values = { ...columns, created_by: actor.accountId };
+      return await db.insertInto('profile_systems').values(values).returning(SELECTED).executeTakeFirstOrThrow();
     }
-    const change = { ...columns, version: sql<number>`version + 1` };
-    await call.db.updateTable('profile_systems').set(change).where('id', '=', id).execute();
-    return id;
+    const version = before.version + 1;
+    const change = { ...columns, version, ...(staysProved(before, system) && { proved_version: version }) };
+    return await changeRow(db, before.id, change);
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
     throw conflict('Sistem tog naziva već postoji.');
@@ -78,10 +91,10 @@ export async function saveSystem(
   const before = input.id ? await lockSystem(call.db, { id: input.id, version: input.version ?? 0 }) : null;
   const facts = before ? changedFields(before, system) : {};
   if (before && Object.keys(facts).length === 0) return before;
-  const id = await write(call, system, before?.id ?? null);
+  const saved = await write(call, system, before);
   const detail = before ? facts : { naziv: system.naziv };
-  await recordChange(call, { entity: 'profile-system', id, action: 'saveProfileSystem', detail });
-  return (await rows(call.db).where('id', '=', id).executeTakeFirstOrThrow()) as SystemRow;
+  await recordChange(call, { entity: 'profile-system', id: saved.id, action: 'saveProfileSystem', detail });
+  return saved;
 }
 
 /** Marks the present offsets of a system as proved, by panes that were ordered once. */
@@ -92,8 +105,7 @@ export async function proveSystem(call: Call, input: Seen & { probe: readonly Pr
   if (!offsets) throw conflict('Sistem nije podešen: upišite sve mere iz uputstva proizvođača.');
   requireProof(input.probe, offsets);
   const proof = { proved_version: system.version, proved_at: now, proved_by: actor.name };
-  await db.updateTable('profile_systems').set(proof).where('id', '=', system.id).execute();
   const detail = { naziv: system.naziv };
   await recordChange(call, { entity: 'profile-system', id: system.id, action: 'proveProfileSystem', detail });
-  return (await rows(db).where('id', '=', system.id).executeTakeFirstOrThrow()) as SystemRow;
+  return changeRow(db, system.id, proof);
 }

@@ -586,5 +586,15 @@ export interface Tables {
   glass_positions: {
     order_id: string;
     place: number;
+    /** The opening of a computed position; null once it is gone. */
+    opening_id: string | null;
+    /** Null of a position that was typed. */
+    polje: number | null;
+    sistem: string | null;
+    sistem_verzija: number | null;
+    sistem_proveren: boolean | null;
+    racunska_sirina: number | null;
+    racunska_visina: number | null;
+    izmenio: string | null;
   } & Columns<PositionData>;
 }

@@ -1,0 +1,32 @@
+import { pluralForm } from '../text/formats.ts';
+import type { PositionSource, TakenSource } from './fields.ts';
+
+/** The mark of a pane: that of its opening, with the field when the opening has several panes. */
+export const paneMark = (oznaka: string, polje: number, panes: number): string =>
+  panes === 1 ? oznaka : `${oznaka}/${polje}`;
+
+/** Whether two positions were computed from the same pane by the same version of the system. */
+export const isSameSource = (one: TakenSource, other: TakenSource): boolean =>
+  one.openingId === other.openingId &&
+  one.polje === other.polje &&
+  one.sistem === other.sistem &&
+  one.sistemVerzija === other.sistemVerzija &&
+  one.sirina === other.sirina &&
+  one.visina === other.visina;
+
+const sizes = (count: number) => `${count} ${pluralForm(count, 'mera', 'mere', 'mera')}`;
+
+/** „Geneo, verzija 3 (provereno): 12 mera; izmenjeno ručno: 2 mere (Ana)“; empty when nothing was computed. */
+export function computedText(sources: readonly (PositionSource | null)[]): string {
+  const computed = sources.filter(source => source !== null);
+  const bySystem = Map.groupBy(
+    computed,
+    ({ sistem, sistemVerzija, sistemProveren }) =>
+      `${sistem}, verzija ${sistemVerzija} (${sistemProveren ? 'provereno' : 'nije provereno'})`,
+  );
+  const changed = computed.flatMap(({ izmenio }) => izmenio ?? []);
+  return [
+    ...[...bySystem].map(([system, { length }]) => `${system}: ${sizes(length)}`),
+    ...(changed.length > 0 ? [`izmenjeno ručno: ${sizes(changed.length)} (${[...new Set(changed)].join(', ')})`] : []),
+  ].join('; ');
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import { orderInput, target } from '../../../tests/api/glass-steps.ts';
+import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
+
+let b: TestApp;
+let project: Row;
+beforeAll(async () => {
+  b = await TestApp.start();
+  project = await newProject(b);
+  const system = { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS };
+  await change(b, 'saveProfileSystem', system, 'id');
+});
+afterAll(() => b.close());
+
+interface Source {
+  openingId: string;
+  sirina: number;
+  visina: number;
+}
+interface Order extends Row {
+  version: number;
+  zastarelo: boolean;
+  pozicije: { sirina: number; izvor: Source | null }[];
+}
+const FIELDS = `id createdAt version zastarelo pozicije { oznaka sirina visina kolicina sastav vrsta
+  izvor { openingId polje sistem sistemVerzija sistemProveren sirina visina izmenio zastarelo } }`;
+const INPUT = ['openingId', 'polje', 'sistem', 'sistemVerzija', 'sirina', 'visina'];
+const inputOf = (source: object) => Object.fromEntries(Object.entries(source).filter(([name]) => INPUT.includes(name)));
+
+/** A confirmed list with one window, and the pane of its first field as glassOfMeasuringList has it. */
+async function confirmedPane() {
+  const list = await finishedList(b, project.id, [
+    { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Primer' },
+  ]);
+  const vidjeno = [{ id: list.id, version: list.version }];
+  await change(b, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
+  const query = `query($id: ID!) { glassOfMeasuringList(id: $id) {
+    stakla { openingId polje sistem sistemVerzija sirina visina } } }`;
+  const { data } = await b.gql<{ glassOfMeasuringList: { stakla: Source[] } }>(query, { id: list.id });
+  const [izvor] = data.glassOfMeasuringList.stakla;
+  if (!izvor) throw new Error('no pane');
+  return izvor;
+}
+const position = (izvor: Source, more: object = {}) => {
+  const { sirina, visina } = izvor;
+  return { oznaka: 'P1/1', sirina, visina, kolicina: 1, sastav: '4-16-4i', vrsta: 'Niskoemisiono', izvor, ...more };
+};
+const create = (...pozicije: object[]) => change<Order>(b, 'createGlassOrder', orderInput({ pozicije }), FIELDS);
+const update = (order: Order, more: object) =>
+  change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
+
+test('a position keeps the pane that it was computed for, and who typed another size', async () => {
+  const izvor = await confirmedPane();
+  const order = await create(position(izvor), position(izvor, { sirina: 527 }), position(izvor, { izvor: null }));
+  const source = { ...izvor, polje: 1, sistem: 'Primer', sistemVerzija: 1, sistemProveren: false, zastarelo: false };
+  expect(order.pozicije.map(one => one.izvor)).toEqual([
+    { ...source, izmenio: null },
+    { ...source, izmenio: 'Mira Jović' },
+    null,
+  ]);
+  expect(order.zastarelo).toBe(false);
+});
+
+test('a size that the system does not give is refused, unless the order has it already', async () => {
+  const izvor = await confirmedPane();
+  const order = await create(position(izvor));
+  const wrong = position({ ...izvor, sirina: izvor.sirina + 10 });
+  const { fields } = await refusal(b, 'createGlassOrder', orderInput({ pozicije: [position(izvor), wrong] }));
+  expect(fields).toEqual({
+    'pozicije.1.sirina':
+      'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.',
+  });
+  // another list is confirmed: the order keeps its positions, marked as out of date
+  await confirmedPane();
+  expect((await refusal(b, 'createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
+    'BAD_USER_INPUT',
+  );
+  const stored = order.pozicije.map(one => ({ ...one, kolicina: 3, izvor: one.izvor && inputOf(one.izvor) }));
+  const changed = await update(order, { pozicije: stored });
+  expect(changed).toMatchObject({ zastarelo: true, pozicije: [{ izvor: { zastarelo: true, izmenio: null } }] });
+  expect(await update(changed, { dobavljac: 'Drugi' })).toMatchObject({ zastarelo: true });
+});
+
+test('the person who changed a size stays named when somebody else saves the order', async () => {
+  const izvor = await confirmedPane();
+  const order = await create(position(izvor, { sirina: 500 }));
+  const other = await b.account('radnik', 'Ana Radnik', ['radionica']);
+  const pozicije = order.pozicije.map(one => ({ ...one, izvor: one.izvor && inputOf(one.izvor) }));
+  const input = { ...target(order), version: order.version, pozicije };
+  const saved = await change<Order>(b, 'updateGlassOrder', input, FIELDS, { as: other });
+  expect(saved).toMatchObject({ pozicije: [{ izvor: { izmenio: 'Mira Jović' } }] });
+  const again = { ...input, version: saved.version, pozicije: pozicije.map(one => ({ ...one, sirina: 501 })) };
+  expect(await change<Order>(b, 'updateGlassOrder', again, FIELDS, { as: other })).toMatchObject({
+    pozicije: [{ izvor: { izmenio: 'Ana Radnik' } }],
+  });
+});

@@ -1,0 +1,62 @@
+import { badInput, type FieldErrors } from '#domain/errors.ts';
+import type { PositionSource, TakenSource } from '#domain/glass/fields.ts';
+import type { NewPosition } from '#domain/glass/glass-input.ts';
+import { isSameSource } from '#domain/glass/source.ts';
+import { fold } from '#domain/text/search.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { type GlassProposal, glassOf } from '#server/openings/opening-glass.ts';
+import { confirmedOpenings } from '#server/openings/openings.queries.ts';
+import { allSystems } from '#server/openings/profile-systems.ts';
+import type { PositionRow } from './glass-types.ts';
+
+/** What is stored of a computed position. */
+export type StoredSource = Omit<PositionSource, 'zastarelo'>;
+
+const STALE =
+  'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.';
+
+/** The panes of those openings that are on a confirmed list, by the systems as they are now. */
+async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<GlassProposal[]> {
+  const ids = sources.flatMap(({ openingId }) => (openingId !== null && isRowId(openingId) ? [openingId] : []));
+  if (ids.length === 0) return [];
+  const systems = new Map((await allSystems(db)).map(system => [fold(system.naziv), system]));
+  const names = [...new Set(sources.map(({ sistem }) => sistem))];
+  return (await confirmedOpenings(db, ids)).flatMap(opening =>
+    names.flatMap(name => {
+      const glass = glassOf(opening, systems.get(fold(name)));
+      return typeof glass === 'string' ? [] : glass;
+    }),
+  );
+}
+
+/**
+ * Where the sizes of the positions come from; null for those that were typed. What the order has already stays as it is; what
+ * is new is computed again, so that nobody can store a size that no system gives. Throws BAD_USER_INPUT at the width of
+ * positions that would be computed differently now.
+ */
+export async function sourcesOf(
+  call: Call,
+  positions: readonly NewPosition[],
+  before: readonly PositionRow[],
+): Promise<(StoredSource | null)[]> {
+  const storedOf = (taken: TakenSource) => before.find(({ izvor }) => izvor !== null && isSameSource(izvor, taken));
+  const fresh = positions.flatMap(({ izvor }) => (izvor && !storedOf(izvor) ? [izvor] : []));
+  const panes = await panesOf(call, fresh);
+  const faults: FieldErrors = {};
+  const sources = positions.map(({ izvor, sirina, visina }, place): StoredSource | null => {
+    if (!izvor) return null;
+    const stored = storedOf(izvor);
+    const pane = stored?.izvor ?? panes.find(one => isSameSource(one, izvor));
+    if (!pane) {
+      faults[`pozicije.${place}.sirina`] = STALE;
+      return null;
+    }
+    const isComputed = sirina === izvor.sirina && visina === izvor.visina;
+    const isUnchanged = stored !== undefined && stored.sirina === sirina && stored.visina === visina;
+    const izmenio = isComputed ? null : isUnchanged ? (stored.izvor?.izmenio ?? null) : call.actor.name;
+    return { ...izvor, sistemProveren: pane.sistemProveren, izmenio };
+  });
+  if (Object.keys(faults).length > 0) throw badInput(faults);
+  return sources;
+}
