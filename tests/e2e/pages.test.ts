@@ -75,6 +75,7 @@ const PAGES = [
   '/staklo/list',
   '/staklo/list/:glass',
   '/staklo/new-order',
+  '/staklo/sistemi',
   '/optimizacija',
   '/optimizacija/projekti',
   '/optimizacija/arhiva',

@@ -7,7 +7,7 @@ import { requireAny } from './guards.ts';
 
 const loadApi = () => import('#web/features/glass/api.ts');
 
-/** Glass orders: the list, the form, one order. */
+/** Glass orders: the list, the form, one order; systems of profiles. */
 export const glassRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
@@ -39,5 +39,11 @@ export const glassRoutes = [
     loader: ({ params }) => {
       void loadApi().then(({ glassOrderQuery }) => queryClient.prefetchQuery(glassOrderQuery(params.id)));
     },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/staklo/sistemi',
+    beforeLoad: requireAny('glass:read'),
+    component: lazyRouteComponent(() => import('#web/features/glass/systems/SystemsPage.tsx'), 'SystemsPage'),
   }),
 ] as const;

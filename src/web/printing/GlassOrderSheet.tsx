@@ -1,4 +1,5 @@
 import { areaText, type Measures, perimeterText } from '#domain/glass/position.ts';
+import { computedText } from '#domain/glass/source.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { Facts } from './Facts.tsx';
 import { GlassPositionTable, type SheetPosition } from './GlassPositionTable.tsx';
@@ -43,6 +44,7 @@ export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: 
           ['Datum isporuke', datumIsporuke && longDate(datumIsporuke)],
           ['Projekat', projekat && `${projekat.broj} ${projekat.klijent}`],
           ['Ukupan obim', perimeterText(sum.perimeter)],
+          ['Izračunate mere', computedText(positions.map(({ izvor }) => izvor)) || null],
           ['Obračunska površina', sum.billable === sum.area ? null : areaText(sum.billable)],
         ]}
       />

@@ -1,3 +1,4 @@
+import type { PositionSource } from '#domain/glass/fields.ts';
 import { areaText, type Measures, massText } from '#domain/glass/position.ts';
 import { shownValue } from '#domain/labels.ts';
 import { integer } from '#domain/text/formats.ts';
@@ -11,6 +12,7 @@ export interface SheetPosition {
   sastav: string;
   vrsta: string;
   napomena: string | null;
+  izvor: PositionSource | null;
   measures: Measures;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readDraft } from '#web/api/drafts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { clearDraft, readDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -10,6 +11,8 @@ import { createOrder, type GlassProject } from './api.ts';
 import { namedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { draftKey, type OrderDraft } from './form/order-draft.ts';
+
+const GlassOfList = lazy(() => import('./from-list/GlassOfList.tsx').then(file => ({ default: file.GlassOfList })));
 
 const draftFor = (projekat: GlassProject | null): OrderDraft => ({
   dobavljac: '',
@@ -32,30 +35,60 @@ function useInitial() {
   return { initial, error, reload: () => void refetch() };
 }
 
-/** Orders glass: supplier, project, and positions typed or pasted as in a spreadsheet. */
+/** Orders glass: supplier, project, and positions typed, pasted, or with `?lista=` computed for a measuring list. */
 export function GlassNewOrderPage() {
-  const navigate = useNavigate();
+  const { lista } = useSearch({ strict: false }) as { lista?: string };
+  return lista ? <OrderOfList key={lista} listId={lista} /> : <TypedOrder />;
+}
+
+function TypedOrder() {
   const { initial, error, reload } = useInitial();
+  if (initial) return <NewOrder name="nova" initial={initial} />;
+  return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
+}
+
+/** The panes are chosen first; what was taken is a draft until it is saved. */
+function OrderOfList({ listId }: { listId: string }) {
+  const name = `lista-${listId}`;
+  const [taken, setTaken] = useState(() => readDraft<OrderDraft>(draftKey(name)) ?? null);
+  /** Other panes replace those of a draft; what was typed besides them stays. */
+  const take = (order: OrderDraft) => {
+    const kept = readDraft<OrderDraft>(draftKey(name));
+    clearDraft(draftKey(name));
+    setTaken(kept ? { ...kept, rows: order.rows } : order);
+  };
+  return taken ? (
+    <NewOrder name={name} initial={taken} onCancel={() => setTaken(null)} />
+  ) : (
+    <Suspense fallback={<Skeleton className="m-6 h-72" />}>
+      <GlassOfList listId={listId} onTaken={take} />
+    </Suspense>
+  );
+}
+
+interface NewOrderProps {
+  /** Names the draft. */
+  name: string;
+  initial: OrderDraft;
+  onCancel?(): void;
+}
+
+function NewOrder({ name, initial, onCancel }: NewOrderProps) {
+  const navigate = useNavigate();
   return (
     <Page>
       <PageHeader title="Nova porudžbina stakla" />
-      {initial ? (
-        <OrderForm
-          name="nova"
-          initial={initial}
-          action="Sačuvaj porudžbinu"
-          send={createOrder}
-          onDone={order => {
-            toast(`Porudžbina ${order.broj} je sačuvana.`);
-            void navigate({ to: '/staklo/list/$id', params: { id: order.id }, replace: true });
-          }}
-          onCancel={() => void navigate({ to: '/staklo/list' })}
-        />
-      ) : error ? (
-        <FailedPage error={error} onReload={reload} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      <OrderForm
+        name={name}
+        initial={initial}
+        action="Sačuvaj porudžbinu"
+        send={createOrder}
+        onDone={order => {
+          toast(`Porudžbina ${order.broj} je sačuvana.`);
+          void navigate({ to: '/staklo/list/$id', params: { id: order.id }, replace: true });
+        }}
+        onCancel={onCancel ?? (() => void navigate({ to: '/staklo/list' }))}
+      />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { areaText } from '#domain/glass/position.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { glassOfProjectQuery } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
@@ -45,6 +46,7 @@ export function ProjectGlassOrders({ projectId, canOrder: isOpen }: { projectId:
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {order.zastarelo && <Chip tone="danger">zastarelo</Chip>}
             {order.kasni && <LateChip />}
             <GlassStatusChip status={order.status} />
           </li>

@@ -67,7 +67,13 @@ export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
 
 const OF_PROJECT = graphql(
   `query glassOfProject($projectId: ID!) {
-    listGlassOrders(first: 1000, projectId: $projectId) { items { ...GlassRow } }
+    listGlassOrders(first: 1000, projectId: $projectId) {
+      items {
+        ...GlassRow
+        zastarelo
+        pozicije { izvor { openingId polje sirina visina } }
+      }
+    }
   }`,
   [rowFields],
 );
@@ -92,7 +98,11 @@ const orderFields = graphql(`
     kasni
     napomena
     projekat { id broj klijent }
-    pozicije { oznaka sirina visina kolicina sastav vrsta napomena }
+    zastarelo
+    pozicije {
+      oznaka sirina visina kolicina sastav vrsta napomena
+      izvor { openingId polje sistem sistemVerzija sistemProveren sirina visina izmenio zastarelo }
+    }
     istorija { at korisnik korisnickoIme radnja status }
   }
 `);

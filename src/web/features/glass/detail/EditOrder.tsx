@@ -14,6 +14,7 @@ const draftOf = (order: GlassOrder): OrderDraft => ({
   rows: order.pozicije.map(position => ({
     cells: eachField(POSITION_FIELDS, field => String(position[field] ?? '')),
     kindChosen: true,
+    izvor: position.izvor && { ...position.izvor, upozorenja: [] },
   })),
 });
 

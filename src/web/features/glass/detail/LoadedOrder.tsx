@@ -62,6 +62,11 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
             </Card>
             <OrderHistory history={order.istorija} />
           </div>
+          {order.zastarelo && (
+            <p className="notice notice-error" role="status">
+              Merna lista po kojoj su izračunate neke mere je zamenjena. Uporedite ih sa novom listom.
+            </p>
+          )}
           <Card title="Pozicije" actions={<OrderSums positions={positions.length} sum={sumOf(positions)} />}>
             <PositionTable positions={positions} />
           </Card>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { areaText, massText } from '#domain/glass/position.ts';
 import { shownValue } from '#domain/labels.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import type { MeasuredPosition } from '../measured-positions.ts';
 import './positions.css';
 
@@ -13,6 +14,18 @@ const Risks = ({ risks }: { risks: readonly string[] }) =>
       {risk}
     </span>
   ));
+
+/** Where a computed size comes from, and who changed it. */
+function Source({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) {
+  const { polje, sistem, sistemVerzija, sirina, visina, izmenio, zastarelo } = source;
+  return (
+    <span className="block text-sm text-muted">
+      {`Polje ${polje}, ${sistem}, verzija ${sistemVerzija}`}
+      {izmenio && `; izračunato ${sirina} × ${visina}, izmena: ${izmenio}`}{' '}
+      {zastarelo && <Chip tone="danger">zastarelo</Chip>}
+    </span>
+  );
+}
 
 /** The positions of an order; cards on a phone. */
 export function PositionTable({ positions }: { positions: readonly MeasuredPosition[] }) {
@@ -43,6 +56,7 @@ export function PositionTable({ positions }: { positions: readonly MeasuredPosit
               <td>{shownValue(position.vrsta)}</td>
               <td className="positions-note">
                 {position.napomena}
+                {position.izvor && <Source source={position.izvor} />}
                 <Risks risks={position.risks} />
               </td>
               <td className="num">{areaText(position.measures.area)}</td>

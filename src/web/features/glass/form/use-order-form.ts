@@ -11,7 +11,7 @@ import { positionOf, rowState } from '../grid/row-state.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 const storedRows = (grid: Grid<PositionRow>) =>
-  positionChanges.filledRows(grid).map(({ cells, kindChosen }) => ({ cells, kindChosen }));
+  positionChanges.filledRows(grid).map(({ cells, kindChosen, izvor }) => ({ cells, kindChosen, izvor }));
 
 type Head = Omit<OrderDraft, 'rows'>;
 

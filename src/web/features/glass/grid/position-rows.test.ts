@@ -33,6 +33,48 @@ test('the kind follows the make-up until it is chosen', () => {
   expect(column(grid, 'vrsta')[0]).toBe('Niskoemisiono');
 });
 
+describe('a row that was computed', () => {
+  const izvor = {
+    openingId: 'a',
+    polje: 2,
+    sistem: 'Primer',
+    sistemVerzija: 3,
+    sirina: 528,
+    visina: 1192,
+    upozorenja: ['Proverite.'],
+  };
+  const cells = {
+    oznaka: 'P1/2',
+    sirina: '528',
+    visina: '1192',
+    kolicina: '2',
+    sastav: '4-16-4',
+    vrsta: '',
+    napomena: '',
+  };
+  const grid = newGrid([{ cells, kindChosen: false, izvor }]);
+  const first = ({ rows }: Positions) => rows[0] as PositionRow;
+
+  test('is sent with its source, and warns as the pane did', () => {
+    const { upozorenja: _, ...taken } = izvor;
+    expect(positionOf(first(grid)).izvor).toEqual(taken);
+    expect(rowState(first(grid), DEFAULT_TERMS).risks).toEqual(['Proverite.']);
+  });
+
+  test('keeps its source when another size is typed, and says what was computed', () => {
+    const changed = typed(grid, keyAt(grid, 0), 'sirina', '530');
+    expect(positionOf(first(changed))).toMatchObject({ sirina: 530, izvor: { sirina: 528 } });
+    expect(rowState(first(changed), DEFAULT_TERMS).risks).toEqual([
+      'Proverite.',
+      'Izmenjeno ručno: po sistemu je 528 × 1192 mm.',
+    ]);
+  });
+
+  test('has no source in a copy', () => {
+    expect(duplicated(grid, keyAt(grid, 0)).rows.map(row => row.izvor !== null)).toEqual([true, false, false]);
+  });
+});
+
 describe('undo', () => {
   test('reverts all the typing in one cell, and redo restores it', () => {
     let grid = write(write(newGrid([]), 0, 'oznaka', 'Prvi'), 0, 'sirina', '1200');

@@ -1,5 +1,5 @@
 import { eachField } from '#domain/fields.ts';
-import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
+import { POSITION_FIELDS, type PositionField, type TakenSource } from '#domain/glass/fields.ts';
 import { parseMakeUp, suggestedKind } from '#domain/glass/make-up.ts';
 import type { PositionCells } from '#domain/glass/paste.ts';
 import { type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
@@ -7,10 +7,17 @@ import { type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
 export interface PositionRow extends GridRow<PositionField> {
   /** The person chose the kind; it no longer follows the make-up. */
   kindChosen: boolean;
+  /** The pane that the size was computed for; null of a typed row. */
+  izvor: RowSource | null;
 }
 
-/** A row of a draft. */
-export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'>;
+/** What a position is sent with, and what there was to say about the pane when it was taken over. */
+export interface RowSource extends TakenSource {
+  upozorenja: readonly string[];
+}
+
+/** A row of a draft; one that an earlier version of the program stored has no source. */
+export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'> & Partial<Pick<PositionRow, 'izvor'>>;
 
 const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
 
@@ -21,7 +28,7 @@ export const isFreshRow = (row: PositionRow): boolean => isEmptyRow(row) && !row
 
 export const positionChanges = gridChanges<PositionField, PositionRow>({
   keyOf: String,
-  fresh: key => ({ key, cells: EMPTY, kindChosen: false }),
+  fresh: key => ({ key, cells: EMPTY, kindChosen: false, izvor: null }),
   isFresh: isFreshRow,
   // the kind follows the make-up until the person chooses one
   withCells: (row, cells) => {
@@ -31,9 +38,9 @@ export const positionChanges = gridChanges<PositionField, PositionRow>({
     if (!kindChosen && makeUp) next.vrsta = suggestedKind(makeUp);
     return { ...row, cells: next, kindChosen };
   },
-  copy: (row, key) => ({ ...row, key, cells: { ...row.cells, oznaka: '' } }),
+  copy: (row, key) => ({ ...row, key, izvor: null, cells: { ...row.cells, oznaka: '' } }),
 });
 
 /** The rows of a draft, with the keys that the grid gives them. */
 export const rowsOf = (stored: readonly StoredRow[]): PositionRow[] =>
-  stored.map(({ cells, kindChosen }, index) => ({ key: String(index), cells, kindChosen }));
+  stored.map(({ cells, kindChosen, izvor = null }, index) => ({ key: String(index), cells, kindChosen, izvor }));

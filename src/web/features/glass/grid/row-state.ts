@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts';
-import type { PositionField } from '#domain/glass/fields.ts';
+import type { PositionField, TakenSource } from '#domain/glass/fields.ts';
 import { type MakeUp, parseMakeUp } from '#domain/glass/make-up.ts';
 import { COLUMN_NUMBERS, type PositionCells } from '#domain/glass/paste.ts';
 import {
@@ -51,8 +51,19 @@ const read = (row: PositionRow, terms: SupplierTerms): RowState => {
     faults.sastav = reason ?? '';
     delete faults.vrsta; // the kind follows from the make-up
   }
-  return { isEmpty: false, faults, ...measured(size, makeUp, faults, terms) };
+  const { risks, measures } = measured(size, makeUp, faults, terms);
+  return { isEmpty: false, faults, risks: [...new Set([...sourceRisks(row, size), ...risks])], measures };
 };
+
+/** What there was to say about the pane, and that somebody typed another size. */
+function sourceRisks({ izvor }: PositionRow, { width, height }: ReturnType<typeof sizeOf>): string[] {
+  if (!izvor) return [];
+  const isComputed = width === izvor.sirina && height === izvor.visina;
+  return [
+    ...izvor.upozorenja,
+    ...(isComputed ? [] : [`Izmenjeno ručno: po sistemu je ${izvor.sirina} × ${izvor.visina} mm.`]),
+  ];
+}
 
 const measured = (
   size: ReturnType<typeof sizeOf>,
@@ -78,8 +89,18 @@ export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
   return state;
 };
 
+/** The source without what is not sent. */
+const takenOf = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: TakenSource): TakenSource => ({
+  openingId,
+  polje,
+  sistem,
+  sistemVerzija,
+  sirina,
+  visina,
+});
+
 /** The input for a row; only for rows without errors. */
-export const positionOf = ({ cells }: PositionRow) => {
+export const positionOf = ({ cells, izvor }: PositionRow) => {
   const { width, height, quantity } = sizeOf(cells);
   return {
     oznaka: cells.oznaka,
@@ -89,5 +110,6 @@ export const positionOf = ({ cells }: PositionRow) => {
     sastav: cells.sastav,
     vrsta: cells.vrsta,
     napomena: cells.napomena,
-  } satisfies Record<PositionField, unknown>;
+    izvor: izvor && takenOf(izvor),
+  } satisfies Record<PositionField | 'izvor', unknown>;
 };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { BadgeCheck, Check, FileSignature, Hammer, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import { BadgeCheck, Check, FileSignature, Hammer, PanelsTopLeft, Printer, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { useMay, useUser } from '#web/api/session.ts';
@@ -116,6 +117,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
       [['measuring-lists']],
     );
   };
+  const orderGlass = () => void navigate({ to: '/staklo/new-order', search: { lista: list.id } as never });
   const print = async (sheet: OpeningsSheet) =>
     (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
   usePrintKey(() => void print('list'));
@@ -129,6 +131,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     reopen,
     askToConfirm,
     askToRemove,
+    orderGlass,
     print,
     finish,
     isFinishing,
@@ -136,44 +139,68 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   };
 }
 
-function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
+type ListActions = ReturnType<typeof useListActions>;
+
+interface MenuProps {
+  list: MeasuringList;
+  actions: ListActions;
+  /** What the person may do now. */
+  may: ReturnType<typeof useListRights>;
+}
+
+/** Everything on a phone, and at a desk what has no button of its own. */
+function ListMenu({ list, actions, may }: MenuProps) {
   const isPhone = useIsPhone();
-  const mayChange = useMayChange(project, 'measurements');
-  const openings = useOpenings(list);
-  const grid = useRef<GridHandle>(null);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
-  const actions = useListActions(project, list, openings);
-  const isOpen = list.status === 'u radu';
-  const isReadOnly = !isOpen || !mayChange;
-  const mayConfirm = useMay('projects:write') && mayChange && list.status === 'završena' && list.vrsta !== 'mere kupca';
-  const count = openings.rows.length;
-  const menu = (
+  const onPhone = [
+    may.finish && { label: 'Završi listu', Icon: Check, run: () => void actions.finish() },
+    may.reopen && { label: 'Vrati u rad', Icon: RotateCcw, run: () => void actions.reopen.act(undefined) },
+    may.confirm && { label: 'Potvrdi', Icon: BadgeCheck, run: () => void actions.askToConfirm() },
+    may.orderGlass && { label: 'Poruči staklo', Icon: PanelsTopLeft, run: actions.orderGlass },
+  ];
+  return (
     <Menu
       label={`Radnje: ${list.naziv}`}
       items={[
-        ...(isPhone && mayChange && isOpen && count > 0
-          ? [{ label: 'Završi listu', Icon: Check, run: () => void actions.finish() }]
-          : []),
-        ...(isPhone && mayChange && list.status === 'završena'
-          ? [{ label: 'Vrati u rad', Icon: RotateCcw, run: () => void actions.reopen.act(undefined) }]
-          : []),
-        ...(isPhone && mayConfirm
-          ? [{ label: 'Potvrdi', Icon: BadgeCheck, run: () => void actions.askToConfirm() }]
-          : []),
+        ...(isPhone ? onPhone.filter(item => item !== false) : []),
         { label: 'Odštampaj', Icon: Printer, run: () => void actions.print('list') },
-        ...(isOpen
+        ...(list.status === 'u radu'
           ? []
           : [
               { label: 'Nalog za montažu', Icon: Hammer, run: () => void actions.print('installation') },
               { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void actions.print('handover') },
             ]),
-        ...(mayChange && (isOpen || list.status === 'završena')
-          ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void actions.askToRemove() }]
-          : []),
+        ...(may.remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void actions.askToRemove() }] : []),
       ]}
     />
   );
+}
+
+function useListRights(project: Project, { status, vrsta }: MeasuringList, count: number) {
+  const mayChange = useMayChange(project, 'measurements');
+  const isOffice = useMay('projects:write');
+  const mayOrder = useMay('glass:write');
+  return {
+    write: mayChange && status === 'u radu',
+    finish: mayChange && status === 'u radu' && count > 0,
+    reopen: mayChange && status === 'završena',
+    confirm: mayChange && isOffice && status === 'završena' && vrsta !== 'mere kupca',
+    remove: mayChange && (status === 'u radu' || status === 'završena'),
+    orderGlass: mayOrder && status === 'potvrđena' && !isClosed(project),
+  };
+}
+
+function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
+  const isPhone = useIsPhone();
+  const openings = useOpenings(list);
+  const grid = useRef<GridHandle>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
+  const actions = useListActions(project, list, openings);
+  const count = openings.rows.length;
+  const may = useListRights(project, list, count);
+  const isOpen = list.status === 'u radu';
+  const isReadOnly = !may.write;
+  const menu = <ListMenu list={list} actions={actions} may={may} />;
   const finishDialog = actions.isFinishing && (
     <Suspense>
       <FinishDialog
@@ -214,13 +241,13 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         actions={
           <>
             <SavedNote openings={openings} isOpen={isOpen} />
-            {mayChange && isOpen && (
-              <Button onClick={() => void actions.finish()} disabled={count === 0}>
+            {may.write && (
+              <Button onClick={() => void actions.finish()} disabled={!may.finish}>
                 <Check size={18} aria-hidden />
                 Završi listu
               </Button>
             )}
-            {mayChange && list.status === 'završena' && (
+            {may.reopen && (
               <Button
                 variant="ghost"
                 pending={actions.reopen.isPending}
@@ -230,10 +257,16 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
                 Vrati u rad
               </Button>
             )}
-            {mayConfirm && (
+            {may.confirm && (
               <Button onClick={() => void actions.askToConfirm()}>
                 <BadgeCheck size={18} aria-hidden />
                 Potvrdi listu
+              </Button>
+            )}
+            {may.orderGlass && (
+              <Button onClick={actions.orderGlass}>
+                <PanelsTopLeft size={18} aria-hidden />
+                Poruči staklo
               </Button>
             )}
             {menu}

@@ -1,0 +1,257 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { areaText } from '#domain/glass/position.ts';
+import { plural } from '#domain/text/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { glassOfProjectQuery } from '../api.ts';
+import type { OrderDraft } from '../form/order-draft.ts';
+import { systemsQuery } from '../systems/systems-api.ts';
+import {
+  type GlassOfList as Glass,
+  glassOfListQuery,
+  type MarkedPane,
+  markedPanes,
+  rowOfPane,
+} from './glass-of-list-api.ts';
+import '../detail/positions.css';
+
+interface Props {
+  listId: string;
+  /** Gets an order with the chosen panes. */
+  onTaken(draft: OrderDraft): void;
+}
+
+/** The orders of the project in which a pane is already, cancelled ones left out. */
+function useOrdered(projectId: string | undefined) {
+  const { data = [] } = useQuery({ ...glassOfProjectQuery(projectId ?? ''), enabled: projectId !== undefined });
+  const orders = data.filter(({ status }) => status !== 'Otkazano');
+  return ({ openingId, polje }: MarkedPane): string[] =>
+    orders
+      .filter(({ pozicije }) => pozicije.some(({ izvor }) => izvor?.openingId === openingId && izvor.polje === polje))
+      .map(({ broj }) => broj);
+}
+
+/** The panes of a confirmed measuring list as the systems compute them, to be chosen before they become an order. */
+export function GlassOfList({ listId, onTaken }: Props) {
+  const [systemId, setSystemId] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...glassOfListQuery(listId, systemId),
+    placeholderData: keepPreviousData,
+  });
+  const ordered = useOrdered(data?.getMeasuringList.projectId);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  if (!data)
+    return (
+      <Page>
+        {error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}
+      </Page>
+    );
+  const { getMeasuringList: list, glassOfMeasuringList: glass } = data;
+  const panes = markedPanes(glass);
+  const isTaken = (pane: MarkedPane) => chosen.get(pane.key) ?? ordered(pane).length === 0;
+  const taken = panes.filter(isTaken);
+  const area = taken.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
+  const choose = (keys: readonly string[], isChosen: boolean) =>
+    setChosen(new Map([...chosen, ...keys.map(key => [key, isChosen] as const)]));
+  const take = () =>
+    onTaken({
+      dobavljac: '',
+      projekat: { id: list.projectId, broj: list.broj, klijent: list.klijent },
+      datumIsporuke: '',
+      napomena: '',
+      rows: taken.map(rowOfPane),
+    });
+  return (
+    <Page>
+      <PageHeader title="Stakla po mernoj listi" count={plural(panes.length, 'staklo', 'stakla', 'stakala')} />
+      <p className="mb-4 text-sm text-muted">
+        <Link to="/projekti/merne-liste/$listId" params={{ listId }} className="reach text-brand-ink underline">
+          {list.naziv}
+        </Link>
+        {` · ${list.broj} ${list.klijent}`}
+      </p>
+      <div className="flex flex-col gap-4">
+        <SystemsNotice panes={panes} />
+        {(glass.bez.length > 0 || systemId !== null) && (
+          <WithoutGlass without={glass.bez} systemId={systemId} onSystem={setSystemId} />
+        )}
+        {panes.length > 0 && (
+          <Card>
+            <div className="positions-box">
+              <table className="positions" aria-label="Izračunata stakla">
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <input
+                        type="checkbox"
+                        className="size-5 accent-brand"
+                        aria-label="Izaberi sva stakla"
+                        checked={taken.length === panes.length}
+                        onChange={event =>
+                          choose(
+                            panes.map(({ key }) => key),
+                            event.target.checked,
+                          )
+                        }
+                      />
+                    </th>
+                    <th scope="col">Oznaka</th>
+                    <th scope="col">Širina × visina</th>
+                    <th scope="col">Kom.</th>
+                    <th scope="col">Sastav</th>
+                    <th scope="col">Sistem</th>
+                    <th scope="col">Proverite</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {panes.map(pane => (
+                    <PaneRow
+                      key={pane.key}
+                      pane={pane}
+                      ordered={ordered(pane)}
+                      isTaken={isTaken(pane)}
+                      onTaken={isChosen => choose([pane.key], isChosen)}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Card>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+        <p className="num text-sm text-muted" aria-live="polite">
+          {`Izabrano: ${taken.length} od ${panes.length}`}
+          {area > 0 && ` · ${areaText(area)}`}
+        </p>
+        <Button onClick={take} disabled={taken.length === 0}>
+          Preuzmi u porudžbinu
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+interface PaneRowProps {
+  pane: MarkedPane;
+  /** The orders that it is in already. */
+  ordered: readonly string[];
+  isTaken: boolean;
+  onTaken(isTaken: boolean): void;
+}
+
+function PaneRow({ pane, ordered, isTaken, onTaken }: PaneRowProps) {
+  const warnings = [...(ordered.length > 0 ? [`Već je u porudžbini ${ordered.join(', ')}.`] : []), ...pane.upozorenja];
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          className="reach size-5 accent-brand"
+          aria-label={`Preuzmi ${pane.mark}`}
+          checked={isTaken}
+          onChange={event => onTaken(event.target.checked)}
+        />
+      </td>
+      <td className="font-semibold">{pane.mark}</td>
+      <td className="num">
+        {pane.sirina} × {pane.visina}
+      </td>
+      <td className="num" data-unit=" kom.">
+        {pane.kolicina}
+      </td>
+      <td className="num">{pane.sastav}</td>
+      <td>{pane.sistem}</td>
+      <td className="positions-note">
+        {warnings.map(warning => (
+          <span key={warning} className="flex items-start gap-1 text-warning">
+            <TriangleAlert size={14} className="mt-1 flex-none" aria-hidden />
+            {warning}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Which systems computed the panes, and which of them nobody has proved. */
+function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
+  const names = (isProved: boolean) => [
+    ...new Set(
+      panes
+        .filter(({ sistemProveren }) => sistemProveren === isProved)
+        .map(({ sistem, sistemVerzija }) => `${sistem}, verzija ${sistemVerzija}`),
+    ),
+  ];
+  const unproved = names(false);
+  return (
+    <>
+      {unproved.length > 0 && (
+        <p className="notice notice-error" role="status">
+          {`Nije provereno na ranije poručenim staklima: ${unproved.join('; ')}. Uporedite mere sa uputstvom pre poručivanja ili `}
+          <Link to="/staklo/sistemi" className="underline">
+            proverite sistem
+          </Link>
+          .
+        </p>
+      )}
+      {names(true).map(name => (
+        <p key={name}>
+          <Chip tone="ok">{`${name}: provereno`}</Chip>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface WithoutProps {
+  without: Glass['bez'];
+  systemId: string | null;
+  onSystem(id: string): void;
+}
+
+/** The openings of which no pane was computed, with the reason; a system can be chosen for those that name none. */
+function WithoutGlass({ without, systemId, onSystem }: WithoutProps) {
+  const { data: systems = [] } = useQuery(systemsQuery);
+  const usable = systems.filter(({ stanje }) => stanje !== 'nije podešen');
+  const byReason = Map.groupBy(without, ({ razlog }) => razlog);
+  return (
+    <Card
+      title={
+        without.length > 0 ? `Bez stakla: ${plural(without.length, 'otvor', 'otvora', 'otvora')}` : 'Sistem profila'
+      }
+    >
+      <ul className="text-sm">
+        {[...byReason].map(([reason, openings]) => (
+          <li key={reason} className="row">
+            <span className="font-semibold">{openings.map(({ oznaka }) => oznaka).join(', ')}</span>
+            <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        {usable.length > 0 && (
+          <SelectField
+            className="w-72 max-w-full"
+            label="Sistem za otvore bez sistema"
+            items={usable.map(({ id, naziv }) => ({ value: id, label: naziv }))}
+            value={systemId}
+            onValue={onSystem}
+          />
+        )}
+        <Link to="/staklo/sistemi" className="btn btn-ghost">
+          Sistemi profila
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paneMark } from '#domain/glass/source.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import type { StoredRow } from '../grid/position-rows.ts';
+
+const QUERY = graphql(`
+  query glassOfMeasuringList($id: ID!, $sistemId: ID) {
+    getMeasuringList(id: $id) { id naziv projectId broj klijent }
+    glassOfMeasuringList(id: $id, sistemId: $sistemId) {
+      stakla {
+        openingId oznaka polje sirina visina kolicina sastav vrsta
+        sistem sistemVerzija sistemProveren upozorenja
+      }
+      bez { openingId oznaka razlog }
+    }
+  }
+`);
+export type GlassOfList = ResultOf<typeof QUERY>['glassOfMeasuringList'];
+type ListPane = GlassOfList['stakla'][number];
+
+/** The panes of a confirmed list; openings without a system of their own are computed by that one. */
+export const glassOfListQuery = (id: string, sistemId: string | null) =>
+  queryOptions({
+    queryKey: ['measuring-list', id, 'glass', sistemId],
+    queryFn: ({ signal }) => execute(QUERY, { id, sistemId }, { signal }),
+  });
+
+/** A pane with its mark, and a key that names it within the list. */
+export interface MarkedPane extends ListPane {
+  key: string;
+  mark: string;
+}
+
+/** The panes of each opening, marked with their fields where an opening has several. */
+export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
+  const byOpening = Map.groupBy(stakla, ({ openingId }) => openingId);
+  return stakla.map((pane, index) => {
+    const mark = paneMark(pane.oznaka, pane.polje, byOpening.get(pane.openingId)?.length ?? 1);
+    return { ...pane, mark, key: String(index) };
+  });
+}
+
+/** The pane as a row of an order's form. */
+export function rowOfPane({ mark, sastav, vrsta, upozorenja, ...pane }: MarkedPane): StoredRow {
+  const { openingId, polje, sistem, sistemVerzija, sirina, visina, kolicina } = pane;
+  return {
+    cells: {
+      oznaka: mark,
+      sirina: String(sirina),
+      visina: String(visina),
+      kolicina: String(kolicina),
+      sastav: sastav ?? '',
+      vrsta: vrsta ?? '',
+      napomena: '',
+    },
+    kindChosen: false,
+    izvor: { openingId, polje, sistem, sistemVerzija, sirina, visina, upozorenja },
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { eachField } from '#domain/fields.ts';
+import { PROOFS_MIN, type ProvedPane } from '#domain/opening/profile-system.ts';
+import { MILLIMETRES, wholeNumber } from '#domain/text/typed-number.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { toast } from '#web/toast/toast.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type ProfileSystem, type ProofInput, proveSystem } from './systems-api.ts';
+
+const SIZES = {
+  sirina: 'Širina prozora',
+  visina: 'Visina prozora',
+  stakloSirina: 'Širina poručenog stakla',
+  stakloVisina: 'Visina poručenog stakla',
+} as const;
+const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
+type Values = Record<keyof ProvedPane, string>;
+
+const EMPTY: Values = { podela: '', polje: '1', ...eachField(SIZE_NAMES, () => '') };
+
+/** Zero, which no window and no pane has, for text that is no number: the server then names the field. */
+const millimetres = (text: string) => wholeNumber(text, MILLIMETRES) || 0;
+
+const sentPane = (values: Values): ProvedPane => ({
+  podela: values.podela,
+  polje: millimetres(values.polje),
+  ...eachField(SIZE_NAMES, name => millimetres(values[name])),
+});
+
+interface Props {
+  system: ProfileSystem;
+  onClose(): void;
+}
+
+/** Two panes that were ordered once and fitted: the system counts as proved when it computes the same millimetres. */
+export function ProofDialog({ system, onClose }: Props) {
+  const [panes, setPanes] = useState(() => Array.from({ length: PROOFS_MIN }, () => EMPTY));
+  const { act, isPending, error } = useChange((input: ProofInput, options) => proveSystem(input, options), {
+    refresh: [['profile-systems'], ['measuring-list']],
+    onDone: () => {
+      toast(`Sistem ${system.naziv} je proveren.`);
+      onClose();
+    },
+  });
+  const change = (index: number, part: Partial<Values>) =>
+    setPanes(panes.map((pane, place) => (place === index ? { ...pane, ...part } : pane)));
+  const faultOf = (index: number, name: string) => error?.fields?.[`probe.${index}.${name}`];
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Provera sistema ${system.naziv}`}
+      width={900}
+      dirty={panes.some(pane => pane !== EMPTY)}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault();
+          const { id, version } = system;
+          void act({ id, version, probe: panes.map(sentPane) });
+        }}
+      >
+        <p className="text-muted">
+          Unesite dva stakla koja ste ranije poručili i koja su odgovarala. Sistem je proveren ako izračuna iste
+          milimetre.
+        </p>
+        {panes.map((pane, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the panes have only their order
+          <fieldset key={index} className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+            <legend className="mb-2 font-semibold">{`${index + 1}. staklo`}</legend>
+            <TextField
+              label="Podela prozora"
+              hint="Na primer O-L~OK-D."
+              autoComplete="off"
+              error={faultOf(index, 'podela')}
+              value={pane.podela}
+              onChange={event => change(index, { podela: event.target.value })}
+            />
+            {SIZE_NAMES.slice(0, 2).map(name => (
+              <NumberField
+                key={name}
+                label={SIZES[name]}
+                number={MILLIMETRES}
+                error={faultOf(index, name)}
+                value={pane[name]}
+                onValue={value => change(index, { [name]: value })}
+              />
+            ))}
+            <TextField
+              label="Polje"
+              hint="Sleva nadesno, odozgo nadole."
+              inputMode="numeric"
+              autoComplete="off"
+              error={faultOf(index, 'polje')}
+              value={pane.polje}
+              onChange={event => change(index, { polje: event.target.value })}
+            />
+            {SIZE_NAMES.slice(2).map(name => (
+              <NumberField
+                key={name}
+                label={SIZES[name]}
+                number={MILLIMETRES}
+                error={name === 'stakloSirina' ? faultOf(index, 'staklo') : undefined}
+                value={pane[name]}
+                onValue={value => change(index, { [name]: value })}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <FormButtons action="Proveri" pending={isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { type FieldErrors, Refusal } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import {
+  LIMIT_FIELDS,
+  limitUnit,
+  OFFSET_FIELDS,
+  parseSystem,
+  SYSTEM_LABELS,
+  SYSTEM_MATERIALS,
+} from '#domain/opening/profile-system.ts';
+import { MILLIMETRES, type NumberKind, readNumber } from '#domain/text/typed-number.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type ProfileSystem, saveSystem } from './systems-api.ts';
+
+/** An offset as manuals have it: 53.5 mm. */
+const OFFSET: NumberKind = {
+  ...MILLIMETRES,
+  places: 1,
+  lone: 'decimal',
+  refused: 'Unesite milimetre sa najviše jednom decimalom.',
+};
+const KILOGRAMS: NumberKind = { ...MILLIMETRES, unit: 'kg', units: ['kg'], refused: 'Unesite ceo broj kilograma.' };
+
+const NUMBERS = [...OFFSET_FIELDS, ...LIMIT_FIELDS];
+type NumberName = (typeof NUMBERS)[number];
+const isOffset = (name: NumberName) => (OFFSET_FIELDS as readonly string[]).includes(name);
+const kindOf = (name: NumberName) =>
+  isOffset(name) ? OFFSET : limitUnit(name as (typeof LIMIT_FIELDS)[number]) === 'kg' ? KILOGRAMS : MILLIMETRES;
+
+type Values = Record<NumberName, string> & { naziv: string; materijal: ProfileSystem['materijal'] };
+
+const valuesOf = (system: ProfileSystem | null): Values => ({
+  naziv: system?.naziv ?? '',
+  materijal: system?.materijal ?? SYSTEM_MATERIALS[0],
+  ...eachField(NUMBERS, name => {
+    const value = system?.[name] ?? null;
+    return value === null ? '' : String(isOffset(name) ? value / 10 : value);
+  }),
+});
+
+/** The number as it is sent: offsets in tenths; null when the field is empty. Text that is no number is sent as NaN and refused. */
+function sentNumber(name: NumberName, text: string): number | null {
+  if (text.trim() === '') return null;
+  const read = readNumber(text, kindOf(name));
+  if (read.kind !== 'amount') return Number.NaN;
+  return isOffset(name) ? Math.round(10 * Number(read.amount)) : Number(read.amount);
+}
+
+interface Props {
+  /** Null: a new one. */
+  system: ProfileSystem | null;
+  onClose(): void;
+}
+
+/** The offsets of a system as its maker's manual has them, and what it allows. */
+export function SystemDialog({ system, onClose }: Props) {
+  const [initial] = useState(() => valuesOf(system));
+  const [values, setValues] = useState(initial);
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const save = useChange(
+    (input: ReturnType<typeof parseSystem>, options) =>
+      saveSystem({ ...input, id: system?.id ?? null, version: system?.version ?? null }, options),
+    { refresh: [['profile-systems'], ['measuring-list']], onDone: onClose },
+  );
+  const faultOf = (name: string) => faults[name] ?? save.error?.fields?.[name];
+  const field = (name: NumberName) => (
+    <NumberField
+      key={name}
+      label={SYSTEM_LABELS[name]}
+      number={kindOf(name)}
+      error={faultOf(name)}
+      value={values[name]}
+      onValue={value => setValues({ ...values, [name]: value })}
+    />
+  );
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={system ? system.naziv : 'Novi sistem profila'}
+      width={900}
+      dirty={values !== initial}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault();
+          try {
+            const input = parseSystem({ ...values, ...eachField(NUMBERS, name => sentNumber(name, values[name])) });
+            setFaults({});
+            void save.act(input);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            setFaults(error.fields ?? {});
+          }
+        }}
+      >
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextField
+            label="Naziv"
+            required
+            hint="Isti naziv upišite u kolonu „Sistem“ merne liste."
+            error={faultOf('naziv')}
+            autoComplete="off"
+            value={values.naziv}
+            onChange={event => setValues({ ...values, naziv: event.target.value })}
+          />
+          <div className="md:pt-6">
+            <Segments
+              label={SYSTEM_LABELS.materijal}
+              items={SYSTEM_MATERIALS.map(value => ({ value, label: value }))}
+              value={values.materijal as (typeof SYSTEM_MATERIALS)[number]}
+              onValue={materijal => setValues({ ...values, materijal })}
+            />
+          </div>
+        </div>
+        <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+          <legend className="mb-2 font-semibold">Odbici po strani, iz uputstva proizvođača</legend>
+          {OFFSET_FIELDS.map(field)}
+        </fieldset>
+        <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+          <legend className="mb-2 font-semibold">Granice za upozorenja, ako ih sistem i okov imaju</legend>
+          {LIMIT_FIELDS.map(field)}
+        </fieldset>
+        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Pencil, Plus, Ruler } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { dateAndTime, plural } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { type ProfileSystem, systemsQuery } from './systems-api.ts';
+
+const SystemDialog = lazy(() => import('./SystemDialog.tsx').then(file => ({ default: file.SystemDialog })));
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then(file => ({ default: file.ProofDialog })));
+
+const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
+  'nije podešen': 'neutral',
+  podešen: 'warning',
+  provereno: 'ok',
+};
+
+/** The systems of profiles by which glass is computed: their offsets, and which of them were proved. */
+export function SystemsPage() {
+  const mayWrite = useMay('glass:write');
+  const { data, error, refetch } = useQuery(systemsQuery);
+  const [edited, setEdited] = useState<ProfileSystem | 'new' | null>(null);
+  const [proved, setProved] = useState<ProfileSystem | null>(null);
+  return (
+    <Page>
+      <PageHeader
+        title="Sistemi profila"
+        count={data && plural(data.length, 'sistem', 'sistema', 'sistema')}
+        actions={
+          mayWrite && (
+            <Button onClick={() => setEdited('new')}>
+              <Plus size={18} aria-hidden />
+              Dodaj sistem
+            </Button>
+          )
+        }
+      />
+      <p className="mb-4 max-w-180 text-muted">
+        Po meri prozora, podeli i odbicima sistema računaju se stakla merne liste. Odbici su u uputstvu proizvođača
+        profila.
+      </p>
+      <div className="card max-w-220 p-5">
+        {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
+        {data?.length === 0 && (
+          <EmptyState
+            icon={Ruler}
+            title="Još nema sistema profila"
+            text="Dodajte sistem sa kojim radite i prepišite odbitke iz uputstva proizvođača."
+          />
+        )}
+        <ul>
+          {data?.map(system => (
+            <SystemRow
+              key={system.id}
+              system={system}
+              mayWrite={mayWrite}
+              onEdit={() => setEdited(system)}
+              onProve={() => setProved(system)}
+            />
+          ))}
+        </ul>
+      </div>
+      <Suspense>
+        {edited && <SystemDialog system={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+        {proved && <ProofDialog system={proved} onClose={() => setProved(null)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface RowProps {
+  system: ProfileSystem;
+  mayWrite: boolean;
+  onEdit(): void;
+  onProve(): void;
+}
+
+function SystemRow({ system, mayWrite, onEdit, onProve }: RowProps) {
+  const { id, naziv, materijal, stanje, provereno, proverio, version } = system;
+  const maySeeHistory = useMay('trail:read');
+  return (
+    <li className="row flex-wrap">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold break-words">{naziv}</span>
+          <Chip tone={TONES[stanje] ?? 'neutral'}>{stanje}</Chip>
+        </p>
+        <p className="text-sm text-muted">
+          {`${materijal} · verzija ${version}`}
+          {stanje === 'provereno' && provereno && ` · ${dateAndTime(provereno)}, ${proverio}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {mayWrite && stanje === 'podešen' && (
+          <Button variant="ghost" onClick={onProve}>
+            <BadgeCheck size={18} aria-hidden />
+            Proveri
+          </Button>
+        )}
+        {mayWrite && (
+          <Button variant="ghost" onClick={onEdit} aria-label={`Izmeni: ${naziv}`}>
+            <Pencil size={18} aria-hidden />
+            <span className="max-md:sr-only">Izmeni</span>
+          </Button>
+        )}
+        {maySeeHistory && <HistoryButton entity="profile-system" entityId={id} />}
+      </div>
+    </li>
+  );
+}
