@@ -32,6 +32,8 @@ export const PAPER_FIELDS = {
   dug: 'preostalo za uplatu',
   dugSlovima: 'preostalo za uplatu, slovima',
   odgovornaOsoba: 'odgovorna osoba',
+  mernaLista: 'merna lista po kojoj su otvori',
+  otvoriUkupno: 'broj komada i površina otvora',
   firma: 'naziv firme',
   firmaAdresa: 'adresa firme',
   firmaMesto: 'mesto firme',
@@ -50,6 +52,25 @@ export const PAPER_LISTS = {
     fields: { tip: 'tip uplate', iznos: 'iznos', iznosSlovima: 'iznos, slovima', rok: 'rok' },
   },
   uplate: { title: 'uplate', fields: { tip: 'tip uplate', nacin: 'način', iznos: 'iznos', datum: 'datum' } },
+  /** Of the confirmed measuring list, else of the newest finished one. */
+  otvori: {
+    title: 'otvori',
+    fields: {
+      oznaka: 'oznaka',
+      prostorija: 'sprat i prostorija',
+      vrstaOtvora: 'vrsta otvora',
+      komada: 'broj komada',
+      mera: 'izmerena širina i visina',
+      meraProzora: 'širina i visina prozora',
+      podela: 'podela',
+      sistem: 'sistem',
+      boja: 'boja spolja i unutra',
+      staklo: 'staklo',
+      roletna: 'roletna',
+      komarnik: 'komarnik',
+      napomena: 'napomena',
+    },
+  },
 } as const;
 export type PaperList = keyof typeof PAPER_LISTS;
 export type PaperRow<L extends PaperList> = Record<keyof (typeof PAPER_LISTS)[L]['fields'], string>;

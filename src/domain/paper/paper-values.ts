@@ -1,13 +1,15 @@
 import type { CompanyText } from '../company/fields.ts';
 import { dayWords } from '../company/payment-plan.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
+import type { OpeningField, OpeningValues } from '../opening/fields.ts';
+import { type ListSums, piecesAndArea } from '../opening/list-sums.ts';
 import type { DueData, PaymentData } from '../project/fields.ts';
 import type { Finances } from '../project/finance.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import type { Money } from '../text/decimal.ts';
 import { decimalText, projectNumber, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
-import type { PaperValues } from './paper-fields.ts';
+import type { PaperRow, PaperValues } from './paper-fields.ts';
 
 /** The data from which a paper is filled. */
 export interface PaperSource {
@@ -28,7 +30,51 @@ export interface PaperSource {
   company: Record<CompanyText, string | null>;
   dues: readonly DueData[];
   payments: readonly PaymentData[];
+  /** The measuring list that counts; null until one is finished. */
+  list: (ListSums & { naziv: string; status: string; otvori: readonly PaperOpening[] }) | null;
 }
+
+type PaperOpening = Pick<OpeningValues, PaperOpeningField>;
+export const PAPER_OPENING_FIELDS = [
+  'oznaka',
+  'sprat',
+  'prostorija',
+  'vrsta',
+  'kolicina',
+  'sirina',
+  'visina',
+  'izradaSirina',
+  'izradaVisina',
+  'podela',
+  'sistem',
+  'bojaSpolja',
+  'bojaUnutra',
+  'staklo',
+  'roletna',
+  'komarnik',
+  'napomena',
+] as const satisfies readonly OpeningField[];
+type PaperOpeningField = (typeof PAPER_OPENING_FIELDS)[number];
+
+const size = (width: number | null, height: number | null): string => (width && height ? `${width} × ${height}` : '');
+const joined = (separator: string, ...texts: (string | null)[]): string =>
+  [...new Set(texts.filter(Boolean))].join(separator);
+
+const openingRow = (opening: PaperOpening): PaperRow<'otvori'> => ({
+  oznaka: opening.oznaka,
+  prostorija: joined(', ', opening.sprat, opening.prostorija),
+  vrstaOtvora: opening.vrsta,
+  komada: String(opening.kolicina),
+  mera: size(opening.sirina, opening.visina),
+  meraProzora: size(opening.izradaSirina, opening.izradaVisina),
+  podela: opening.podela ?? '',
+  sistem: opening.sistem ?? '',
+  boja: joined(' / ', opening.bojaSpolja, opening.bojaUnutra),
+  staklo: opening.staklo ?? '',
+  roletna: opening.roletna ?? '',
+  komarnik: opening.komarnik ?? '',
+  napomena: opening.napomena ?? '',
+});
 
 /** As in Serbia: „1.234,50“. Screens have it as the specification says. */
 const serbian = (number: string): string => number.replaceAll(/[.,]/g, mark => (mark === '.' ? ',' : '.'));
@@ -47,8 +93,20 @@ const known = (amount: Money | null, words: (amount: Money) => string): string =
 /** What is left to pay; nothing when more was paid, null until the value was entered. */
 const leftOf = (dug: Money | null): Money | null => (dug?.startsWith('-') ? '0.00' : dug);
 
+const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' | 'otvoriUkupno' | 'otvori'> =>
+  list
+    ? {
+        mernaLista: `${list.naziv} (${list.status})`,
+        otvoriUkupno: piecesAndArea(list),
+        otvori: list.otvori.map(openingRow),
+      }
+    : { mernaLista: '', otvoriUkupno: '', otvori: [] };
+
 /** The text of every field, empty where nothing is known; `today` is the day in Belgrade. */
-export function paperValues({ project, client, company, dues, payments }: PaperSource, today: string): PaperValues {
+export function paperValues(
+  { project, client, company, dues, payments, list }: PaperSource,
+  today: string,
+): PaperValues {
   const { ukupno } = project;
   const left = leftOf(project.dug);
   return {
@@ -74,6 +132,7 @@ export function paperValues({ project, client, company, dues, payments }: PaperS
     dug: known(left, rsd),
     dugSlovima: known(left, amountInWords),
     odgovornaOsoba: project.odgovornaOsoba ?? '',
+    ...listValues(list),
     firma: company.naziv ?? '',
     firmaAdresa: company.adresa ?? '',
     firmaMesto: company.mesto ?? '',

@@ -66,6 +66,7 @@ const source: PaperSource = {
     { tip: 'ostatak', iznos: '55670.00', rok: null, napomena: null },
   ],
   payments: [{ tip: 'avans', nacin: 'gotovina', iznos: '11340.00', datum: '2026-11-20', napomena: null }],
+  list: null,
 };
 
 test('fields are filled as people write them', () => {
@@ -115,4 +116,35 @@ test('who paid too much owes nothing', () => {
     dug: '0,00 din',
     dugSlovima: 'nula dinara',
   });
+});
+
+test('the openings of the list that counts are rows with their sizes, and the list is named', () => {
+  const opening = {
+    oznaka: 'P1',
+    sprat: '1',
+    prostorija: 'Soba',
+    vrsta: 'prozor' as const,
+    kolicina: 2,
+    sirina: 1420,
+    visina: 1180,
+    izradaSirina: null,
+    izradaVisina: null,
+    podela: 'O-L~OK-D',
+    sistem: '5K',
+    bojaSpolja: 'antracit',
+    bojaUnutra: 'bela',
+    staklo: '4-16-4i',
+    roletna: null,
+    komarnik: null,
+    napomena: null,
+  };
+  const sums = { brojOtvora: 1, komada: 2, povrsina: 3_351_200, bezIzrade: 1 };
+  const counted = { ...source, list: { naziv: 'Merenje 1', status: 'potvrđena', ...sums, otvori: [opening] } };
+  const values = paperValues(counted, '2026-11-22');
+  expect(values).toMatchObject({
+    mernaLista: 'Merenje 1 (potvrđena)',
+    otvoriUkupno: '2 kom, 3.351 m² (mera otvora)',
+    otvori: [{ prostorija: '1, Soba', komada: '2', mera: '1420 × 1180', meraProzora: '', boja: 'antracit / bela' }],
+  });
+  expect(emptyFields(list('otvori', value('mera')), paperValues(source, '2026-11-22'))).toEqual(['otvori']);
 });

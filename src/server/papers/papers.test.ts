@@ -7,6 +7,7 @@ import { zipEntries } from '#server/kernel/zip-size.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
 import { zipOf } from '../../../tests/api/import-files.ts';
+import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { run, wordOf } from '../../../tests/api/word-file.ts';
 
 interface Template {
@@ -187,6 +188,16 @@ describe('a document from a template', () => {
       `za 117.034,00 din (sto sedamnaest hiljada trideset četiri dinara), ${shortDate(belgradeDay(new Date()))}`,
     );
     expect(text).toMatch(/Avans 58\.517,00 din;.* 58\.517,00 din;/);
+  });
+
+  test('repeats a row for every opening of the list that counts', async () => {
+    const project = await newProject(b, 6);
+    await finishedList(b, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
+    const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
+    const template = await saved(rows, 'A otvori');
+    const { data } = await create(project, template.id);
+    const text = await textOf(data?.createDocumentFromTemplate.nacrti[0]?.objectKey ?? '');
+    expect(text).toMatch(/Merenje 1 \(završena\): .*P1 1420 × 1180 2;.*P2 600 × 900 1;.* 3 kom, /);
   });
 
   test('is made once by a repeated submit', async () => {
