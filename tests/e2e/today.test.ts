@@ -119,8 +119,9 @@ describe('notices', () => {
     const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
       '{ listColleagues { id ime } }',
     );
-    const osobaId = listColleagues.find(({ ime }) => ime === COLLEAGUE.name)?.id;
-    await owner.change('updateProjectResponsible', 'UpdateResponsibleInput', { ...project, osobaId, pre: null });
+    const idOf = (name: string) => listColleagues.find(({ ime }) => ime === name)?.id;
+    const given = { ...project, osobaId: idOf(COLLEAGUE.name), pre: idOf(OWNER.name) };
+    await owner.change('updateProjectResponsible', 'UpdateResponsibleInput', given);
     await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
     const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
     await dialog.getByText('Kuća sa zvonom').waitFor();
