@@ -15,8 +15,8 @@ const WHOSE = [
 ] as const satisfies { value: Whose; label: string }[];
 
 const LATE = [
-  { value: 'rok', label: 'Po roku' },
-  { value: 'dug', label: 'Po dugu' },
+  { value: 'rok', label: 'Po\u00a0roku' },
+  { value: 'dug', label: 'Po\u00a0dugu' },
 ] as const satisfies { value: LateOrder; label: string }[];
 
 /**

@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react';
 import type { StepName } from '#domain/project/steps.ts';
 import type { Project } from './project-fragment.ts';
 import { BookkeepingStep } from './steps/BookkeepingStep.tsx';
-import { ContractStep } from './steps/ContractStep.tsx';
 import { MeasurementsStep } from './steps/MeasurementsStep.tsx';
 import { OffersStep } from './steps/OffersStep.tsx';
 import { OptimizationStep } from './steps/OptimizationStep.tsx';
@@ -21,7 +20,7 @@ export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
   merenja: MeasurementsStep,
   ponude: OffersStep,
   finansije: lazy(() => import('./steps/FinanceStep.tsx').then(file => ({ default: file.FinanceStep }))),
-  ugovor: ContractStep,
+  ugovor: lazy(() => import('./steps/ContractStep.tsx').then(file => ({ default: file.ContractStep }))),
   optimizacija: OptimizationStep,
   knjigovodstvo: BookkeepingStep,
   fotografije: lazy(() => import('./steps/PhotosStep.tsx').then(file => ({ default: file.PhotosStep }))),

@@ -5,12 +5,11 @@ import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
 
-/** The photos that were taken at visits; nothing without any. */
+/** The photos that were taken at visits. */
 export function VisitPhotosOfProject({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const remove = useRemoveDocument(project, 'visit');
   const photos = project.fotografijePoseta;
-  if (photos.length === 0) return null;
   const askToRemove = async (photo: (typeof photos)[number]) => {
     const what = (
       <>

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { MeasurementDocuments } from '../measurements/MeasurementDocuments.tsx';
 import { ScheduledMeasurements } from '../measurements/ScheduledMeasurements.tsx';
 import { MeasuringLists } from '../openings/MeasuringLists.tsx';
-import { VisitPhotosOfProject } from '../photos/VisitPhotosOfProject.tsx';
 import type { StepProps } from '../step-screens.ts';
+
+const VisitPhotosOfProject = lazy(() =>
+  import('../photos/VisitPhotosOfProject.tsx').then(file => ({ default: file.VisitPhotosOfProject })),
+);
 
 /** Step 3: scheduled measurements, and the measured sheets. */
 export function MeasurementsStep({ project, go }: StepProps) {
@@ -11,7 +15,11 @@ export function MeasurementsStep({ project, go }: StepProps) {
       <ScheduledMeasurements project={project} />
       <MeasuringLists project={project} />
       <MeasurementDocuments project={project} go={go} />
-      <VisitPhotosOfProject project={project} />
+      {project.fotografijePoseta.length > 0 && (
+        <Suspense>
+          <VisitPhotosOfProject project={project} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { Handovers } from '../Handovers.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { Gallery } from '../photos/Gallery.tsx';
-import { VisitPhotosOfProject } from '../photos/VisitPhotosOfProject.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
+
+const VisitPhotosOfProject = lazy(() =>
+  import('../photos/VisitPhotosOfProject.tsx').then(file => ({ default: file.VisitPhotosOfProject })),
+);
 
 /** Step 9: photos, the guest book, signed handovers and notes. */
 export function PhotosStep({ project }: StepProps) {
@@ -22,7 +26,11 @@ export function PhotosStep({ project }: StepProps) {
       }
     >
       <Gallery project={project} />
-      <VisitPhotosOfProject project={project} />
+      {project.fotografijePoseta.length > 0 && (
+        <Suspense>
+          <VisitPhotosOfProject project={project} />
+        </Suspense>
+      )}
     </StepColumns>
   );
 }
