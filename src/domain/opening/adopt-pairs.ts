@@ -4,7 +4,7 @@ import { REASON_MAX, REASON_MIN } from '../limits.ts';
 import { cleanLine, lengthOf } from '../text/text.ts';
 import type { ComparedOpening, Pair } from './compare.ts';
 import type { Finding } from './finding.ts';
-import { deductionsOf, fitOf, JOINTS, jointOf } from './made-size.ts';
+import { deductionsOf, fitOf, JOINTS, jointOf, materialOf } from './made-size.ts';
 import type { ListDecision } from './measuring-list.ts';
 
 /** What to take from a pair: its left or right openings, or neither. */
@@ -25,7 +25,7 @@ export function fitFindings(openings: readonly ComparedOpening[], { left, right 
   const measured = [...left, ...right].filter(({ mera }) => mera !== 'mera prozora');
   if (measured.length === 0) return [];
   return openings.flatMap(opening => {
-    const table = JOINTS[(opening.zub ?? 0) > 0 ? 'zub' : 'PVC bela'];
+    const table = JOINTS[(opening.zub ?? 0) > 0 ? 'zub' : materialOf(opening)];
     return DIMENSIONS.flatMap(([field, madeField, name]): Finding[] => {
       const made = opening[madeField];
       if (made === null) return [];

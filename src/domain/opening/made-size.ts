@@ -1,3 +1,4 @@
+import { fold } from '../text/search.ts';
 import type { OpeningData } from './fields.ts';
 
 export type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
@@ -22,6 +23,13 @@ export const JOINTS: Record<Material | 'zub', JointStep[]> = {
   ALU: steps([10, 10, 15, 20]),
   zub: steps([10, 10, 15, 15]),
 };
+
+/** What the joint table goes by; a colour that nobody has entered is white. */
+export function materialOf(opening: Pick<OpeningData, 'sistem' | 'bojaSpolja' | 'bojaUnutra'>): Material {
+  if (/\balu/i.test(opening.sistem ?? '')) return 'ALU';
+  const isWhite = [opening.bojaSpolja, opening.bojaUnutra].every(colour => !colour || fold(colour).startsWith('bel'));
+  return isWhite ? 'PVC bela' : 'PVC u boji';
+}
 
 /** How far the frame reaches behind a rebate, in mm. */
 const BEHIND_REBATE = 10;

@@ -1,8 +1,7 @@
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_WHOLES, type OpeningValues } from '#domain/opening/fields.ts';
-import { type Fit, fitOf, JOINTS, jointOf, type Material, madeSize } from '#domain/opening/made-size.ts';
-import { fold } from '#domain/text/search.ts';
+import { deductionsOf, type Fit, fitOf, JOINTS, jointOf, madeSize, materialOf } from '#domain/opening/made-size.ts';
 
 type Measured = Parameters<typeof madeSize>[0];
 
@@ -18,13 +17,6 @@ function measuredOf(cells: OpeningCells): Measured | null {
   return { ...numbers, mera: cells.mera as OpeningValues['mera'] } as Measured;
 }
 
-/** What the joint table goes by. */
-function materialOf(cells: OpeningCells): Material {
-  if (/\balu/i.test(cells.sistem)) return 'ALU';
-  const isWhite = [cells.bojaSpolja, cells.bojaUnutra].every(colour => colour === '' || fold(colour).startsWith('bel'));
-  return isWhite ? 'PVC bela' : 'PVC u boji';
-}
-
 /** The outer size of the frame by the joint table; a person accepts it. */
 export function proposedSize(cells: OpeningCells): { sirina: number; visina: number } | null {
   const measured = measuredOf(cells);
@@ -35,15 +27,14 @@ export function proposedSize(cells: OpeningCells): { sirina: number; visina: num
 export function fitWarnings(cells: OpeningCells): string[] {
   const measured = measuredOf(cells);
   const { izradaSirina, izradaVisina } = wholesOf(cells);
-  if (!measured || measured.mera === 'mera prozora' || (measured.zub ?? 0) > 0) return [];
-  const table = JOINTS[materialOf(cells)];
-  const least = (length: number) => jointOf(length, table);
+  if (!measured || measured.mera === 'mera prozora') return [];
+  const table = JOINTS[(measured.zub ?? 0) > 0 ? 'zub' : materialOf(cells)];
+  const deductions = deductionsOf(measured);
+  const judged = (opening: number, made: number | null | undefined, deduction: number): Fit | null =>
+    made ? fitOf(opening - deduction, made, jointOf(opening, table)) : null;
   const fits: [string, Fit | null][] = [
-    ['Širina', izradaSirina ? fitOf(measured.sirina, izradaSirina, least(measured.sirina)) : null],
-    [
-      'Visina',
-      izradaVisina ? fitOf(measured.visina, izradaVisina + (measured.podokapni ?? 0), least(measured.visina)) : null,
-    ],
+    ['Širina', judged(measured.sirina, izradaSirina, deductions.sirina)],
+    ['Visina', judged(measured.visina, izradaVisina, deductions.visina)],
   ];
   return fits.flatMap(([name, fit]) => (fit?.sentence ? [`${name}: ${fit.sentence}`] : []));
 }
