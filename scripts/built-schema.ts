@@ -9,7 +9,7 @@ export const builtSchema = () =>
   buildSchema({
     cursors: new Cursors(Buffer.alloc(32)),
     notices: createNotices(),
-    files: { read: notRunning, store: notRunning },
+    files: { read: notRunning, store: notRunning, shrink: notRunning },
     maxUploadBytes: 0,
     site: { dataDir: '/', localStore: false },
   });

@@ -9,10 +9,12 @@ import { addCompany } from './company/company.graphql.ts';
 import { readCompany } from './company/company.queries.ts';
 import { withDescriptions } from './contract/describe-schema.ts';
 import { addCorrections } from './corrections/corrections.graphql.ts';
+import type { Files } from './files/files.ts';
 import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
 import { addColleagues } from './identity/accounts/colleagues.graphql.ts';
 import { addUserInfo } from './identity/accounts/identity.graphql.ts';
+import { addPhotos } from './identity/accounts/photos.graphql.ts';
 import type { Gateways } from './identity/delivery/gateway.ts';
 import type { Mailer } from './identity/delivery/mail-gateway.ts';
 import { jobPageTypes } from './job/job-list.ts';
@@ -42,7 +44,7 @@ import { addWork } from './work/work.graphql.ts';
 interface Parts {
   cursors: Cursors;
   notices: Notices;
-  files: PaperFiles;
+  files: PaperFiles & Pick<Files, 'shrink'>;
   /** Written into mails; undefined when the server does not know its own address. */
   publicUrl?: string | undefined;
   /** By which messages leave this server; none where only the contract matters. */
@@ -78,6 +80,7 @@ export function buildSchema({
   };
   addUserInfo(builder);
   addColleagues(builder, types);
+  addPhotos(builder, files);
   addJobState(builder, types);
   addClients(builder, types, cursors);
   addPreoffers(builder, shared);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
@@ -53,6 +54,41 @@ test('the name is changed with the password, must not be empty, and the change i
   const history = page.getByRole('dialog', { name: 'Istorija' });
   await history.getByText('Promenjeno ime naloga: Ime i prezime: sanja Probić → Sanja Šešelj').waitFor();
   await history.getByRole('button', { name: 'Zatvori' }).click();
+});
+
+test('a photo is cut to a square, shown at the top and in the history, and removed', async () => {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  await card('Podaci').locator('input[type=file]').setInputFiles({ name: 'lice.png', mimeType: 'image/png', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Fotografija' });
+  await dialog.getByRole('slider', { name: 'Uvećanje' }).fill('2');
+  await dialog.getByRole('img', { name: /Strelice ga pomeraju/ }).press('ArrowLeft');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.getByText('Fotografija je sačuvana.').waitFor();
+  await page.getByRole('banner').locator('img[src^="data:image/jpeg"]').waitFor();
+  await button('Istorija').click();
+  const history = page.getByRole('dialog', { name: 'Istorija' });
+  await history.getByText('Promenjena fotografija naloga').waitFor();
+  await history.locator('img[src^="data:image/jpeg"]').first().waitFor();
+  await history.getByRole('button', { name: 'Zatvori' }).click();
+  await card('Podaci').getByRole('button', { name: 'Ukloni' }).click();
+  await page.getByText('Fotografija je uklonjena.').waitFor();
+  await page.getByRole('banner').locator('[data-initials="SŠ"]').waitFor();
+});
+
+test('the name at the top opens the profile, the themes and the sign-out', async () => {
+  await page.goto(`${url}/projekti/klijenti`);
+  await button('Nalog: Sanja Šešelj').click();
+  await page.getByRole('menuitem', { name: 'Tamna tema' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await button('Nalog: Sanja Šešelj').click();
+  await page.getByRole('menuitem', { name: 'Kao na uređaju' }).click();
+  await button('Nalog: Sanja Šešelj').click();
+  await page.getByRole('menuitem', { name: 'Izloguj se' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Profil' }).click();
+  await page.waitForURL(/\/profile/);
 });
 
 test('the sessions are listed by device; one of them is ended, then all the others', async () => {

@@ -135,6 +135,7 @@ export const ACTION_LABELS: Record<string, string> = {
   resetPassword: 'Napravljena privremena lozinka za nalog',
   endSessions: 'Nalog odjavljen sa svih uređaja',
   changeName: 'Promenjeno ime naloga',
+  updateOwnPhoto: 'Promenjena fotografija naloga',
   changePassword: 'Promenjena lozinka naloga',
   setNewPassword: 'Izabrana lozinka umesto privremene',
   recoverPassword: 'Lozinka promenjena kodom poslatim na potvrđen kontakt',

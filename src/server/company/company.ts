@@ -1,5 +1,5 @@
 import { parseCompany } from '#domain/company/company-input.ts';
-import { checkLogo } from '#domain/company/company-logo.ts';
+import { checkPicture } from '#domain/picture.ts';
 import { type PlannedPayment, planWords } from '#domain/company/payment-plan.ts';
 import { parsePlan } from '#domain/company/payment-plan-input.ts';
 import { conflict } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ export async function updateCompany(
   const before = await lockCompany(call.db);
   requireSeen('company', before, input.version);
   const data = parseCompany(input, parsePhone);
-  const logo = input.logo === undefined ? before.logo : checkLogo(input.logo);
+  const logo = input.logo === undefined ? before.logo : checkPicture(input.logo, 'logo', 'Logo');
   await writeCompany(call.db, data, logo, before.version + 1);
   const after = await readCompany(call.db);
   // the plan has an operation of its own

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -21,6 +21,7 @@ import type { Store, StoreFailure } from './store.ts';
 import { claimFolder } from './store-claim.ts';
 import { storeRefusal } from './store-refusal.ts';
 import { sweepFiles } from './sweep.ts';
+import { withTemporary } from './temporary.ts';
 import { storeUpload } from './upload.ts';
 import { registerUploadRoute } from './upload-route.ts';
 import { variantMaker } from './variants.ts';
@@ -55,6 +56,8 @@ export interface Files {
   openPlain(objectKey: string): Promise<Readable>;
   /** Stores what the program made as if that person had uploaded it. */
   store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
+  /** A picture as a JPEG without metadata whose longer side has at most `side` pixels; BAD_USER_INPUT when it cannot be decoded. */
+  shrink(bytes: Buffer, side: number): Promise<Buffer>;
   /**
    * Throws when the store cannot be reached or written; writing is tried once a minute, and at every call while it fails.
    */
@@ -116,6 +119,13 @@ export async function createFiles({
     openPlain: objectKey => orRefusal(async () => store.open(await ensurePlain(await storedFile(db, objectKey)))),
     store: (prefix, name, bytes, actor) =>
       orRefusal(() => storeUpload(parts, { prefix, name, body: Readable.from([bytes]), length: bytes.length, actor })),
+    shrink: (bytes, side) =>
+      withTemporary(temporary, async newPath => {
+        const [source, target] = [newPath(), newPath()];
+        await writeFile(source, bytes, { mode: 0o600 });
+        await images.shrink({ source, target, side });
+        return readFile(target);
+      }),
     removeObject: objectKey => removeObject(db, store, objectKey),
     async checkStore() {
       if (!config.storageUrl) return void (await claimFolder(db, root));

@@ -9,7 +9,7 @@ import { isTyping } from '#web/ui/is-typing.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { clientCommands, paletteActions } from './palette-actions.ts';
 import { sectionsFor } from './sections.ts';
-import { ThemeMenu } from './ThemeMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(file => ({ default: file.KeysDialog })));
 
@@ -41,16 +41,8 @@ interface Props {
   onPoint(): void;
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(word => word.charAt(0).toLocaleUpperCase('sr-Latn'))
-    .join('');
-
 export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
   const user = useUser();
-  const { name } = user;
   const isApproved = user.status !== 'pending';
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
@@ -88,16 +80,8 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
         </>
       )}
       <div>
-        <ThemeMenu />
+        <UserMenu />
       </div>
-      {/* between 1024 and 1280 px the sections take its place */}
-      <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only lg:max-xl:sr-only">{name}</span>
-      <span
-        className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink max-sm:hidden"
-        aria-hidden
-      >
-        {initials(name)}
-      </span>
       <IconButton
         label="Meni"
         className={`-mr-2 ${isApproved ? 'max-md:hidden' : ''}`}

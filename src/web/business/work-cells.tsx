@@ -1,4 +1,5 @@
 import { belgradeDay } from '#domain/text/dates.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
@@ -6,7 +7,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 export interface WorkRow {
   createdAt: string;
   aktivnostAt: string;
-  odgovornaOsoba: { ime: string } | null;
+  odgovornaOsoba: { id: string; ime: string } | null;
   sledeciKontakt: { datum: string; opis: string | null } | null;
   ishod: { ishod: string } | null;
 }
@@ -37,8 +38,16 @@ export const WORK_COLUMNS = {
   odgovornaOsoba: {
     id: 'odgovornaOsoba',
     header: 'Odgovorna osoba',
-    width: 130,
-    cell: row => row.odgovornaOsoba?.ime ?? <span className="text-muted">Nije dodeljeno</span>,
+    width: 160,
+    cell: ({ odgovornaOsoba: person }) =>
+      person ? (
+        <span className="flex items-center gap-2">
+          <Avatar of={person.id} name={person.ime} />
+          <span className="min-w-0 truncate">{person.ime}</span>
+        </span>
+      ) : (
+        <span className="text-muted">Nije dodeljeno</span>
+      ),
   },
   aktivnostAt: {
     id: 'aktivnostAt',

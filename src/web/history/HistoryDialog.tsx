@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { sentence } from '#domain/trail/sentence.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
@@ -51,7 +52,10 @@ const ChangeRow = ({ change }: { change: Change }) => (
   <li className="row flex-wrap items-baseline">
     <span className="min-w-0 flex-1 basis-64">
       <span className="block font-medium break-words">{sentence(change)}</span>
-      <span className="block text-sm text-muted">{authorOf(change)}</span>
+      <span className="mt-0.5 flex items-center gap-2 text-sm text-muted">
+        <Avatar of={change.actorUsername} name={change.actorName} />
+        {authorOf(change)}
+      </span>
     </span>
     <time className="num text-sm text-muted" dateTime={change.at}>
       {dateAndTime(change.at)}

@@ -91,6 +91,8 @@ export interface Tables {
     address: string | null;
     user_agent: string | null;
   };
+  /** A small JPEG of the person. */
+  account_photos: { account_id: string; photo: Buffer };
   challenges: { token_hash: Buffer; account_id: string; expires_at: Timestamp; tries_left: Generated<number> };
   totp_secrets: {
     account_id: string;

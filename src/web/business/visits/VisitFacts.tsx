@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { longDate, minutesText, placeOf, plural } from '#domain/text/formats.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import type { Visit } from './visit-api.ts';
 import { arrivalOf } from './visit-words.ts';
 
@@ -9,10 +11,22 @@ const lengthOf = ({ minuta, dana }: Visit): string =>
 
 /** A visit for those who may only read it. */
 export function VisitFacts({ visit }: { visit: Visit }) {
-  const facts: [name: string, value: string | null][] = [
+  const facts: [name: string, value: ReactNode][] = [
     ['Kada', `${longDate(visit.datum)}, ${arrivalOf(visit)}`],
     ['Trajanje', lengthOf(visit)],
-    ['Ko ide', visit.osobe.map(({ ime }) => ime).join(', ') || null],
+    [
+      'Ko ide',
+      visit.osobe.length > 0 && (
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          {visit.osobe.map(({ id, ime }) => (
+            <span key={id} className="flex items-center gap-2">
+              <Avatar of={id} name={ime} />
+              {ime}
+            </span>
+          ))}
+        </span>
+      ),
+    ],
     [VISIT_LABELS.adresa, placeOf(visit) || null],
     [VISIT_LABELS.opis, visit.opis],
     [VISIT_LABELS.napomena, visit.napomena],

@@ -1,4 +1,4 @@
-import { checkLogo } from '#domain/company/company-logo.ts';
+import { checkPicture } from '#domain/picture.ts';
 import { badInput } from '#domain/errors.ts';
 import { fileSize } from '#domain/text/formats.ts';
 
@@ -23,6 +23,6 @@ export async function readLogo(file: File): Promise<string> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const url = canvas.toDataURL(file.type, 0.9);
-  checkLogo(url);
+  checkPicture(url, 'logo', 'Logo');
   return url;
 }

@@ -19,7 +19,7 @@ const LIST = graphql(`
       items {
         id vrstaPosla klijent mesto adresa telefon createdAt
         status kontakt sastanak projectId aktivnostAt
-        odgovornaOsoba { ime } sledeciKontakt { datum opis } ishod { ishod }
+        odgovornaOsoba { id ime } sledeciKontakt { datum opis } ishod { ishod }
       }
       nextToken
       total @include(if: $counted)

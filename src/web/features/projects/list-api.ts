@@ -19,7 +19,7 @@ const LIST = graphql(`
       items {
         id broj vrstaPosla klijent mesto adresa telefon createdAt
         step aktivnostAt dug @include(if: $withDebt) rokUplate @include(if: $withDebt)
-        odgovornaOsoba { ime } sledeciKontakt { datum opis } ishod { ishod } sledeciTermin { vrsta datum vreme }
+        odgovornaOsoba { id ime } sledeciKontakt { datum opis } ishod { ishod } sledeciTermin { vrsta datum vreme }
         vazecaLista { brojOtvora komada povrsina bezIzrade }
       }
       nextToken

@@ -10,6 +10,7 @@ import { AccountTextField } from '../AccountTextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
+import { PhotoField } from './PhotoField.tsx';
 
 /** The person's name, which appears on sheets and beside notes. */
 export function NameCard() {
@@ -31,6 +32,7 @@ export function NameCard() {
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
+        <PhotoField />
         <p className="text-sm">
           <span className="block font-medium">{ACCOUNT_LABELS.username}</span>
           <span className="text-muted">{user.username}</span>

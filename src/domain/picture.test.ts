@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
-import { checkLogo } from './company-logo.ts';
+import { Refusal } from './errors.ts';
+import { checkPicture } from './picture.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
 
 describe('a logo', () => {
-  test.each([PNG, JPEG])('%s is accepted', logo => expect(checkLogo(logo)).toBe(logo));
-  test.each([null, ''])('%j removes it', logo => expect(checkLogo(logo)).toBeNull());
+  test.each([PNG, JPEG])('%s is accepted', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBe(logo));
+  test.each([null, ''])('%j removes it', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBeNull());
   test.each([
     'data:image/svg+xml;base64,PHN2Zz4=',
     'data:image/png;base64,/9j/4AAQSkZJRg==',
@@ -20,6 +20,6 @@ describe('a logo', () => {
     {},
     undefined,
   ])('another is refused', logo => {
-    expect(() => checkLogo(logo)).toThrow(Refusal);
+    expect(() => checkPicture(logo, 'logo', 'Logo')).toThrow(Refusal);
   });
 });

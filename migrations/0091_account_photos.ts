@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Photos of people: small JPEGs, apart from the accounts, which every request reads. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table account_photos (
+      account_id uuid primary key references accounts (id),
+      photo bytea not null
+    )`.execute(db);
+}

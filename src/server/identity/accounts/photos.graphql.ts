@@ -1,0 +1,34 @@
+import { checkPicture } from '#domain/picture.ts';
+import type { Files } from '#server/files/files.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { type PhotoRow, photos, setPhoto } from './photos.ts';
+
+/** The photos of colleagues; everybody changes their own. */
+export function addPhotos(builder: Builder, files: Pick<Files, 'shrink'>): void {
+  const Photo = builder.objectRef<PhotoRow>('Photo').implement({
+    fields: t => ({
+      id: t.exposeID('id', { description: 'id of the account' }),
+      korisnickoIme: t.exposeString('korisnickoIme'),
+      slika: t.string({
+        description: 'a small JPEG as a data URL',
+        resolve: ({ photo }) => `data:image/jpeg;base64,${photo.toString('base64')}`,
+      }),
+    }),
+  });
+  builder.queryField('listPhotos', t =>
+    t.field({ type: [Photo], right: 'signed-in', resolve: (_root, _args, { db }) => photos(db) }),
+  );
+  builder.mutationField('updateOwnPhoto', t =>
+    t.field({
+      type: [Photo],
+      right: 'signed-in',
+      args: {
+        slika: t.arg.string({ description: 'a PNG or JPEG as a data URL, at most 300 KB; null removes the photo' }),
+      },
+      resolve: async (_root, { slika }, call) => {
+        await setPhoto(call, files, checkPicture(slika ?? null, 'slika', 'Fotografija'));
+        return photos(call.db);
+      },
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../../tests/api/app.ts';
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+interface Photo {
+  id: string;
+  korisnickoIme: string;
+  slika: string;
+}
+const bytesOf = ({ slika }: Photo) => Buffer.from(slika.slice(slika.indexOf(',') + 1), 'base64');
+const change = (slika: string | null, as = b.staff) =>
+  b.gql<{ photos: Photo[] } | null>(
+    'mutation($slika: String) { photos: updateOwnPhoto(slika: $slika) { id korisnickoIme slika } }',
+    { slika },
+    { as },
+  );
+const listed = async (as = b.owner) =>
+  (await b.gql<{ listPhotos: Photo[] }>('{ listPhotos { id korisnickoIme slika } }', {}, { as })).data.listPhotos;
+
+test('a photo is stored as a small JPEG without metadata, shown to colleagues, and removed', async () => {
+  const large = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#c33' } })
+    .withExif({ IFD0: { Copyright: 'tajno' } })
+    .jpeg()
+    .toBuffer();
+  await change(`data:image/jpeg;base64,${large.toString('base64')}`);
+  const [photo] = await listed();
+  if (!photo) throw new Error('no photo');
+  expect(photo.id).toBe(b.staff);
+  const { format, width, height, exif } = await sharp(bytesOf(photo)).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 160, height: 160, exif: undefined });
+  await change(null);
+  expect(await listed()).toEqual([]);
+});
+
+test('what is no picture is refused at its field', async () => {
+  for (const text of ['data:text/html;base64,PGI+', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(64)}`]) {
+    const { errors } = await change(text);
+    expect(errors[0]?.extensions, text).toMatchObject({ code: 'BAD_USER_INPUT' });
+  }
+  expect(await listed()).toEqual([]);
+});
+
+test('somebody who has left is not shown', async () => {
+  const as = await b.account('otisla', 'Otišla Osoba', ['zaposleni']);
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#33c' } })
+    .png()
+    .toBuffer();
+  await change(`data:image/png;base64,${png.toString('base64')}`, as);
+  expect((await listed()).map(({ korisnickoIme }) => korisnickoIme)).toEqual(['otisla']);
+  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', as).execute();
+  expect(await listed()).toEqual([]);
+});

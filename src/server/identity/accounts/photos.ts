@@ -1,0 +1,42 @@
+import { recordChange } from '#server/changes/changes.ts';
+import type { Files } from '#server/files/files.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+/** Pixels of a side: sharp on a phone at the size of the profile. */
+const SIDE = 160;
+
+export interface PhotoRow {
+  /** Of the account. */
+  id: string;
+  korisnickoIme: string;
+  photo: Buffer;
+}
+
+/** Of the active accounts that have one. */
+export const photos = (db: Db): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('account_photos')
+    .innerJoin('accounts', 'accounts.id', 'account_photos.account_id')
+    .select(['accounts.id', 'accounts.username as korisnickoIme', 'account_photos.photo'])
+    .where('accounts.status', '=', 'active')
+    .orderBy('accounts.id')
+    .execute();
+
+/** Decodes the caller's photo, a data URL, and stores it small and without metadata; null removes it. */
+export async function setPhoto(call: Call, files: Pick<Files, 'shrink'>, picture: string | null): Promise<void> {
+  const { db, actor, outside } = call;
+  const photo =
+    picture &&
+    (await outside('the photo of the caller', () =>
+      files.shrink(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'), SIDE),
+    ));
+  if (photo)
+    await db
+      .insertInto('account_photos')
+      .values({ account_id: actor.accountId, photo })
+      .onConflict(oc => oc.column('account_id').doUpdateSet({ photo }))
+      .execute();
+  else await db.deleteFrom('account_photos').where('account_id', '=', actor.accountId).execute();
+  await recordChange(call, { entity: 'account', id: actor.accountId, action: 'updateOwnPhoto', detail: {} });
+}

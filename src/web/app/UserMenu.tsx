@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '#web/api/session.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+
+/** Light, dark, or like the system; kept in this browser. index.html reads it at the start. */
+const THEMES = ['light', 'dark', 'system'] as const;
+type Theme = (typeof THEMES)[number];
+
+const KEY = 'okno.theme';
+
+const currentTheme = (): Theme => THEMES.find(theme => theme === document.documentElement.dataset.theme) ?? 'system';
+
+const setTheme = (theme: Theme): void => {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+};
+
+const LOOKS = {
+  light: { label: 'Svetla tema', Icon: Sun },
+  dark: { label: 'Tamna tema', Icon: Moon },
+  system: { label: 'Kao na uređaju', Icon: Monitor },
+} as const;
+
+/** The person's name at the top: the profile, the theme, the sign-out. */
+export function UserMenu() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [theme, setChosen] = useState(currentTheme);
+  const themes = THEMES.map(value => ({
+    ...LOOKS[value],
+    checked: value === theme,
+    run: () => {
+      setTheme(value);
+      setChosen(value);
+    },
+  }));
+  return (
+    <Menu
+      label={`Nalog: ${user.name}`}
+      className="flex! w-auto! items-center gap-2 px-1.5 text-ink"
+      items={[
+        { label: 'Profil', Icon: UserRound, run: () => void navigate({ to: '/profile' }) },
+        ...themes,
+        { label: 'Izloguj se', Icon: LogOut, run: () => void navigate({ to: '/auth/signOut' }) },
+      ]}
+    >
+      {/* between 1024 and 1280 px the sections take its place */}
+      <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only lg:max-xl:sr-only">{user.name}</span>
+      <Avatar of={user.id} name={user.name} className="size-8 text-xs" />
+    </Menu>
+  );
+}

@@ -1,0 +1,87 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { type Crop, cutOf, drawCrop } from './photo-file.ts';
+
+/** Pixels of the square that is sent; the server makes it smaller. */
+const SIDE = 512;
+const ZOOM_MAX = 4;
+const JPEG_QUALITY = 0.9;
+/** Of the picture's side, at one press of an arrow key. */
+const STEP = 0.02;
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+interface Props {
+  picture: ImageBitmap;
+  isPending: boolean;
+  /** The square as a data URL. */
+  onCut(photo: string): void;
+  onClose(): void;
+}
+
+/** The square of a picture is chosen: dragged or moved by the arrow keys, and enlarged. */
+export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const move = (x: number, y: number) =>
+    setCrop(before => {
+      const { side, left, top } = cutOf(picture, { ...before, x: before.x + x, y: before.y + y });
+      return { ...before, x: (left + side / 2) / picture.width, y: (top + side / 2) / picture.height };
+    });
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const scale = cutOf(picture, crop).side / event.currentTarget.clientWidth;
+    move((-event.movementX * scale) / picture.width, (-event.movementY * scale) / picture.height);
+  };
+  return (
+    <Modal open onClose={onClose} title="Fotografija" width={500} dirty>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          if (canvas.current) onCut(canvas.current.toDataURL('image/jpeg', JPEG_QUALITY));
+        }}
+      >
+        <p className="text-muted">Pomerite sliku tako da lice bude u krugu.</p>
+        <canvas
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          role="img"
+          aria-label="Izabrani deo slike. Strelice ga pomeraju."
+          tabIndex={0}
+          className="mx-auto size-64 cursor-move touch-none rounded-full"
+          onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onKeyDown={event => {
+            const step = ARROWS[event.key];
+            if (!step) return;
+            event.preventDefault();
+            move(...step);
+          }}
+        />
+        <label className="flex items-center gap-3 text-sm font-medium">
+          Uvećanje
+          <input
+            type="range"
+            className="h-11 flex-1 accent-brand"
+            min={1}
+            max={ZOOM_MAX}
+            step={0.05}
+            value={crop.zoom}
+            onChange={({ target }) => setCrop({ ...crop, zoom: Number(target.value) })}
+          />
+        </label>
+        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}
