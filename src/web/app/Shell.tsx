@@ -11,7 +11,6 @@ import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { MainNav } from './MainNav.tsx';
 import type { Section } from './sections.ts';
 import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
@@ -71,7 +70,12 @@ function SectionNav({ section, onChoose }: { section: Section; onChoose?(): void
   );
 }
 
-const loadDrawer = () => import('#web/ui/Drawer.tsx');
+const loadNav = () => import('./MainNav.tsx');
+const MainNav = lazy(() => loadNav().then(file => ({ default: file.MainNav })));
+const loadDrawer = () => {
+  void loadNav();
+  return import('#web/ui/Drawer.tsx');
+};
 const Drawer = lazy(() => loadDrawer().then(file => ({ default: file.Drawer })));
 
 /** The person of the session; kept while the guards redirect after the session has ended. */
@@ -159,7 +163,9 @@ export function Shell() {
             </Drawer>
           )}
           <Drawer side="right" open={open === 'right'} onClose={close} title={user.name}>
-            <MainNav onChoose={close} />
+            <Suspense>
+              <MainNav onChoose={close} />
+            </Suspense>
           </Drawer>
         </Suspense>
       )}
