@@ -44,11 +44,6 @@ function ConnectionBar({ isLost }: { isLost: boolean }) {
 
 /** The left drawer's content: the pages of one section. */
 function SectionNav({ section, onChoose }: { section: Section; onChoose?(): void }) {
-  const path = useLocation({ select: location => location.pathname });
-  const current = section.items
-    .map(({ to }) => to)
-    .filter(to => path === to || path.startsWith(`${to}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
   return (
     <nav aria-label={section.label} className="flex flex-col gap-1">
       <p className="px-3 py-1.5 text-xs font-semibold text-muted">{section.label}</p>
@@ -57,8 +52,8 @@ function SectionNav({ section, onChoose }: { section: Section; onChoose?(): void
           key={to}
           to={to}
           className="nav-link"
-          // of two items whose addresses begin alike, only the longer is the current one
-          activeOptions={{ includeSearch: false, exact: to !== current }}
+          // the address of a section's first page is the beginning of the others'
+          activeOptions={{ includeSearch: false, exact: to === section.to }}
           onClick={onChoose}
         >
           <Icon size={20} aria-hidden />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -46,9 +46,9 @@ export function UserMenu() {
       label={`Nalog: ${user.name}`}
       className="flex! w-auto! items-center gap-2 px-1.5 text-ink"
       items={[
-        { label: 'Profil', Icon: UserRound, run: () => void navigate({ to: '/profile' }) },
+        { label: 'Profil', run: () => void navigate({ to: '/profile' }) },
         ...themes,
-        { label: 'Izloguj se', Icon: LogOut, run: () => void navigate({ to: '/auth/signOut' }) },
+        { label: 'Izloguj se', run: () => void navigate({ to: '/auth/signOut' }) },
       ]}
     >
       {/* between 1024 and 1280 px the sections take its place */}
