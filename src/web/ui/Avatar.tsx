@@ -13,7 +13,7 @@ const initials = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map(word => word.charAt(0).toLocaleUpperCase('sr-Latn'))
+    .map(word => word.charAt(0).toUpperCase())
     .join('');
 
 /** A person's photo, or the initials; decorative, since the name is next to it. */
