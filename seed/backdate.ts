@@ -92,10 +92,10 @@ const backdateVisits = (db: Kysely<Database>) =>
     db,
   );
 
-/** Openings are measured when their project was, and confirmed when its offer was chosen. */
+/** Openings are measured when their project was, again soon after that, and confirmed when its offer was chosen. */
 async function backdateOpenings(db: Kysely<Database>): Promise<void> {
   await sql`update measuring_lists l set
-      created_at = moments.measured, datum = moments.measured::date,
+      created_at = moments.measured + interval '20 minutes' * (l.od_liste is not null)::int, datum = moments.measured::date,
       finished_at = case when l.finished_at is not null then moments.measured + interval '1 hour' end,
       confirmed_at = case when l.confirmed_at is not null then coalesce(p.offer_selected_at, moments.measured) end
     from projects p, lateral (select coalesce(p.measured_at, p.created_at) - interval '1 minute' as measured) moments

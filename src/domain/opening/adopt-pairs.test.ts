@@ -5,7 +5,7 @@ import type { ComparedOpening, Pair } from './compare.ts';
 test.each([
   ['bela', []],
   [null, []],
-  ['antracit', ['Širina: Fuga je 10 mm po strani, a najmanja je 15 mm.']],
+  ['antracit', ['Širina: fuga je 10 mm po strani, a najmanja je 15 mm.']],
 ])('the joint of a window in the colour %s goes by the table of its material', (bojaSpolja, expected) => {
   const opening = { mera: 'zidarski otvor', sirina: 1400, visina: 1430, izradaSirina: 1380, izradaVisina: 1400 };
   const window = { ...opening, bojaSpolja, bojaUnutra: null, sistem: null, zub: null } as unknown as ComparedOpening;

@@ -239,9 +239,9 @@ test('judges whether a made window fits the new opening', () => {
   const least = jointOf(1413, JOINTS['PVC bela']);
   expect(fitOf(1413, 1400, least)).toMatchObject({
     level: 'crveno',
-    sentence: 'Fuga je 6.5 mm po strani, a najmanja je 10 mm.',
+    sentence: 'fuga je 6.5 mm po strani, a najmanja je 10 mm.',
   });
-  expect(fitOf(1390, 1400, least).sentence).toContain('Ne staje');
+  expect(fitOf(1390, 1400, least).sentence).toContain('ne staje');
   expect(fitOf(1420, 1400, least)).toEqual({ level: 'zeleno', sentence: null });
   expect(fitOf(1480, 1400, least).level).toBe('žuto');
 });

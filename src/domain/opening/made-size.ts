@@ -81,12 +81,12 @@ export type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | nul
 
 const LARGEST_JOINT = 30;
 
-/** Judges the joint on each side; `least` is the smallest that the table allows. */
+/** Judges the joint on each side, in words that follow the name of the size; `least` is the smallest that the table allows. */
 export function fitOf(opening: number, made: number, least: number): Fit {
   const joint = (opening - made) / 2;
-  if (joint < 0) return { level: 'crveno', sentence: `Ne staje: prozor je ${made - opening} mm veći od otvora.` };
-  if (joint < least) return { level: 'crveno', sentence: `Fuga je ${joint} mm po strani, a najmanja je ${least} mm.` };
+  if (joint < 0) return { level: 'crveno', sentence: `ne staje, prozor je ${made - opening} mm veći od otvora.` };
+  if (joint < least) return { level: 'crveno', sentence: `fuga je ${joint} mm po strani, a najmanja je ${least} mm.` };
   if (joint > LARGEST_JOINT)
-    return { level: 'žuto', sentence: `Fuga je ${joint} mm po strani, više od ${LARGEST_JOINT} mm.` };
+    return { level: 'žuto', sentence: `fuga je ${joint} mm po strani, više od ${LARGEST_JOINT} mm.` };
   return { level: 'zeleno', sentence: null };
 }

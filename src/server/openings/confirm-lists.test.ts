@@ -69,7 +69,7 @@ test('comparing shows the worst pair first, and whether the made size fits the s
   const pairs = await compare(left.id, right.id);
   expect(pairs.map(({ nivo }) => nivo)).toEqual(['crveno', 'zeleno']);
   expect(pairs[0]?.nalazi).toEqual([{ tekst: 'Širina: možda zamenjene cifre: 1420 / 1402.' }]);
-  expect(pairs[1]?.stajeLeva).toEqual([{ tekst: 'Širina: Fuga je 4 mm po strani, a najmanja je 10 mm.' }]);
+  expect(pairs[1]?.stajeLeva).toEqual([{ tekst: 'Širina: fuga je 4 mm po strani, a najmanja je 10 mm.' }]);
 });
 
 test('two lists become a third one; a red pair needs a reason', async () => {

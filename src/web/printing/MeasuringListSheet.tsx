@@ -1,5 +1,5 @@
 import { OPENING_FIELDS, OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { AddressQr } from './AddressQr.tsx';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
@@ -116,33 +116,33 @@ export function MeasuringListSheet({
           items={[
             ...clientFacts(project),
             ['Lista', `${list.naziv} (${list.status})`],
-            ['Merio', [list.merio, longDate(list.datum)].filter(Boolean).join(', ')],
+            ['Merio', [list.merio, shortDate(list.datum)].filter(Boolean).join(', ')],
             ['Ukupno', list.sums],
           ]}
         />
         <AddressQr address={address} />
       </div>
-      {byRoom(openings).map(([room, inRoom]) => (
-        <section key={room}>
-          <h2>{room}</h2>
-          <table className="openings">
-            <thead>
-              <tr>
-                <th>Crtež</th>
-                <th>Otvor</th>
-                <th className="amount">Mera otvora</th>
-                <th className="amount">Mera prozora</th>
-                <th className="amount">Kom</th>
-              </tr>
-            </thead>
-            <tbody>
-              {inRoom.map(opening => (
-                <OpeningRow key={opening.id} opening={opening} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
+      <table className="openings">
+        <thead>
+          <tr>
+            <th>Crtež</th>
+            <th>Otvor</th>
+            <th className="amount">Mera otvora</th>
+            <th className="amount">Mera prozora</th>
+            <th className="amount">Kom.</th>
+          </tr>
+        </thead>
+        {byRoom(openings).map(([room, inRoom]) => (
+          <tbody key={room}>
+            <tr className="room">
+              <th colSpan={5}>{room}</th>
+            </tr>
+            {inRoom.map(opening => (
+              <OpeningRow key={opening.id} opening={opening} />
+            ))}
+          </tbody>
+        ))}
+      </table>
       {closing && (
         <section className="remarks">
           <p>{closing}</p>

@@ -1,5 +1,13 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { type CSSProperties, type FocusEvent, Fragment, type ReactNode, type Ref, useImperativeHandle } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+} from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -49,11 +57,15 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
   below,
   actions,
 }: Props<Column, Row>) {
-  const { body, inView, rowElement, onFocusRow } = useGridRows(grid.rows);
-  const onKeyDown = useGridKeys(rowElement, grid.rows, shape, isReadOnly ? null : change);
+  const rows = useMemo(
+    () => (isReadOnly ? grid.rows.filter(row => !shape.isFresh(row)) : grid.rows),
+    [grid.rows, isReadOnly, shape],
+  );
+  const { body, inView, rowElement, onFocusRow } = useGridRows(rows);
+  const onKeyDown = useGridKeys(rowElement, rows, shape, isReadOnly ? null : change);
   useImperativeHandle(ref, () => ({
     focusFault: () => {
-      const place = grid.rows.findIndex(row => refused?.has(row.key) || Object.keys(viewOf(row).faults).length > 0);
+      const place = rows.findIndex(row => refused?.has(row.key) || Object.keys(viewOf(row).faults).length > 0);
       const cell = rowElement(place)?.querySelector<HTMLElement>('[aria-invalid="true"]');
       cell?.focus();
       return cell !== undefined && cell !== null;
@@ -99,7 +111,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
           className="entry-grid"
           style={{ '--tracks': shape.tracks } as CSSProperties}
           aria-label={shape.title}
-          aria-rowcount={grid.rows.length + 1}
+          aria-rowcount={rows.length + 1}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
         >
@@ -125,7 +137,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
           </thead>
           <tbody ref={body}>
             {items.map(({ index, start }, place) => {
-              const row = grid.rows[index];
+              const row = rows[index];
               if (!row) return null;
               return (
                 <Fragment key={row.key}>

@@ -128,15 +128,17 @@ export function GlassOfList({ listId, onTaken }: Props) {
           </Card>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
-        <p className="num text-sm text-muted" aria-live="polite">
-          {`Izabrano: ${taken.length} od ${panes.length}`}
-          {area > 0 && ` · ${areaText(area)}`}
-        </p>
-        <Button onClick={take} disabled={taken.length === 0}>
-          Preuzmi u porudžbinu
-        </Button>
-      </div>
+      {panes.length > 0 && (
+        <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+          <p className="num text-sm text-muted" aria-live="polite">
+            {`Izabrano: ${taken.length} od ${panes.length}`}
+            {area > 0 && ` · ${areaText(area)}`}
+          </p>
+          <Button onClick={take} disabled={taken.length === 0}>
+            Preuzmi u porudžbinu
+          </Button>
+        </div>
+      )}
     </Page>
   );
 }

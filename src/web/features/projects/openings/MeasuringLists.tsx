@@ -102,10 +102,12 @@ function CompareLinks({ lists }: { lists: readonly MeasuringListHead[] }) {
       to="/projekti/merne-liste/$listId"
       params={{ listId: left.id }}
       search={{ sa: right.id }}
-      className="btn btn-ghost mt-3"
+      className="btn btn-ghost mt-3 max-w-full"
     >
-      <Scale size={18} aria-hidden />
-      Uporedi „{left.naziv}“ i „{right.naziv}“
+      <Scale size={18} className="flex-none" aria-hidden />
+      <span className="min-w-0 text-left whitespace-normal">
+        Uporedi „{left.naziv}“ i „{right.naziv}“
+      </span>
     </Link>
   );
 }

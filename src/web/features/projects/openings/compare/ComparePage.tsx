@@ -97,7 +97,7 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
         </p>
       )}
       <div className="card overflow-hidden">
-        <table className="w-full text-sm max-md:block max-md:[&_tbody]:block max-md:[&_td]:block max-md:[&_thead]:sr-only max-md:[&_tr]:block">
+        <table className="w-full text-sm max-md:block max-md:[&_tbody]:block max-md:[&_td]:block max-md:[&_thead]:sr-only max-md:[&_tbody_tr]:grid max-md:[&_tbody_tr]:grid-cols-2 max-md:[&_tbody_tr]:p-1">
           <thead className="text-left text-muted">
             <tr>
               <th scope="col" className="p-3">
@@ -119,6 +119,7 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
               <PairRow
                 key={pair.par}
                 pair={pair}
+                names={[leva.naziv, desna.naziv]}
                 decision={decisionOf(pair, decisions)}
                 onDecision={decision => setDecisions({ ...decisions, [pair.par]: decision })}
                 error={errorOf(pair.par)}

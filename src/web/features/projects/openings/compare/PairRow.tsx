@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -12,34 +13,54 @@ const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
 };
 const COLOURS: Record<string, string> = { crveno: 'text-danger', žuto: 'text-warning' };
 
-function Side({ openings, isTaken }: { openings: readonly Opening[]; isTaken: boolean }) {
+interface SideProps {
+  /** Of the list. */
+  name: string;
+  openings: readonly Opening[];
+  isTaken: boolean;
+}
+
+function Side({ name, openings, isTaken }: SideProps) {
   const [first] = openings;
-  if (!first) return <p className="text-muted">nema ga</p>;
+  const listName = <p className="mb-1 text-xs text-muted md:hidden">{name}</p>;
+  if (!first)
+    return (
+      <>
+        {listName}
+        <p className="p-2 text-muted">nema ga</p>
+      </>
+    );
   return (
-    <div
-      className={`flex items-center gap-3 rounded-xl border p-2 ${isTaken ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
-    >
-      <OpeningDrawing
-        podela={first.podela}
-        width={first.sirina}
-        height={first.visina}
-        className="h-14 w-14 flex-none"
-      />
-      <div className="min-w-0">
-        {openings.map(({ id, oznaka, prostorija, sirina, visina, kolicina, podela }) => (
-          <p key={id}>
-            <b>{oznaka}</b> <span className="num">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
-            {kolicina > 1 && ` · ${kolicina} kom`}
-            <span className="block text-xs text-muted">{[prostorija, podela].filter(Boolean).join(' · ')}</span>
-          </p>
-        ))}
+    <>
+      {listName}
+      <div
+        className={`flex items-center gap-3 rounded-xl border p-2 max-md:gap-2 ${isTaken ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
+      >
+        <OpeningDrawing
+          podela={first.podela}
+          width={first.sirina}
+          height={first.visina}
+          className="size-14 flex-none max-md:size-9"
+        />
+        <div className="min-w-0">
+          {openings.map(({ id, oznaka, prostorija, sirina, visina, kolicina, podela }) => (
+            <p key={id}>
+              <b>{oznaka}</b>{' '}
+              <span className="num inline-block whitespace-nowrap">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
+              {kolicina > 1 && <span className="whitespace-nowrap">{` · ${kolicina} kom.`}</span>}
+              <span className="block text-xs text-muted">{[prostorija, podela].filter(Boolean).join(' · ')}</span>
+            </p>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
 interface Props {
   pair: ComparedPair;
+  /** Of the left and of the right list. */
+  names: readonly [string, string];
   decision: Decision;
   onDecision(decision: Decision): void;
   /** What the server refused about this pair. */
@@ -48,7 +69,7 @@ interface Props {
 }
 
 /** One pair of openings: both, what differs, and which of them is adopted. */
-export function PairRow({ pair, decision, onDecision, error, isReadOnly }: Props) {
+export function PairRow({ pair, names, decision, onDecision, error, isReadOnly }: Props) {
   const { leva, desna, nivo, nalazi } = pair;
   const { taken, reason } = decision;
   const name = [...leva, ...desna][0]?.oznaka ?? '';
@@ -59,24 +80,30 @@ export function PairRow({ pair, decision, onDecision, error, isReadOnly }: Props
     ...(leva.length === 0 || desna.length === 0 ? [{ value: 'nijedna' as const, label: 'Nijedna' }] : []),
   ];
   return (
-    <tr className="border-t border-line align-top">
-      <td className="p-3">
-        <Side openings={leva} isTaken={taken === 'leva'} />
+    <tr className="border-t border-line align-top first:max-md:border-t-0">
+      <td className="p-3 max-md:p-2">
+        <Side name={names[0]} openings={leva} isTaken={taken === 'leva'} />
       </td>
-      <td className="p-3">
-        <Side openings={desna} isTaken={taken === 'desna'} />
+      <td className="p-3 max-md:p-2">
+        <Side name={names[1]} openings={desna} isTaken={taken === 'desna'} />
       </td>
-      <td className="p-3">
+      <td className="p-3 max-md:col-span-2 max-md:px-2 max-md:py-1">
         <Chip tone={TONES[nivo] ?? 'neutral'}>{nivo}</Chip>
         <ul className="mt-1">
-          {[...nalazi, ...fits].map(({ tekst, nivo: level }) => (
+          {nalazi.map(({ tekst, nivo: level }) => (
             <li key={tekst} className={COLOURS[level] ?? 'text-muted'}>
+              {tekst}
+            </li>
+          ))}
+          {[...new Map(fits.map(fit => [fit.tekst, fit])).values()].map(({ tekst, nivo: level }) => (
+            <li key={tekst} className={`flex items-start gap-1 ${COLOURS[level] ?? 'text-muted'}`}>
+              <TriangleAlert size={14} className="mt-1 flex-none" aria-hidden />
               {tekst}
             </li>
           ))}
         </ul>
       </td>
-      <td className="p-3 md:w-64">
+      <td className="p-3 max-md:col-span-2 max-md:p-2 md:w-64">
         {isReadOnly ? null : (
           <>
             <Segments
