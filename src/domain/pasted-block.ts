@@ -29,6 +29,9 @@ function headerOf<Column extends string>(
   return found.filter(Boolean).length >= 2 ? found : null;
 }
 
+/** Among so many rows the header is looked for: a list from a spreadsheet may have titles above it. */
+const TOP = 10;
+
 interface BlockOptions<Column extends string> {
   /** The columns that a header can name. */
   columns: readonly Column[];
@@ -41,7 +44,7 @@ interface BlockOptions<Column extends string> {
 
 /**
  * A block from a spreadsheet as rows for a grid: tabs, or semicolons where there is no tab; with a header row in any order of
- * columns, otherwise in the given order. Empty rows are dropped.
+ * columns, otherwise in the given order. Empty rows, and rows above the header, are dropped.
  */
 export function parsePastedBlock<Column extends string>(
   block: string,
@@ -49,8 +52,10 @@ export function parsePastedBlock<Column extends string>(
 ): Partial<Record<Column, string>>[] {
   const text = block.replace(/\r\n?/g, '\n');
   const rows = cellsOf(text, text.includes('\t') ? '\t' : ';');
-  const header = rows[0] ? headerOf(rows[0], columns, heads) : null;
-  return (header ? rows.slice(1) : rows).map(row => {
+  const top = rows.slice(0, TOP).map(row => headerOf(row, columns, heads));
+  const place = top.findIndex(Boolean);
+  const header = top[place] ?? null;
+  return rows.slice(place + 1).map(row => {
     const cells: Partial<Record<Column, string>> = {};
     for (const [place, value] of row.entries()) {
       const column = (header ?? inOrder)[place];

@@ -92,4 +92,5 @@ export const ROUTE_RIGHTS = {
   'POST /api/import/preoffers': 'transfer:write',
   'POST /api/import/projects/preview': 'transfer:write',
   'POST /api/import/projects': 'transfer:write',
+  'POST /api/import/openings': 'transfer:write',
 } as const satisfies Record<string, RouteAccess>;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { paper, photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
@@ -174,3 +175,36 @@ test.each([
     expect(await storedHouse()).toMatchObject(smallest);
   },
 );
+
+test('adds the openings of an Excel file at a desk, with errors at their rows, as one step', async () => {
+  const { page: desk } = await signedIn();
+  await desk.goto(step3);
+  await desk.getByRole('button', { name: 'Nova merna lista' }).click();
+  await desk.getByRole('button', { name: 'Napravi listu' }).click();
+  await desk.getByRole('button', { name: /^Radnje: / }).click();
+  await desk.getByRole('menuitem', { name: 'Uvezi iz Excela' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Uvoz otvora' });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await choose('bez-zaglavlja.csv', Buffer.from('1;2\n3;4\n'));
+  await dialog.getByText('U fajlu nije prepoznato zaglavlje').waitFor();
+  expect(await findings(desk)).toEqual([]);
+  const file = await writeXlsxFile(
+    [
+      ['Stara merna lista'],
+      ['Visina', 'Poz.', 'Tip', 'Širina (mm)', 'Soba', 'Zub'],
+      [1180, 'P1', 'O-L~OK-D', 1420, 'Kuhinja', null],
+      [14, 'P2', 'OK-D', 900, 'Soba 1', 'x'],
+    ],
+    { sheet: 'Mere' },
+  ).toBuffer();
+  await choose('stara-lista.xlsx', file);
+  await desk.locator('.toast', { hasText: 'Redova sa greškama: 1.' }).waitFor();
+  const cell = (column: string, row: number) => desk.getByLabel(`${column}, red ${row}`, { exact: true });
+  expect(await cell('Širina', 1).inputValue()).toBe('1420');
+  expect(await cell('Visina', 2).getAttribute('aria-invalid')).toBe('true');
+  await desk.getByText('Zub: Unesite ceo broj').waitFor();
+  await desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).click();
+  await expect.poll(() => cell('Širina', 1).inputValue()).toBe('');
+  await expect.poll(() => desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).isDisabled()).toBe(true);
+});

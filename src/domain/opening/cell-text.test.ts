@@ -44,6 +44,12 @@ test('reads a block with its columns in any order', () => {
   ]);
 });
 
+test('leaves out titles above the header', () => {
+  expect(parsePastedOpenings('Merna lista\nObjekat\tKuća\nŠirina\tVisina\n1420\t1180\n', ['oznaka'], 'oznaka')).toEqual(
+    [{ sirina: '1420', visina: '1180' }],
+  );
+});
+
 test('fills the shown columns from the cursor on when a block has no header', () => {
   expect(parsePastedOpenings('1420\t1180\n', ['oznaka', 'sirina', 'visina'], 'sirina')).toEqual([
     { sirina: '1420', visina: '1180' },

@@ -10,7 +10,7 @@ import type { CheckedRow, ImportedClient } from '#domain/transfer/client-row.ts'
 import type { ColumnGuide, Columns } from '#domain/transfer/column-guide.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { IMPORTED_LISTS } from '#domain/transfer/imported-lists.ts';
-import type { ImportedRow, ImportMessage, ImportRequest } from './read-import.ts';
+import type { ImportedRow, ImportMessage, ImportRequest, SheetRequest } from './read-import.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -22,6 +22,8 @@ const LOOKED_AT = 200;
 const SAMPLES = 3;
 /** Among so many rows the header is looked for. */
 const TOP = 10;
+/** Characters of all cells that are returned as they are. */
+const TEXTS_MAX = 2_000_000;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
 const say = (message: ImportMessage) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
@@ -75,18 +77,34 @@ function headPlaceOf(
 
 const linesOf = ({ lines: [first, last] = [0, 0] }: TableRow): number => last - first + 1;
 
-async function work({ list: name, bytes, head, fields: chosen, now: at, rowsMax }: ImportRequest): Promise<void> {
-  const list = IMPORTED_LISTS[name] as unknown as AnyList;
-  const now = new Date(at);
-  const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax);
+const readRows = ({ bytes, rowsMax }: SheetRequest): Promise<TableRow[]> =>
+  readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax);
+
+function requireRows(count: number, rowsMax: number): void {
+  if (count === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
+  if (count <= rowsMax) return;
+  const most = plural(rowsMax, 'red', 'reda', 'redova');
+  throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
+}
+
+async function sendTexts(request: SheetRequest): Promise<void> {
+  const rows = await readRows(request);
+  requireRows(rows.length, request.rowsMax);
+  const texts = rows.map(({ cells }) => cells);
+  if (texts.flat().join('').length > TEXTS_MAX)
+    throw new Refusal('BAD_USER_INPUT', 'Fajl ima previše teksta. Sačuvajte samo listu u nov fajl.');
+  await say({ texts });
+}
+
+async function work(request: ImportRequest): Promise<void> {
+  const { head, fields: chosen, rowsMax } = request;
+  const list = IMPORTED_LISTS[request.list] as unknown as AnyList;
+  const now = new Date(request.now);
+  const all = await readRows(request);
   const place = headPlaceOf(all, head, list.guide);
   const heads = place === null ? null : (all[place]?.cells ?? []);
   const rows = place === null ? all : all.slice(place + 1);
-  if (rows.length === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
-  if (rows.length > rowsMax) {
-    const most = plural(rowsMax, 'red', 'reda', 'redova');
-    throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
-  }
+  requireRows(rows.length, rowsMax);
   const columns = columnsOf(heads, rows);
   const known =
     chosen ??
@@ -107,8 +125,8 @@ async function work({ list: name, bytes, head, fields: chosen, now: at, rowsMax 
   await say({ done: true });
 }
 
-process.on('message', (request: ImportRequest) => {
-  work(request).catch((error: unknown) => {
+process.on('message', (request: ImportRequest | SheetRequest) => {
+  ('list' in request ? work(request) : sendTexts(request)).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     return say({ refused: error.message });
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
 import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
+import { OPENINGS_MAX } from '#domain/opening/measuring-list.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { fileSize } from '#domain/text/formats.ts';
 import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text/text.ts';
@@ -14,9 +15,11 @@ import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
-import { type ImportRequest, type ReadImport, readImport } from './read-import.ts';
+import { type ImportRequest, type ReadImport, readImport, readTexts } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
+/** Rows of a list of openings that may be titles and the header. */
+const TITLE_ROWS = 10;
 const PARAMETERS = ['head', 'fields', 'naziv', 'duplicates', 'faulty', 'expected', 'clients'];
 
 type Query = Record<string, unknown>;
@@ -98,16 +101,21 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
   const { db, clock, authenticate, limit, slots, requireStill, clients, preoffers, projects, rowsMax } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
+  const bodyOf = ({ body }: Request): Buffer => {
+    if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
+    return body;
+  };
+
   const read = async <L extends ImportedList>(
     list: L,
-    { body, query }: Request,
+    request: Request,
     reply: FastifyReply,
     actor: Actor,
   ): Promise<ReadImport<ItemOf<L>>> => {
-    if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
+    const { query } = request;
     const asked = {
       list,
-      bytes: body,
+      bytes: bodyOf(request),
       head: readHead(query),
       fields: readFields(list, query),
       now: clock().toISOString(),
@@ -161,6 +169,13 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
         );
       });
     };
+
+    // the page puts the rows into the grid of a measuring list, where they are checked and saved as if typed
+    post('/api/import/openings', async (request, reply, actor) => {
+      for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
+      const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS };
+      return { rows: await readTexts(actor.accountId, sheet, goneSignal(reply)) };
+    });
 
     serve('clients', {
       preview: file => previewClients(db, clients, file),

@@ -6,16 +6,20 @@ import { inChild } from '#server/kernel/child-work.ts';
 import { requireWaiting } from '#server/kernel/http/gone.ts';
 import { createFairQueue } from '#server/kernel/queue.ts';
 
-export interface ImportRequest {
-  list: ImportedList;
+/** A spreadsheet whose rows are returned as they are. */
+export interface SheetRequest {
   bytes: Uint8Array;
+  rowsMax: number;
+}
+
+export interface ImportRequest extends SheetRequest {
+  list: ImportedList;
   /** The row that is the header, by its number in the file; `first` row with text, `none`, or null to guess. */
   head: number | 'first' | 'none' | null;
   /** What each column is; null to guess. */
   fields: Columns<string> | null;
   /** The time of the request, as text, for the process that reads the file. */
   now: string;
-  rowsMax: number;
 }
 
 /** The file's columns, known before single rows are checked. */
@@ -50,7 +54,12 @@ export interface FaultyRow {
 }
 export type ImportedRow = GoodRow<unknown> | FaultyRow;
 
-export type ImportMessage = { table: ImportedTable } | { rows: ImportedRow[] } | { done: true } | { refused: string };
+export type ImportMessage =
+  | { table: ImportedTable }
+  | { rows: ImportedRow[] }
+  | { done: true }
+  | { texts: string[][] }
+  | { refused: string };
 
 export interface ReadImport<Item> {
   table: ImportedTable;
@@ -85,6 +94,32 @@ async function gather<Item>(messages: AsyncIterable<unknown>): Promise<ReadImpor
   return undefined;
 }
 
+async function gatherTexts(messages: AsyncIterable<unknown>): Promise<string[][] | undefined> {
+  for await (const one of messages) {
+    const message = one as ImportMessage;
+    if ('refused' in message) throw refuse(message.refused);
+    if ('texts' in message) return message.texts;
+  }
+  return undefined;
+}
+
+const inReader = <T>(
+  accountId: string,
+  request: SheetRequest,
+  signal: AbortSignal,
+  gatherAll: (messages: AsyncIterable<unknown>) => Promise<T | undefined>,
+): Promise<T> =>
+  enqueue(accountId, () => {
+    requireWaiting(signal);
+    return inChild(PROGRAM, LIMITS, signal, async child => {
+      await child.send(request);
+      const read = await gatherAll(child.messages());
+      if (read) return read;
+      requireWaiting(signal);
+      throw refuse(TOO_MUCH);
+    });
+  });
+
 /**
  * Reads and checks a spreadsheet of such a list in a process of its own, one at a time per account. Throws BAD_USER_INPUT for
  * any other file.
@@ -93,14 +128,8 @@ export const readImport = <L extends ImportedList>(
   accountId: string,
   request: ImportRequest & { list: L },
   signal: AbortSignal,
-): Promise<ReadImport<ItemOf<L>>> =>
-  enqueue(accountId, () => {
-    requireWaiting(signal);
-    return inChild(PROGRAM, LIMITS, signal, async child => {
-      await child.send(request);
-      const read = await gather<ItemOf<L>>(child.messages());
-      if (read) return read;
-      requireWaiting(signal);
-      throw refuse(TOO_MUCH);
-    });
-  });
+): Promise<ReadImport<ItemOf<L>>> => inReader(accountId, request, signal, gather<ItemOf<L>>);
+
+/** The rows of a spreadsheet as texts, without empty ones; read and refused as by `readImport`. */
+export const readTexts = (accountId: string, request: SheetRequest, signal: AbortSignal): Promise<string[][]> =>
+  inReader(accountId, request, signal, gatherTexts);

@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { BadgeCheck, Check, FileSignature, Hammer, PanelsTopLeft, Printer, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  BadgeCheck,
+  Check,
+  FileSignature,
+  Hammer,
+  PanelsTopLeft,
+  Printer,
+  RotateCcw,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
@@ -34,6 +44,9 @@ import type { OpeningsSheet } from './print-openings.tsx';
 import { type Openings, useOpenings } from './use-openings.ts';
 
 const FinishDialog = lazy(() => import('./FinishDialog.tsx').then(file => ({ default: file.FinishDialog })));
+const ImportOpeningsDialog = lazy(() =>
+  import('./ImportOpeningsDialog.tsx').then(file => ({ default: file.ImportOpeningsDialog })),
+);
 const ComparePage = lazy(() => import('./compare/ComparePage.tsx').then(file => ({ default: file.ComparePage })));
 
 /** One measuring list: a grid at a desk, a card for each opening on a phone; with `?sa=` next to another list. */
@@ -86,6 +99,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   const navigate = useNavigate();
   const { name } = useUser();
   const [isFinishing, setFinishing] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const toProject = () =>
     navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: 3 } as never });
   const reopen = useChange((_: undefined, options) => reopenList(list, options), {
@@ -136,6 +150,8 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     finish,
     isFinishing,
     closeFinish: () => setFinishing(false),
+    isImporting,
+    setImporting,
   };
 }
 
@@ -162,6 +178,9 @@ function ListMenu({ list, actions, may }: MenuProps) {
       label={`Radnje: ${list.naziv}`}
       items={[
         ...(isPhone ? onPhone.filter(item => item !== false) : []),
+        ...(may.import && !isPhone
+          ? [{ label: 'Uvezi iz Excela', Icon: Upload, run: () => actions.setImporting(true) }]
+          : []),
         { label: 'Odštampaj', Icon: Printer, run: () => void actions.print('list') },
         ...(list.status === 'u radu'
           ? []
@@ -179,8 +198,10 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList, count
   const mayChange = useMayChange(project, 'measurements');
   const isOffice = useMay('projects:write');
   const mayOrder = useMay('glass:write');
+  const mayImport = useMay('transfer:write');
   return {
     write: mayChange && status === 'u radu',
+    import: mayChange && mayImport && status === 'u radu',
     finish: mayChange && status === 'u radu' && count > 0,
     reopen: mayChange && status === 'završena',
     confirm: mayChange && isOffice && status === 'završena' && vrsta !== 'mere kupca',
@@ -292,6 +313,18 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
       )}
       <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
       {finishDialog}
+      {actions.isImporting && (
+        <Suspense>
+          <ImportOpeningsDialog
+            openings={openings}
+            onDone={() => {
+              actions.setImporting(false);
+              requestAnimationFrame(() => grid.current?.focusFault());
+            }}
+            onClose={() => actions.setImporting(false)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

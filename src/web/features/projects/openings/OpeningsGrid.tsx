@@ -79,20 +79,29 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   const [set, setSet] = useState<ColumnSet>('mere');
   const { local, refused, grid, change } = openings;
   const [views] = useState(
-    () => new WeakMap<OpeningGridRow, { stored: unknown; refused: unknown; missing: unknown; view: RowView }>(),
+    () =>
+      new WeakMap<
+        OpeningGridRow,
+        { stored: unknown; refused: unknown; missing: unknown; set: ColumnSet; view: RowView }
+      >(),
   );
   const viewOf = (row: OpeningGridRow): RowView => {
     const known = views.get(row);
     const stored = local.stored.get(row.key);
     const own = missing.get(row.key);
-    if (known && known.stored === stored && known.refused === refused && known.missing === own) return known.view;
+    const isSame = known?.stored === stored && known?.refused === refused && known?.missing === own;
+    if (known && isSame && known.set === set) return known.view;
     const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row, stored === undefined)) };
     for (const [name, { text, sentence }] of refused) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;
     }
+    // the cell of a hidden column is not marked, so the message says which one it is
+    for (const field of Object.keys(faults) as OpeningField[])
+      if (!OPENING_SHAPES[set].columns.some(({ name }) => name === field))
+        faults[field] = `${OPENING_LABELS[field]}: ${faults[field]}`;
     const view = { faults, risks: fitWarnings(row.cells), extra: [drawingOf(row)] };
-    views.set(row, { stored, refused, missing: own, view });
+    views.set(row, { stored, refused, missing: own, set, view });
     return view;
   };
   const proposals = openings.rows.filter(

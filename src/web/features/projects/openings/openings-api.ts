@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { OpeningValues } from '#domain/opening/fields.ts';
+import { authorized } from '#web/api/authorized.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { sendFile } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import type { StoredOpening } from './local-openings.ts';
 
@@ -188,3 +190,13 @@ const CONFIRM = graphql(
 );
 export type ConfirmInput = VariablesOf<typeof CONFIRM>['input'];
 export const confirmList = (input: ConfirmInput, options: SubmitOptions) => execute(CONFIRM, { input }, options);
+
+/** The rows of an Excel or CSV file as texts; stores nothing. */
+export const readOpeningsFile = (file: File): Promise<{ rows: string[][] }> =>
+  authorized(headers =>
+    sendFile('POST', '/api/import/openings', file, {
+      headers,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    }),
+  );

@@ -108,8 +108,8 @@ export function useOpenings(list: MeasuringList) {
     const rows = plan.rows.map(({ id, pre, values }) => ({ id, pre, values }));
     const { changed } = await updateOpenings({ listId: list.id, rows } as Parameters<typeof updateOpenings>[0]);
     apply(now => afterSending(now, plan, storedOpenings(changed.otvori)));
-    for (const { trazena, oznaka } of changed.preimenovani)
-      toast(`Oznaka ${trazena} je već zauzeta. Otvor je dobio oznaku ${oznaka}.`, 'info');
+    const renamed = changed.preimenovani.map(({ trazena, oznaka }) => `${trazena} → ${oznaka}`);
+    if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');
     const answered = new Map(changed.otvori.map(opening => [opening.id, opening]));
     await toCache(old => {
       const known = new Set(old.otvori.map(({ id }) => id));
