@@ -97,6 +97,7 @@ const BEFORE = [
       'sledeci_kontakt_osoba',
       'sledeci_kontakt_opis',
       'ishod',
+      'ishod_uzrok',
       'ishod_razlog',
       'ishod_at',
       'ishod_by',

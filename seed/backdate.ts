@@ -73,6 +73,8 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
       sledeci_kontakt_opis = case when t.project_id is null and rows.place % 3 = 1 then 'Pitati šta su odlučili' end,
       ishod = case when t.project_id is null and rows.place % 6 = 0 then
         case when rows.place % 18 = 0 then 'otkazano' else 'izgubljeno' end end,
+      ishod_uzrok = case when t.project_id is null and rows.place % 6 = 0 then
+        (array['cena', 'konkurencija', 'rok', 'odustao'])[1 + rows.place / 6 % 4] end,
       ishod_razlog = case when t.project_id is null and rows.place % 6 = 0 then 'Uzeli jeftiniju ponudu' end,
       ishod_at = case when t.project_id is null and rows.place % 6 = 0 then
         least(t.created_at + interval '9 days', now()) end,

@@ -14,6 +14,8 @@ export const ZABELEZENI_NACINI = [...NACINI_UPLATE, NEPOZNAT_NACIN] as const;
 export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;
 /** How a job ends without being done. */
 export const ISHODI = ['izgubljeno', 'otkazano'] as const;
+/** Why it ends so. */
+export const UZROCI = ['cena', 'rok', 'konkurencija', 'odustao', 'ostalo'] as const;
 
 /** The ten answers of a measurement document; with its file they are the eleven required fields (section 5). */
 export const CHECKLIST = {
@@ -36,6 +38,7 @@ export type TipUplate = (typeof TIPOVI_UPLATE)[number];
 export type NacinUplate = (typeof NACINI_UPLATE)[number];
 export type ZabelezenNacin = (typeof ZABELEZENI_NACINI)[number];
 export type Ishod = (typeof ISHODI)[number];
+export type Uzrok = (typeof UZROCI)[number];
 export type ChecklistField = keyof typeof CHECKLIST;
 export type Checklist = { [F in ChecklistField]: (typeof CHECKLIST)[F][number] };
 

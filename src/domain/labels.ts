@@ -1,4 +1,4 @@
-import type { ChecklistField, Ishod, TipUplate, ZabelezenNacin } from './enumerations.ts';
+import type { ChecklistField, Ishod, TipUplate, Uzrok, ZabelezenNacin } from './enumerations.ts';
 
 /** The ten answers of a measurement document, as the screen and the sheets name them. */
 export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
@@ -35,6 +35,14 @@ export const NACIN_UPLATE_LABELS: Record<ZabelezenNacin, string> = {
 export const ISHOD_LABELS: Record<Ishod, string> = {
   izgubljeno: 'Izgubljeno',
   otkazano: 'Otkazano',
+};
+
+export const UZROK_LABELS: Record<Uzrok, string> = {
+  cena: 'Cena',
+  rok: 'Rok',
+  konkurencija: 'Konkurencija',
+  odustao: 'Klijent je odustao',
+  ostalo: 'Ostalo',
 };
 
 /** The label of a value from outside; an unknown value is returned unchanged. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, requirePeriod, stageOf, standing, yearBefore } from './reports.ts';
+import { ageWords, endedByCause, requirePeriod, stageOf, standing, yearBefore } from './reports.ts';
 
 test.each([
   ['2026-11-22', '2025-11-22'],
@@ -29,4 +29,19 @@ test('an active project stands in one stage', () => {
   ]);
   expect([7, 8, 14, 15].map(days => standing('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
   expect([ageWords(1, 15), ageWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
+});
+
+test('ended jobs are added up by their cause, in the order of the causes, the unknown one last', () => {
+  expect(
+    endedByCause([
+      { uzrok: null, izgubljeno: 1, otkazano: 0 },
+      { uzrok: 'ostalo', izgubljeno: 0, otkazano: 1 },
+      { uzrok: 'cena', izgubljeno: 2, otkazano: 0 },
+      { uzrok: 'ostalo', izgubljeno: 3, otkazano: 4 },
+    ]),
+  ).toEqual([
+    { uzrok: 'cena', izgubljeno: 2, otkazano: 0 },
+    { uzrok: 'ostalo', izgubljeno: 3, otkazano: 5 },
+    { uzrok: null, izgubljeno: 1, otkazano: 0 },
+  ]);
 });

@@ -1,4 +1,6 @@
+import { UZROCI } from './enumerations.ts';
 import { badInput } from './errors.ts';
+import { labelOf, UZROK_LABELS } from './labels.ts';
 import { requireOrder } from './period.ts';
 import type { ReachedStep } from './project/steps.ts';
 import { daysBetween, isDate } from './text/dates.ts';
@@ -78,6 +80,25 @@ export const FIGURES = {
     'Vrednost projekata sa izabranom ponudom manje uplate, na poslednji dan perioda. Preplaćeno se vodi posebno.',
   kasni: 'Rokovi uplata koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
 } as const;
+
+/** How many jobs were lost and cancelled for one cause; null: before causes were asked for, only words were given. */
+export interface EndedJobs {
+  uzrok: string | null;
+  izgubljeno: number;
+  otkazano: number;
+}
+
+export const causeWords = (uzrok: string | null): string =>
+  uzrok === null ? 'Nije izabran' : labelOf(UZROK_LABELS, uzrok);
+
+/** The rows added up by their cause, in the order of the causes; a cause without jobs has no row. */
+export const endedByCause = (rows: readonly EndedJobs[]): EndedJobs[] =>
+  [...UZROCI, null].flatMap(uzrok => {
+    const [first, ...others] = rows.filter(row => row.uzrok === uzrok);
+    if (!first) return [];
+    const sum = (of: 'izgubljeno' | 'otkazano') => others.reduce((all, row) => all + row[of], first[of]);
+    return { uzrok, izgubljeno: sum('izgubljeno'), otkazano: sum('otkazano') };
+  });
 
 /** The days that the report of a month covers: thirteen months, so that the first is the same month a year ago. */
 export const reportedPeriod = (month: string): { od: string; do: string } => ({

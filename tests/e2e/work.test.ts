@@ -205,9 +205,16 @@ describe('the work on a pre-offer', () => {
     await button('Ukloni').waitFor();
     expect(await findings(page)).toEqual([]);
     await button('Izgubljeno').click();
-    await page.getByLabel('Razlog').fill('Uzeli su jeftiniju ponudu');
     await button('Sačuvaj').click();
-    await page.getByText('Uzeli su jeftiniju ponudu').waitFor();
+    await page.getByText('Izaberite razlog.').waitFor();
+    await page.getByRole('combobox', { name: 'Razlog' }).click();
+    await page.getByRole('option', { name: 'Ostalo' }).click();
+    await button('Sačuvaj').click();
+    await page.getByText('Navedite razlog.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Obrazloženje').fill('Grade tek sledeće godine');
+    await button('Sačuvaj').click();
+    await page.getByText('Ostalo. Grade tek sledeće godine').waitFor();
     await button('Vrati među aktivne').click();
     await button('Kreiraj projekat').waitFor();
   });

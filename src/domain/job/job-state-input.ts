@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ISHODI } from '../enumerations.ts';
-import { oneOf, optionalText, parseInput, requiredDate, requiredDescription } from '../input-fields.ts';
+import { ISHODI, UZROCI } from '../enumerations.ts';
+import { oneOf, optionalDescription, optionalText, parseInput, requiredDate } from '../input-fields.ts';
 import { OUTCOME_REASON_MAX } from '../limits.ts';
 import type { NextContact, Outcome } from './job-state.ts';
 
@@ -18,12 +18,23 @@ export const parseNextContact = (input: { datum?: string | null | undefined }): 
   return { datum, osobaId, opis };
 };
 
-/** The form of a lost or cancelled job. */
-const outcomeSchema = z.object({
-  ishod: oneOf(ISHODI, 'Izaberite ishod.'),
-  razlog: requiredDescription('Navedite razlog.', OUTCOME_REASON_MAX),
-});
+/** The form of a lost or cancelled job; only a cause that says enough needs no words. */
+const outcomeSchema = z
+  .object({
+    ishod: oneOf(ISHODI, 'Izaberite ishod.'),
+    uzrok: z.optional(z.nullable(oneOf(UZROCI, 'Izaberite razlog.'))),
+    razlog: optionalDescription(OUTCOME_REASON_MAX),
+  })
+  .check(
+    z.refine(({ uzrok, razlog }) => Boolean(razlog) || (Boolean(uzrok) && uzrok !== 'ostalo'), {
+      error: 'Navedite razlog.',
+      path: ['razlog'],
+    }),
+  );
 
 /** The outcome as sent; without one the job is open again. */
-export const parseOutcome = (input: { ishod?: string | null | undefined }): Outcome | null =>
-  (input.ishod ?? null) === null ? null : parseInput(outcomeSchema, input);
+export const parseOutcome = (input: { ishod?: string | null | undefined }): Outcome | null => {
+  if ((input.ishod ?? null) === null) return null;
+  const { ishod, uzrok = null, razlog = null } = parseInput(outcomeSchema, input);
+  return { ishod, uzrok, razlog };
+};

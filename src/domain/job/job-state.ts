@@ -1,4 +1,4 @@
-import type { Ishod } from '../enumerations.ts';
+import type { Ishod, Uzrok } from '../enumerations.ts';
 import { badInput, conflict } from '../errors.ts';
 
 /** The history's labels for changes of the work on a job. */
@@ -8,7 +8,8 @@ export const JOB_STATE_LABELS: Record<string, string> = {
   sledeciKontaktOsoba: 'Ko se javlja',
   sledeciKontaktOpis: 'Povod',
   ishod: 'Ishod',
-  ishodRazlog: 'Razlog',
+  ishodUzrok: 'Razlog',
+  ishodRazlog: 'Obrazloženje',
 };
 
 /** When somebody will contact the client, who, and about what. */
@@ -29,7 +30,9 @@ export const requireFutureContact = (next: NextContact | null, before: NextConta
 /** How a job ended without being done. */
 export interface Outcome {
   ishod: Ishod;
-  razlog: string;
+  /** Null: the caller gave only words. */
+  uzrok: Uzrok | null;
+  razlog: string | null;
 }
 
 /** Call before the work on a job goes on: a lost or cancelled one is taken back first. */

@@ -46,7 +46,7 @@ export const PROJECT_FIELD_RIGHTS: FieldRights = {
   ...each(['selectedOffer', 'offerSelectedAt'], 'offers:read'),
   ...each(['contractAt'], 'contracts:read'),
   // what is being negotiated with the client
-  ...each(['sledeciKontakt', 'sledeciKontaktOsoba', 'sledeciKontaktOpis', 'ishodRazlog'], 'offers:read'),
+  ...each(['sledeciKontakt', 'sledeciKontaktOsoba', 'sledeciKontaktOpis', 'ishodUzrok', 'ishodRazlog'], 'offers:read'),
 };
 
 /** The document lists of which the person may read. */

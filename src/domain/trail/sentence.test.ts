@@ -38,6 +38,15 @@ test.each([
     'Potvrđena merna lista: Merenje 1; razlog: Metar je bio kriv.',
   ],
   ['updateProject', { archived: true }, 'Projekat premešten u arhivu'],
+  [
+    'updatePreofferOutcome',
+    {
+      ishod: { staro: null, novo: 'izgubljeno' },
+      ishodUzrok: { staro: null, novo: 'odustao' },
+      ishodRazlog: { staro: null, novo: 'Grade sledeće godine' },
+    },
+    'Promenjen ishod predponude: Ishod: (prazno) → Izgubljeno; Razlog: (prazno) → Klijent je odustao; Obrazloženje: (prazno) → Grade sledeće godine',
+  ],
   ['updateProject', { readyForOptimization: true }, 'Projekat označen kao spreman za optimizaciju'],
   ['deleteProjectMeasurements', { datum: '2026-11-21', vreme: '09:30' }, 'Obrisano merenje: 21.11.2026. 09:30'],
   [

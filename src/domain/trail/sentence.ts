@@ -1,6 +1,6 @@
 import { VISIT_KINDS, VISIT_STATUSES, visitMoment } from '../calendar/visit.ts';
 import { dayWords } from '../company/payment-plan.ts';
-import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS, UZROK_LABELS } from '../labels.ts';
 import { formatValue } from '../opening/change-opening.ts';
 import { OPENING_LABELS } from '../opening/fields.ts';
 import { recordTitle } from '../records.ts';
@@ -30,10 +30,11 @@ const isPair = (value: unknown): value is { staro: unknown; novo: unknown } =>
 const titlesOf = (facts: Record<string, { title: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).map(([name, { title }]) => [name, title]));
 
-/** The labels of the values of payments and visits. */
+/** The labels of the values of payments, visits and outcomes. */
 const WORDS: Record<string, Record<string, string>> = {
   tip: TIP_UPLATE_LABELS,
   nacin: NACIN_UPLATE_LABELS,
+  ishodUzrok: UZROK_LABELS,
   vrsta: titlesOf(VISIT_KINDS),
   status: titlesOf(VISIT_STATUSES),
 };

@@ -14,6 +14,7 @@ import {
   STATUSI,
   TIPOVI_KLIJENTA,
   TIPOVI_UPLATE,
+  UZROCI,
   VRSTE_BELESKE,
   VRSTE_POSLA,
   ZABELEZENI_NACINI,
@@ -61,6 +62,7 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [ZABELEZENI_NACINI, 'ClientPayment.nacin Payment.nacin ReportMeans.nacin'],
   [VRSTE_BELESKE, 'CreateClientContactInput.vrsta RecordCallInput.vrsta'],
   [ISHODI, 'JobOutcome.ishod UpdateOutcomeInput.ishod UpdateOutcomeInput.pre'],
+  [UZROCI, 'JobOutcome.uzrok UpdateOutcomeInput.uzrok ReportEnded.uzrok'],
   ...CHECKLIST_FIELDS.map(
     field =>
       [

@@ -82,6 +82,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   ReminderSettings: 'how customers are notified of visits',
   Report: 'the figures of the company in a period',
   ReportAge: 'what is late for that many days',
+  ReportEnded: 'how many jobs were lost and cancelled for one cause',
   Photo: 'a photo of an account',
   ReportDebt: 'a project whose payments are late',
   ReportMeans: 'what was paid in one way',
@@ -239,7 +240,7 @@ export const OWN_MEANINGS: Readonly<Record<string, string>> = {
   'TodayItem.broj': 'number of the record; null: it has none',
   'TodayItem.opis': 'what is to do or what it is about; null: nothing to add',
   'TodayItem.vreme': 'time of day; null: none',
-  'UpdateOutcomeInput.razlog': `why the job ends, ${upTo(OUTCOME_REASON_MAX)}`,
+  'UpdateOutcomeInput.razlog': `why the job ends, ${upTo(OUTCOME_REASON_MAX)}; required without uzrok and for ostalo`,
   'UpdateReminderSettingsInput.podsetnik':
     'text of the reminder, at most 400 characters; left out or empty: the standard one',
   'UpdateReminderSettingsInput.pomeranje':

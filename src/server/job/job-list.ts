@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } from '#domain/job/fields.ts';
+import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
 import type { SortColumn } from '#domain/list-sort.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
@@ -40,7 +41,7 @@ export const JOB_LIST = {
   kinds: { filter: 'vrstaPosla', column: 'vrsta_posla', values: VRSTE_POSLA },
 };
 
-type JobRow = Record<ProjectJobField, string | null> & { createdAt: string };
+type JobRow = Record<ProjectJobField | 'ishod' | 'ishodUzrok' | 'ishodRazlog', string | null> & { createdAt: string };
 
 /** The columns of those fields that are exported. */
 export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
@@ -53,6 +54,19 @@ export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
 export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
   ...jobColumns(PROJECT_JOB_FIELDS),
   { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
+  { head: 'Ishod posla', width: 14, cell: row => row.ishod && labelOf(ISHOD_LABELS, row.ishod) },
+  {
+    head: 'Razlog ishoda',
+    width: 20,
+    right: PROJECT_FIELD_RIGHTS.ishodUzrok,
+    cell: row => row.ishodUzrok && labelOf(UZROK_LABELS, row.ishodUzrok),
+  },
+  {
+    head: 'Obrazloženje ishoda',
+    width: 40,
+    right: PROJECT_FIELD_RIGHTS.ishodRazlog,
+    cell: row => row.ishodRazlog,
+  },
 ];
 
 /** Their pages also return the number of matching rows per kind of work, whatever kind is chosen. */

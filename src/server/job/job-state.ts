@@ -15,6 +15,7 @@ type JobRow = Pick<
   | 'sledeciKontaktOsoba'
   | 'sledeciKontaktOpis'
   | 'ishod'
+  | 'ishodUzrok'
   | 'ishodRazlog'
   | 'ishodAt'
   | 'ishodBy'
@@ -24,7 +25,7 @@ interface NextContact extends Pick<JobRow, 'sledeciKontaktOsoba' | 'sledeciKonta
   sledeciKontakt: string;
 }
 
-interface JobOutcome extends Pick<JobRow, 'ishodRazlog' | 'ishodBy'> {
+interface JobOutcome extends Pick<JobRow, 'ishodUzrok' | 'ishodRazlog' | 'ishodBy'> {
   ishod: string;
   ishodAt: string;
 }
@@ -57,6 +58,10 @@ export function addJobState(builder: Builder, { Preoffer, Project, Person }: Obj
   const Outcome = builder.objectRef<JobOutcome>('JobOutcome').implement({
     fields: t => ({
       ishod: t.exposeString('ishod', { description: 'izgubljeno or otkazano' }),
+      uzrok: t.exposeString('ishodUzrok', {
+        nullable: true,
+        description: 'null of a job that ended before causes were asked for',
+      }),
       razlog: t.exposeString('ishodRazlog', { nullable: true }),
       datum: t.expose('ishodAt', { type: 'DateTime' }),
       korisnik: t.field({
@@ -84,7 +89,7 @@ export function addJobState(builder: Builder, { Preoffer, Project, Person }: Obj
         type: Outcome,
         nullable: true,
         description: 'null while the job is open',
-        reads: ['ishod', 'ishodRazlog', 'ishodAt', 'ishodBy'],
+        reads: ['ishod', 'ishodUzrok', 'ishodRazlog', 'ishodAt', 'ishodBy'],
         resolve: job =>
           job.ishod === null || job.ishodAt === null ? null : { ...job, ishod: job.ishod, ishodAt: job.ishodAt },
       }),

@@ -16,6 +16,7 @@ const JOB_STATE = [
   'sledeci_kontakt_osoba',
   'sledeci_kontakt_opis',
   'ishod',
+  'ishod_uzrok',
   'ishod_razlog',
   'ishod_at',
   'ishod_by',

@@ -70,7 +70,7 @@ test('a project tells its total, what is paid and what is left', async () => {
 test('people, the next contact and the outcome are read on lists and details', async () => {
   const preoffer = await newPreoffer(b);
   const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }
-    ishod { ishod razlog datum korisnik { ime } } aktivnostAt`;
+    ishod { ishod uzrok razlog datum korisnik { ime } } aktivnostAt`;
   await b.db
     .updateTable('preoffers')
     .set({
@@ -79,6 +79,7 @@ test('people, the next contact and the outcome are read on lists and details', a
       sledeci_kontakt_osoba: b.owner,
       sledeci_kontakt_opis: 'pozvati',
       ishod: 'otkazano',
+      ishod_uzrok: 'cena',
       ishod_razlog: 'skupo',
       ishod_at: new Date('2026-11-22T10:00:00Z'),
       ishod_by: b.owner,
@@ -90,6 +91,7 @@ test('people, the next contact and the outcome are read on lists and details', a
     sledeciKontakt: { datum: '2026-12-01', osoba: { ime: 'Petar Vlasnik' }, opis: 'pozvati' },
     ishod: {
       ishod: 'otkazano',
+      uzrok: 'cena',
       razlog: 'skupo',
       datum: '2026-11-22T10:00:00.000Z',
       korisnik: { ime: 'Petar Vlasnik' },

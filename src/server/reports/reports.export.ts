@@ -1,5 +1,5 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { earlierDay, reportedPeriod, STAGES } from '#domain/reports.ts';
+import { causeWords, type EndedJobs, earlierDay, endedByCause, reportedPeriod, STAGES } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { isMonth, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
@@ -122,6 +122,23 @@ const MONTHS = exportedWhole<ReportMonth>({
   },
 });
 
+/** For the owner: why jobs were lost or cancelled in those months. */
+const ENDED = exportedWhole<EndedJobs>({
+  name: 'razlozi',
+  title: 'Razlozi izgubljenih i otkazanih poslova',
+  right: 'reports:read',
+  filters: MONTH,
+  columns: [
+    { head: 'Razlog', width: 24, cell: row => causeWords(row.uzrok) },
+    { head: 'Izgubljeno', width: 12, kind: 'number', cell: row => row.izgubljeno },
+    { head: 'Otkazano', width: 12, kind: 'number', cell: row => row.otkazano },
+  ],
+  read: async (db, query) => {
+    const period = requestedPeriod(query);
+    return endedByCause((await readMonths(db, period.od, period.do)).slice(1).flatMap(month => month.poUzroku));
+  },
+});
+
 /** For the owner: the open jobs by stage, as of now. */
 const STAGES_NOW = exportedWhole<StageNow>({
   name: 'koraci',
@@ -174,4 +191,4 @@ const STANDING = exportedWhole<Standing>({
   read: db => standingLongest(db, STANDING_ROWS),
 });
 
-export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, STAGES_NOW, TIMES, STANDING];
+export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, ENDED, STAGES_NOW, TIMES, STANDING];

@@ -1,3 +1,4 @@
+import type { EndedJobs } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
@@ -18,6 +19,16 @@ export function addReports(builder: Builder): void {
   const ByMeans = builder.objectRef<ReportMonth['poNacinu'][number]>('ReportMeans').implement({
     fields: t => ({ nacin: t.exposeString('nacin'), iznos: t.expose('iznos', { type: 'Money' }) }),
   });
+  const Ended = builder.objectRef<EndedJobs>('ReportEnded').implement({
+    fields: t => ({
+      uzrok: t.exposeString('uzrok', {
+        nullable: true,
+        description: 'null of jobs that ended before causes were asked for',
+      }),
+      izgubljeno: t.exposeInt('izgubljeno', { description: 'jobs lost for it' }),
+      otkazano: t.exposeInt('otkazano', { description: 'jobs cancelled for it' }),
+    }),
+  });
   const Month = builder.objectRef<ReportMonth>('ReportMonth').implement({
     fields: t => ({
       mesec: t.exposeString('mesec', { description: '2026-11' }),
@@ -31,6 +42,11 @@ export function addReports(builder: Builder): void {
       otvoreno: t.exposeInt('otvoreno', { description: 'those of them that are still open' }),
       izgubljeno: t.exposeInt('izgubljeno', { description: 'jobs lost in the month' }),
       otkazano: t.exposeInt('otkazano', { description: 'jobs cancelled in the month' }),
+      poUzroku: t.field({
+        type: [Ended],
+        description: 'both by their cause; a cause without jobs has no row',
+        resolve: month => month.poUzroku,
+      }),
       staklo: t.exposeFloat('staklo', { description: 'glass ordered, m²' }),
       otvora: t.exposeInt('otvora', { description: 'pieces on the measuring lists that were finished in the month' }),
       otvori: t.exposeFloat('otvori', {

@@ -1,6 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Stage } from '#domain/reports.ts';
-import { AGES } from '#domain/reports.ts';
+import { AGES, type EndedJobs, type Stage } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
@@ -69,22 +68,21 @@ export const cohortsByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-export interface EndedMonth {
+interface EndedMonth extends EndedJobs {
   mesec: string;
-  izgubljeno: number;
-  otkazano: number;
 }
+/** One row per month and cause. */
 export const endedByMonth = (db: Db, from: string, to: string) =>
   rowsOf<EndedMonth>(
     db,
-    `/*report_ended*/ select ${monthIn('ended.at')} as mesec,
+    `/*report_ended*/ select ${monthIn('ended.at')} as mesec, ended.uzrok,
         count(*) filter (where ended.ishod = 'izgubljeno')::int as izgubljeno,
         count(*) filter (where ended.ishod = 'otkazano')::int as otkazano
-      from (select o.ishod, o.ishod_at as at from preoffers o
+      from (select o.ishod, o.ishod_uzrok as uzrok, o.ishod_at as at from preoffers o
           where o.deleted_at is null and o.project_id is null and ${inPeriod('o.ishod_at')}
-        union all select p.ishod, p.ishod_at from projects p
+        union all select p.ishod, p.ishod_uzrok, p.ishod_at from projects p
           where p.deleted_at is null and ${inPeriod('p.ishod_at')}) ended
-      group by 1`,
+      group by 1, 2`,
     [from, to],
   );
 

@@ -29,7 +29,9 @@ interface Report {
     predponuda: number;
     projekata: number;
     otvoreno: number;
+    izgubljeno: number;
     otkazano: number;
+    poUzroku: { uzrok: string | null; izgubljeno: number; otkazano: number }[];
   }[];
   potrazivanja: Sums;
   potrazivanjaLane: Sums;
@@ -50,7 +52,7 @@ const SUMS = 'iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od d
 const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   od do na pipeline { faza broj iznos }
   meseci { mesec ugovoreno ugovorenoEur ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno
-    izgubljeno otkazano staklo otvora otvori }
+    izgubljeno otkazano poUzroku { uzrok izgubljeno otkazano } staklo otvora otvori }
   potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
   dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
@@ -116,6 +118,32 @@ describe('months begin at midnight in Belgrade', () => {
       ],
     ]);
   });
+});
+
+test('lost and cancelled jobs count by cause in the month in which they ended, and are exported', async () => {
+  const ended = { ishod_at: new Date('2023-05-31T21:30:00Z'), ishod_by: b.staff };
+  for (const values of [
+    { ishod: 'izgubljeno', ishod_uzrok: 'cena' },
+    { ishod: 'otkazano', ishod_uzrok: 'cena' },
+    { ishod: 'izgubljeno', ishod_uzrok: 'konkurencija' },
+    { ishod: 'izgubljeno', ishod_razlog: 'pre spiska razloga' },
+  ] as const) {
+    const { id } = await newPreoffer(b);
+    await b.db
+      .updateTable('preoffers')
+      .set({ ...ended, ...values })
+      .where('id', '=', id)
+      .execute();
+  }
+  await set((await newProject(b)).id, { ...ended, ishod: 'izgubljeno', ishod_uzrok: 'cena' });
+  const { meseci } = await report('2023-05-01', '2023-06-30');
+  const poUzroku = [
+    { uzrok: 'cena', izgubljeno: 2, otkazano: 1 },
+    { uzrok: 'konkurencija', izgubljeno: 1, otkazano: 0 },
+    { uzrok: null, izgubljeno: 1, otkazano: 0 },
+  ];
+  expect(meseci[0]).toMatchObject({ izgubljeno: 4, otkazano: 1, poUzroku });
+  expect(meseci[1]).toMatchObject({ izgubljeno: 0, otkazano: 0, poUzroku: [] });
 });
 
 test('openings count once a project, in the month in which their list was finished', async () => {
@@ -325,6 +353,12 @@ describe('the accountant’s exports', () => {
     expect(rows.length).toBe(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0));
     expect(sum(rows.map(([, , amount = '']) => amount.replace(',', '.')))).toBe(potrazivanja.kasni);
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('why jobs ended in the twelve months up to the chosen one', async () => {
+    const { body } = await get('razlozi.csv?mesec=2024-04', b.owner);
+    expect(body.trim().split('\r\n').slice(1)).toEqual(['Cena;2;1', 'Konkurencija;1;0', 'Nije izabran;1;0']);
+    expect((await get('razlozi.csv?mesec=2024-04', b.staff)).statusCode).toBe(403);
   });
 
   test('a month in one workbook for the bookkeeper, each part as its own sheet', async () => {

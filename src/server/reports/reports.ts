@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { earlierDay, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
+import { type EndedJobs, earlierDay, endedByCause, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
 import { addMoney, type Money } from '#domain/text/decimal.ts';
 import { monthsOf } from '#domain/text/months.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
@@ -35,6 +35,7 @@ export interface ReportMonth {
   otvoreno: number;
   izgubljeno: number;
   otkazano: number;
+  poUzroku: EndedJobs[];
   /** m² */
   staklo: number;
   /** Pieces, and m² of their made sizes; of an opening without one, of what was measured. */
@@ -74,7 +75,7 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
     const poNacinu = collected.filter(row => row.mesec === mesec).map(({ nacin, iznos }) => ({ nacin, iznos }));
     const { broj: ugovorenoBroj = 0, rsd = '0.00', eur = '0.00' } = of(agreed, mesec) ?? {};
     const { predponuda = 0, projekata = 0, otvoreno = 0 } = of(cohorts, mesec) ?? {};
-    const { izgubljeno = 0, otkazano = 0 } = of(ended, mesec) ?? {};
+    const poUzroku = endedByCause(ended.filter(row => row.mesec === mesec));
     return {
       mesec,
       ugovoreno: rsd,
@@ -85,8 +86,9 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
       predponuda,
       projekata,
       otvoreno,
-      izgubljeno,
-      otkazano,
+      izgubljeno: poUzroku.reduce((sum, { izgubljeno }) => sum + izgubljeno, 0),
+      otkazano: poUzroku.reduce((sum, { otkazano }) => sum + otkazano, 0),
+      poUzroku,
       staklo: (of(glass, mesec)?.povrsina ?? 0) / MM2,
       otvora: of(measured, mesec)?.komada ?? 0,
       otvori: (of(measured, mesec)?.povrsina ?? 0) / MM2,

@@ -123,6 +123,13 @@ describe('what a list exports', () => {
     expect(rows[1]?.Šta).toBe(
       `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${b.staff}, dodato od 2026-01-01`,
     );
+    const lost = { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() } as const;
+    await b.db.updateTable('preoffers').set(lost).where('id', '=', id).execute();
+    expect((await csv('predponude.csv?ishod=izgubljeno'))[0]).toMatchObject({
+      'Ishod posla': 'Izgubljeno',
+      'Razlog ishoda': 'Cena',
+      'Obrazloženje ishoda': '',
+    });
     expect(await refused('predponude.csv?status=Skupo')).toEqual([400, 'BAD_USER_INPUT']);
     expect(await refused('projekti.csv?status=Zainteresovan')).toEqual([400, 'BAD_USER_INPUT']);
   });

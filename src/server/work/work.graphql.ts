@@ -34,6 +34,7 @@ function workInputs(builder: Builder) {
       fields: t => ({
         ...target(t),
         ishod: t.string({ description: 'how the job ended; null opens it again' }),
+        uzrok: t.string({ description: 'why, as one of a few causes' }),
         razlog: t.string(),
         pre: t.string({ description: `ishod ${SEEN}` }),
       }),

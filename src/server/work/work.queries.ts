@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ishod } from '#domain/enumerations.ts';
+import type { Ishod, Uzrok } from '#domain/enumerations.ts';
 import type { NextContact, Outcome } from '#domain/job/job-state.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { selectList } from '#server/kernel/column-names.ts';
@@ -18,6 +18,7 @@ export interface LockedWork {
   sledeciKontaktOsoba: string | null;
   sledeciKontaktOpis: string | null;
   ishod: Ishod | null;
+  ishodUzrok: Uzrok | null;
   ishodRazlog: string | null;
   /** Of a pre-offer: the project made from it. */
   projectId: string | null;
@@ -32,6 +33,7 @@ const SHARED = selectList([
   'sledeciKontaktOsoba',
   'sledeciKontaktOpis',
   'ishod',
+  'ishodUzrok',
   'ishodRazlog',
 ]);
 const SELECTED = {
@@ -83,10 +85,11 @@ export const writeOutcome = ({ db, actor, now }: Call, job: Job, id: string, out
     outcome
       ? {
           ishod: outcome.ishod,
+          ishod_uzrok: outcome.uzrok,
           ishod_razlog: outcome.razlog,
           ishod_at: now,
           ishod_by: actor.accountId,
           ...NO_NEXT_CONTACT,
         }
-      : { ishod: null, ishod_razlog: null, ishod_at: null, ishod_by: null },
+      : { ishod: null, ishod_uzrok: null, ishod_razlog: null, ishod_at: null, ishod_by: null },
   );

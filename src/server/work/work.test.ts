@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
-const OUTCOME = 'ishod { ishod razlog korisnik { id } }';
+const OUTCOME = 'ishod { ishod uzrok razlog korisnik { id } }';
 const unassigned = async <J extends { id: string }>(table: 'preoffers' | 'projects', job: J): Promise<J> => {
   await b.db.updateTable(table).set({ odgovorna_osoba: null }).where('id', '=', job.id).execute();
   return job;
@@ -116,9 +116,9 @@ test.each(JOBS)('%sOutcome: a lost job keeps its reason, has no next contact, an
   const { id, createdAt } = await make(b);
   const target = { id, createdAt };
   await change(b, `${name}NextContact`, { ...target, datum: '2090-01-02' });
-  const lost = { ...target, ishod: 'izgubljeno', razlog: 'Jeftinija ponuda' };
+  const lost = { ...target, ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda' };
   expect(await change(b, `${name}Outcome`, lost, `${OUTCOME} ${CONTACT}`)).toEqual({
-    ishod: { ishod: 'izgubljeno', razlog: 'Jeftinija ponuda', korisnik: { id: b.staff } },
+    ishod: { ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda', korisnik: { id: b.staff } },
     sledeciKontakt: null,
   });
   const other = { ...target, ishod: 'otkazano', razlog: 'Odustao', pre: null };
@@ -128,22 +128,48 @@ test.each(JOBS)('%sOutcome: a lost job keeps its reason, has no next contact, an
   const back = { ...target, ishod: null, pre: 'izgubljeno' };
   expect(await change(b, `${name}Outcome`, back, OUTCOME)).toEqual({ ishod: null });
   expect((await trailOf(id)).slice(0, 2).map(({ detail }) => detail)).toEqual([
-    { ishod: { staro: 'izgubljeno', novo: null }, ishodRazlog: { staro: 'Jeftinija ponuda', novo: null } },
+    {
+      ishod: { staro: 'izgubljeno', novo: null },
+      ishodUzrok: { staro: 'cena', novo: null },
+      ishodRazlog: { staro: 'Jeftinija ponuda', novo: null },
+    },
     {
       ishod: { staro: null, novo: 'izgubljeno' },
+      ishodUzrok: { staro: null, novo: 'cena' },
       ishodRazlog: { staro: null, novo: 'Jeftinija ponuda' },
       sledeciKontakt: { staro: '2090-01-02', novo: null },
     },
   ]);
 });
 
-test('an outcome needs one of the words and a reason of at most 1,000 characters', async () => {
+test.each(JOBS)('%sOutcome: the cause is stored without words, and changes alone', async (name, make) => {
+  const { id, createdAt } = await make(b);
+  const set = (more: object) =>
+    change(b, `${name}Outcome`, { id, createdAt, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
+  expect(await set({ uzrok: 'rok' })).toEqual({ ishod: { uzrok: 'rok', razlog: null } });
+  expect(await set({ uzrok: 'konkurencija', pre: 'izgubljeno' })).toEqual({
+    ishod: { uzrok: 'konkurencija', razlog: null },
+  });
+  expect((await trailOf(id))[0]?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
+});
+
+test('a caller that knows no causes still gives a reason in words', async () => {
+  const { id, createdAt } = await newPreoffer(b);
+  const input = { id, createdAt, ishod: 'otkazano', razlog: 'Odustali' };
+  expect(await change(b, 'updatePreofferOutcome', input, 'ishod { uzrok razlog }')).toEqual({
+    ishod: { uzrok: null, razlog: 'Odustali' },
+  });
+});
+
+test('an outcome needs one of the words, and a reason of at most 1,000 characters unless its cause says enough', async () => {
   const { id, createdAt } = await newPreoffer(b);
   for (const [more, field] of [
     [{ ishod: 'dobijeno', razlog: 'x' }, 'ishod'],
     [{ ishod: 'izgubljeno' }, 'razlog'],
     [{ ishod: 'izgubljeno', razlog: ' ' }, 'razlog'],
-    [{ ishod: 'izgubljeno', razlog: 'x'.repeat(1_001) }, 'razlog'],
+    [{ ishod: 'izgubljeno', uzrok: 'cena', razlog: 'x'.repeat(1_001) }, 'razlog'],
+    [{ ishod: 'izgubljeno', uzrok: 'ostalo' }, 'razlog'],
+    [{ ishod: 'izgubljeno', uzrok: 'vreme', razlog: 'x' }, 'uzrok'],
   ] as const)
     expect(await refusal(b, 'updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject({
       code: 'BAD_USER_INPUT',

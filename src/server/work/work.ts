@@ -118,22 +118,25 @@ export async function setNextContact(
 export async function setOutcome(
   call: Call,
   job: Job,
-  input: Target & { ishod?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
+  input: Target & { ishod?: Sent<string>; uzrok?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
 ): Promise<void> {
   const work = await locked(call, job, input);
   const next = parseOutcome(input);
-  if ((next?.ishod ?? null) === work.ishod && (next?.razlog ?? null) === work.ishodRazlog) return;
+  const after = {
+    ishod: next?.ishod ?? null,
+    ishodUzrok: next?.uzrok ?? null,
+    ishodRazlog: next?.razlog ?? null,
+  };
+  const { ishod, ishodUzrok, ishodRazlog } = work;
+  const before = { ishod, ishodUzrok, ishodRazlog };
+  if (Object.keys(changedFields(before, after)).length === 0) return;
   requireSeenValue(work.ishod, input.pre ?? null);
   requireStillPreoffer(work);
   if (job === 'project') requireNotClosed({ ...work, ishod: null });
   await writeOutcome(call, job, input.id, next);
-  const contact = contactOf(work);
-  const before = { ishod: work.ishod, ishodRazlog: work.ishodRazlog, ...(next && (await toldContact(call, contact))) };
-  const after = {
-    ishod: next?.ishod ?? null,
-    ishodRazlog: next?.razlog ?? null,
-    ...(next && (await toldContact(call, null))),
-  };
-  const detail = changedFields(before, after);
+  const detail = changedFields(
+    { ...before, ...(next && (await toldContact(call, contactOf(work)))) },
+    { ...after, ...(next && (await toldContact(call, null))) },
+  );
   await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}Outcome`, detail });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Ishod } from '#domain/enumerations.ts';
-import { ISHOD_LABELS, labelOf } from '#domain/labels.ts';
+import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
@@ -74,12 +74,13 @@ function Ended({
   outcome: { act, isPending },
 }: Pick<Props, 'job' | 'mayChange' | 'outcome'>) {
   if (!ishod) return null;
-  const { datum, korisnik, razlog } = ishod;
+  const { datum, korisnik, uzrok, razlog } = ishod;
+  const reason = [uzrok && labelOf(UZROK_LABELS, uzrok), razlog].filter(Boolean).join('. ');
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 break-words whitespace-pre-wrap">
         <b>{labelOf(ISHOD_LABELS, ishod.ishod)}</b> {[longDate(datum), korisnik?.ime].filter(Boolean).join(', ')}
-        {razlog && `: ${razlog}`}
+        {reason && `: ${reason}`}
       </p>
       {mayChange && (
         <Button variant="ghost" pending={isPending} onClick={() => void act({ ishod: null, pre: ishod.ishod })}>

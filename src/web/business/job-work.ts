@@ -9,7 +9,13 @@ interface Person {
 export interface JobWorkState {
   odgovornaOsoba: Person | null;
   sledeciKontakt: { datum: string; osoba: Person | null; opis: string | null } | null;
-  ishod: { ishod: string; razlog: string | null; datum: string; korisnik: { ime: string } | null } | null;
+  ishod: {
+    ishod: string;
+    uzrok: string | null;
+    razlog: string | null;
+    datum: string;
+    korisnik: { ime: string } | null;
+  } | null;
 }
 
 /** The days that are offered for the next contact. */
@@ -35,6 +41,7 @@ export const contactData = ({ sledeciKontakt: now }: Pick<JobWorkState, 'sledeci
 export type SentContact = (ContactData | { datum: null }) & { pre: ContactData | null };
 export interface SentOutcome {
   ishod: string | null;
+  uzrok?: string;
   razlog?: string;
   pre: string | null;
 }

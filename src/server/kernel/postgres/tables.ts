@@ -5,7 +5,7 @@ import type { ClientDetail } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
 import type { PlannedPayment } from '#domain/company/payment-plan.ts';
-import type { Checklist, TipKlijenta, VrstaBeleske, VrstaPosla } from '#domain/enumerations.ts';
+import type { Checklist, TipKlijenta, Uzrok, VrstaBeleske, VrstaPosla } from '#domain/enumerations.ts';
 import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
@@ -38,6 +38,7 @@ type JobState = {
   sledeci_kontakt_opis: string | null;
   /** Null while the job is open. */
   ishod: 'izgubljeno' | 'otkazano' | null;
+  ishod_uzrok: Uzrok | null;
   ishod_razlog: string | null;
   ishod_at: Timestamp | null;
   ishod_by: string | null;

@@ -64,7 +64,7 @@ const preofferFields = graphql(
     projectId
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
-    ishod { ishod razlog datum korisnik { ime } }
+    ishod { ishod uzrok razlog datum korisnik { ime } }
     ...PreofferFiles
     komentari { index komentar createdAt korisnik korisnikId izmenjeno }
   }

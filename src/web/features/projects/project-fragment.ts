@@ -28,7 +28,7 @@ export const projectFields = graphql(
     skriveno
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
-    ishod { ishod razlog datum korisnik { ime } }
+    ishod { ishod uzrok razlog datum korisnik { ime } }
     sledecaPoseta { id vrsta status datum vreme rokDo osobe { ime } }
     poslednjaPoseta { vrsta datum }
     preoffer {

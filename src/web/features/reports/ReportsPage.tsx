@@ -16,7 +16,7 @@ import { MonthPicker } from './MonthPicker.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
 import { printReport } from './print-report.tsx';
-import { DebtTable } from './tables.tsx';
+import { CauseTable, DebtTable } from './tables.tsx';
 import { useMonth } from './use-month.ts';
 
 /** `/izvestaji?mesec=2026-11`: four figures of a month, the twelve months and the debts; the rest is exported or printed. */
@@ -50,6 +50,11 @@ export function ReportsPage() {
           <OwnerFigures report={data} />
           <MonthsCard months={data.meseci.slice(1)} />
           <Debts report={data} />
+          {data.meseci.slice(1).some(month => month.poUzroku.length > 0) && (
+            <Card title="Zašto su poslovi izgubljeni ili otkazani, poslednjih 12 meseci">
+              <CauseTable months={data.meseci.slice(1)} />
+            </Card>
+          )}
         </div>
       ) : null}
     </Page>
@@ -59,6 +64,7 @@ export function ReportsPage() {
 /** By the server's names; each is a file of its own. */
 const FILES = {
   meseci: 'Poslednjih 12 meseci',
+  razlozi: 'Razlozi izgubljenih i otkazanih',
   uplate: 'Uplate u mesecu',
   potrazivanja: 'Potraživanja',
   dugovanja: 'Kasne uplate',

@@ -9,7 +9,7 @@ const REPORT = graphql(`
       pipeline { faza broj iznos }
       meseci {
         mesec ugovoreno ugovorenoEur ugovorenoBroj naplaceno poNacinu { nacin iznos }
-        predponuda projekata otvoreno izgubljeno otkazano staklo otvora otvori
+        predponuda projekata otvoreno izgubljeno otkazano poUzroku { uzrok izgubljeno otkazano } staklo otvora otvori
       }
       potrazivanja { iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj } }
       potrazivanjaLane { iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj } }

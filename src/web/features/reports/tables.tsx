@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { STAGES, type Stage, standing } from '#domain/reports.ts';
+import { causeWords, endedByCause, STAGES, type Stage, standing } from '#domain/reports.ts';
 import { decimalText, integer, number2, plural } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -37,6 +37,18 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
         integer(month.otvora),
         decimalText(String(month.otvori), 2),
       ],
+    }))}
+  />
+);
+
+/** Why jobs were lost or cancelled. */
+export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
+  <ReportTable
+    caption="Izgubljeni i otkazani poslovi po razlogu"
+    heads={['Razlog', 'Izgubljeno', 'Otkazano']}
+    rows={endedByCause(months.flatMap(month => month.poUzroku)).map(({ uzrok, izgubljeno, otkazano }) => ({
+      key: uzrok ?? '',
+      cells: [causeWords(uzrok), integer(izgubljeno), integer(otkazano)],
     }))}
   />
 );
