@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
+import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { findings } from './axe.ts';
 import type { Visit } from './browser.ts';
-import { signedIn, url } from './harness.ts';
+import { openProject } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
 import { pdfText } from './pdf-text.ts';
 
 describe('an order', () => {
@@ -234,6 +239,50 @@ describe('an order', () => {
   test('an order that does not exist says so under a heading', async () => {
     await open('/staklo/list/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'Porudžbina ne postoji' }).waitFor();
+  });
+});
+
+describe('of a confirmed measuring list', () => {
+  test('the computed panes become an order whose rows keep their opening', async () => {
+    const owner = await signInOwner();
+    const { project } = await openProject(owner, 'Kuća sa staklom', await paper('Papir', []));
+    const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
+    await owner.change('saveProfileSystem', 'SaveProfileSystemInput', system, 'id');
+    const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
+    const opening = randomUUID();
+    const list = await owner.change<List>(
+      'createMeasuringList',
+      'CreateMeasuringListInput',
+      { projectId: project.id },
+      LIST,
+    );
+    const rows = [{ id: opening, values: { ...WINDOW, ...made } }];
+    await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId: list.id, rows }, 'lista { id }');
+    const whole = { id: list.id, version: list.version, broj: rows.length };
+    const finished = await owner.change<List>('finishMeasuringList', 'FinishMeasuringListInput', whole, LIST);
+    const seen = { leva: list.id, vidjeno: [{ id: list.id, version: finished.version }] };
+    await owner.change('confirmMeasuringList', 'ConfirmMeasuringListInput', seen, LIST);
+
+    const { page } = await signedIn();
+    await page.goto(`${url}/projekti/merne-liste/${list.id}`);
+    await page.getByRole('button', { name: 'Poruči staklo' }).click();
+    const panes = page.getByRole('table', { name: 'Izračunata stakla' });
+    await panes.getByText('528 × 1192').first().waitFor();
+    await page.getByText('Nije provereno na ranije poručenim staklima: Osamdesetica, verzija 1.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preuzmi u porudžbinu' }).click();
+    await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Staklo po meri');
+    await page.getByRole('button', { name: 'Sačuvaj porudžbinu' }).click();
+    await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
+    await page.getByText('Polje 2, Osamdesetica, verzija 1').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const id = page.url().split('/').at(-1);
+    const query =
+      'query ($id: ID!) { order: getGlassOrder(id: $id) { pozicije { sirina visina izvor { openingId polje } } } }';
+    const size = { sirina: 528, visina: 1192 };
+    expect(await owner.ask(query, { id })).toEqual({
+      order: { pozicije: [1, 2].map(polje => ({ ...size, izvor: { openingId: opening, polje } })) },
+    });
   });
 });
 

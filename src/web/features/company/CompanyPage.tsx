@@ -22,7 +22,20 @@ interface Part {
   show(company: Company): ReactNode;
 }
 
-const DATA: Part = { label: 'Podaci', show: company => <CompanyForm company={company} /> };
+const DATA: Part = {
+  label: 'Podaci',
+  show: company => (
+    <>
+      <CompanyForm company={company} />
+      <p className="text-sm text-muted">
+        Staklo se računa po odbicima:{' '}
+        <Link to="/staklo/sistemi" className="reach text-brand-ink underline">
+          Sistemi profila
+        </Link>
+      </p>
+    </>
+  ),
+};
 const PARTS: readonly Part[] = [
   DATA,
   { deo: 'placanje', label: 'Plaćanje', show: company => <PaymentPlanCard company={company} /> },
