@@ -12,7 +12,11 @@ import { beginRestore, unfinishedRestore } from '#server/kernel/half-restored.ts
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { markRestoring, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import { TestApp } from '../../../tests/api/app.ts';
+import { change, newProject } from '../../../tests/api/business-steps.ts';
 import { freshDatabase } from '../../../tests/api/database.ts';
+import { newOrder, POSITION } from '../../../tests/api/glass-steps.ts';
+import { finishedList } from '../../../tests/api/opening-steps.ts';
+import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 import { addStoredFile, addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { chunks, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -42,6 +46,24 @@ const CREATE = 'mutation ($input: CreateClientsInput!) { createClients(input: $i
 async function addClient(poslovnoIme: string, as = app.staff): Promise<void> {
   const { errors } = await app.gql(CREATE, { input: { poslovnoIme } }, { as });
   expect(errors).toEqual([]);
+}
+
+/** A confirmed measuring list with its comparison, a profile system, and an order of its glass with what was computed. */
+async function addOrderedOpenings(): Promise<void> {
+  const { id: projectId } = await newProject(app);
+  const head = { naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
+  const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
+  await change(app, 'saveProfileSystem', system, 'id');
+  const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: system.naziv };
+  const opening = { oznaka: 'P1', sirine: [1420, 1422], dodaci: ['brava'], ...made };
+  const { id, version } = await finishedList(app, projectId, [opening], head);
+  await change(app, 'confirmMeasuringList', { leva: id, vidjeno: [{ id, version }] }, 'id');
+  const GLASS =
+    'query($id: ID!) { glass: glassOfMeasuringList(id: $id) { stakla { openingId polje sirina visina sistem sistemVerzija } } }';
+  const { data } = await app.gql<{ glass: { stakla: { sirina: number; visina: number }[] } }>(GLASS, { id });
+  const pozicije = data.glass.stakla.map(izvor => ({ ...POSITION, sirina: izvor.sirina, visina: izvor.visina, izvor }));
+  await newOrder(app, { pozicije });
+  await finishedList(app, projectId, [opening, { oznaka: 'P2' }]);
 }
 
 /** An empty database and folder, restored from the archive. */
@@ -76,6 +98,7 @@ async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
 
 test('a restored installation equals the one that was backed up, and works on', async () => {
   for (const name of ['Đurđevak', 'dva\treda\\i "navodnici"', 'treći']) await addClient(name);
+  await addOrderedOpenings();
   const keys = await addStoredFiles(app);
   await claimFolder(app.db, join(app.dataDir, 'files'));
   const file = newFile();
@@ -83,7 +106,17 @@ test('a restored installation equals the one that was backed up, and works on', 
   expect(made).toMatchObject({ files: keys.length, missing: [] });
 
   const { db, dataDir } = await restored(file);
-  expect(await contentOf(db)).toEqual(await contentOf(app.db));
+  const content = await contentOf(db);
+  expect(content).toEqual(await contentOf(app.db));
+  expect(content).toMatchObject({
+    measuring_lists: expect.stringMatching(/^2 /),
+    openings: expect.stringMatching(/^3 /),
+    profile_systems: expect.stringMatching(/^1 /),
+  });
+  expect(await db.selectFrom('glass_positions').select(['polje', 'sistem']).orderBy('polje').execute()).toEqual([
+    { polje: 1, sistem: 'Osamdesetica' },
+    { polje: 2, sistem: 'Osamdesetica' },
+  ]);
   for (const file of keys)
     expect(readFileSync(join(dataDir, 'files', file)), file).toEqual(readFileSync(join(app.dataDir, 'files', file)));
   const key = (folder: string) => readFileSync(join(folder, 'keys/identity.key'));

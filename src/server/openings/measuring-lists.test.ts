@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TestApp } from '../../../tests/api/app.ts';
 import { CHECKLIST_ANSWERS, change, newProject, refusal, storedObject } from '../../../tests/api/business-steps.ts';
+import { EventReader } from '../../../tests/api/event-reader.ts';
 import {
   addOpenings,
   finishedList,
@@ -190,16 +191,33 @@ test('the head is changed by version, and equal content changes nothing', async 
   });
 });
 
-test('a deleted list lies in the bin and comes back with its openings', async () => {
+test('a deleted list lies in the bin and comes back with its openings, in the trail and as live changes', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId, { naziv: 'Za korpu' });
   await addOpenings(b, list.id, {});
+  const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
+  const openStream = () => EventReader.open(`${url}/api/graphql/stream`, b.bearer(b.owner));
+  let live = await openStream();
+  while (live.status === 503) live = await openStream();
+  onTestFinished(() => live.close());
   await change(b, 'deleteMeasuringList', { id: list.id, version: 1 }, LIST);
   expect((await project(projectId)).merneListe).toEqual([]);
   const restore = 'mutation($id: ID!) { restoreDeleted(vrsta: "measuring-list", id: $id) { id } }';
   const { errors } = await b.gql(restore, { id: list.id }, { as: b.owner });
   expect(errors).toEqual([]);
   expect(await marks(list.id)).toEqual(['P1']);
+  const { data } = await b.gql<{ listChanges: { items: object[] } }>(
+    'query($id: ID!) { listChanges(entity: "project", entityId: $id) { items { action } } }',
+    { id: projectId },
+  );
+  expect(data.listChanges.items[0]).toEqual({ action: 'restoreDeleted' });
+  for (const changed of [
+    { entity: 'measuring-list', id: list.id, action: 'deleteMeasuringList' },
+    { entity: 'project', id: projectId, action: 'deleteMeasuringList' },
+    { entity: 'project', id: projectId, action: 'restoreDeleted' },
+    { entity: 'measuring-list', id: list.id, action: 'restoreDeleted' },
+  ])
+    expect(await live.next()).toMatchObject({ data: { changed } });
 });
 
 test('a photo belongs to an opening of the project', async () => {
