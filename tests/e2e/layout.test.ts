@@ -1,16 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { routeWeights } from '../../bench/route-weights.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { openProject } from './caller.ts';
+import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /** Where things begin on a screen: the content that a page is opened for has to be in view without scrolling. */
 let phone: Page;
+let project: Row;
 
 beforeAll(async () => {
-  await openProject(await signInOwner(), 'Raspored na ekranu', SAMPLES.pdf);
+  ({ project } = await openProject(await signInOwner(), 'Raspored na ekranu', SAMPLES.pdf));
   phone = (await signedIn(PHONE)).page;
 });
 
@@ -57,6 +58,92 @@ test('at a desk four people of the calendar are in view', async () => {
   const { page } = await signedIn(DESKTOP);
   const fourth = await topOf(page, '/kalendar', 'main tbody tr:nth-child(4), main tbody tr:last-child');
   expect(fourth).toBeLessThan(DESKTOP.viewport.height - 60);
+});
+
+test('on a phone a snackbar lies below the first field of a dialog, which takes its tap', async () => {
+  const { page } = await signedIn(PHONE);
+  await page.goto(`${url}/projekti/klijenti`);
+  await page.getByRole('button', { name: 'Novi klijent' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Novi klijent' });
+  const field = dialog.getByRole('textbox').first();
+  await dialog.getByText('Firma', { exact: true }).tap();
+  await field.fill('Obaveštena d.o.o.');
+  for (const [label, value] of [
+    ['Telefon', '062 206 8864'],
+    ['Mesto', 'Šabac'],
+  ] as const)
+    await dialog.getByLabel(label).first().fill(value);
+  await page.route('**/api/graphql', route => route.abort());
+  await dialog.getByRole('button', { name: 'Dodaj klijenta' }).tap();
+  const snackbar = page.locator('.toast');
+  await snackbar.waitFor();
+  const [shown, typed] = [await snackbar.boundingBox(), await field.boundingBox()];
+  expect(shown?.y).toBeGreaterThan((typed?.y ?? Number.POSITIVE_INFINITY) + (typed?.height ?? 0));
+  await field.tap();
+  expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
+  await snackbar.waitFor();
+});
+
+test('a text area grows with its text in a browser without field-sizing', async () => {
+  const { page, context } = await signedIn(DESKTOP);
+  await context.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style') ?? {};
+    Object.defineProperty(HTMLHtmlElement.prototype, 'style', {
+      get(this: HTMLElement) {
+        const style: CSSStyleDeclaration = get?.call(this);
+        return this === document.documentElement
+          ? new Proxy(style, {
+              has: (target, name) => name !== 'fieldSizing' && name in target,
+              get: (target, name) => {
+                const value = Reflect.get(target, name);
+                return typeof value === 'function' ? value.bind(target) : value;
+              },
+              set: (target, name, value) => Reflect.set(target, name, value),
+            })
+          : style;
+      },
+    });
+  });
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=8`);
+  const area = page.getByLabel('Nova napomena');
+  await area.waitFor();
+  await page.addStyleTag({ content: 'textarea { field-sizing: fixed !important }' });
+  const height = async () => (await area.boundingBox())?.height ?? 0;
+  await area.fill('red');
+  const low = await height();
+  await area.fill('red\n'.repeat(8));
+  expect(await height()).toBeGreaterThan(low + 60);
+  expect(await area.evaluate(element => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+  await area.fill('red');
+  expect(await height()).toBe(low);
+});
+
+test('the bars keep clear of the safe areas of a phone', async () => {
+  const { page, context } = await signedIn(PHONE);
+  const insets = async (value: object) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: value });
+  };
+  await page.goto(`${url}/projekti/klijenti`);
+  const link = page.getByRole('navigation', { name: 'Glavne stranice' }).getByRole('link').first();
+  await link.waitFor();
+  await insets({ bottom: 34, bottomMax: 34 });
+  const end = async (selector: Locator) => {
+    const box = await selector.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY);
+  };
+  await expect.poll(() => end(link)).toBeLessThanOrEqual(844 - 34);
+  await page.getByRole('button', { name: 'Novi klijent' }).tap();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Dodaj klijenta' });
+  await expect.poll(() => end(save)).toBeLessThanOrEqual(844 - 34);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await insets({ left: 47, leftMax: 47, right: 47, rightMax: 47, bottom: 21, bottomMax: 21 });
+  await page.goto(`${url}/projekti/klijenti`);
+  const item = page.locator('aside').getByRole('link').first();
+  await item.waitFor();
+  await expect.poll(async () => (await item.boundingBox())?.x).toBeGreaterThanOrEqual(47);
+  const padding = await page.locator('main').evaluate(main => getComputedStyle(main).padding);
+  expect(padding).toBe('56px 47px 21px 277px');
 });
 
 test.each(routeWeights())('the first load of $name stays below $limit KB of JavaScript', ({ kilobytes, limit }) => {

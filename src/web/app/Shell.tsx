@@ -134,17 +134,12 @@ export function Shell() {
         onPoint={() => void loadDrawer()}
       />
       {section && (
-        <aside className="fixed inset-y-0 top-14 left-0 w-57.5 overflow-y-auto border-r border-line bg-surface p-3 max-md:hidden">
+        <aside className="sidebar">
           <SectionNav section={section} />
         </aside>
       )}
       <ConnectionBar isLost={isLost} />
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className={`pt-14 pb-(--bottom-bar) outline-none ${section ? 'md:pl-57.5' : ''}`}
-      >
+      <main ref={main} id="main" tabIndex={-1} className="page-content">
         {user.lookingAs && <LookingAs role={user.lookingAs} />}
         <FactorNotice />
         {user.status === 'pending' ? <PendingApproval /> : <Outlet />}
