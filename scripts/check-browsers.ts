@@ -11,6 +11,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   'CSS.registerProperty': '@base-ui/react, the drawer',
   'Error.captureStackTrace': 'zod, @zip.js/zip.js',
   'Symbol.asyncDispose': '@zip.js/zip.js',
+  resize: 'chart.js, whose charts have a method of that name',
   startViewTransition: '@tanstack/react-router',
 };
 

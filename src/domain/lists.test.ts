@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, PREFIXES } from './lists.ts';
 
-test('ten document lists in ten folders, one of templates and one of mails, and five note lists, no name twice', () => {
-  expect(DOCUMENT_KINDS).toHaveLength(10);
-  expect(new Set(PREFIXES).size).toBe(12);
+test('twelve document lists in twelve folders, one of templates and one of mails, and five note lists, no name twice', () => {
+  expect(DOCUMENT_KINDS).toHaveLength(12);
+  expect(new Set(PREFIXES).size).toBe(14);
   expect(COMMENT_KINDS).toHaveLength(5);
   const rows = [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)];
   const edits = Object.values(COMMENT_LISTS).map(row => row.edit);
   const mutations = [...rows.flatMap(row => [row.add, row.remove]), ...edits];
   expect(new Set(mutations).size).toBe(mutations.length);
-  expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(15);
+  expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(17);
 });
 
 test('only the pre-offer’s own lists belong to no step', () => {

@@ -19,14 +19,13 @@ const sizes = (count: number) => `${count} ${pluralForm(count, 'mera', 'mere', '
 /** „Geneo, verzija 3 (provereno): 12 mera; izmenjeno ručno: 2 mere (Ana)“; empty when nothing was computed. */
 export function computedText(sources: readonly (PositionSource | null)[]): string {
   const computed = sources.filter(source => source !== null);
-  const bySystem = Map.groupBy(
-    computed,
+  const systems = computed.map(
     ({ sistem, sistemVerzija, sistemProveren }) =>
       `${sistem}, verzija ${sistemVerzija} (${sistemProveren ? 'provereno' : 'nije provereno'})`,
   );
   const changed = computed.flatMap(({ izmenio }) => izmenio ?? []);
   return [
-    ...[...bySystem].map(([system, { length }]) => `${system}: ${sizes(length)}`),
+    ...[...new Set(systems)].map(system => `${system}: ${sizes(systems.filter(one => one === system).length)}`),
     ...(changed.length > 0 ? [`izmenjeno ručno: ${sizes(changed.length)} (${[...new Set(changed)].join(', ')})`] : []),
   ].join('; ');
 }

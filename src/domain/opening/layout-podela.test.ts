@@ -118,9 +118,10 @@ test.each([
 });
 
 test('computes glass and panel of a leaf with a rail', () => {
+  const leaf = { width: 820, height: 2120 };
   expect(paneSizes(read('OK-D[S/800:P]'), 900, 2200, A)).toEqual([
-    { field: 1, filling: 'S', width: 692, height: 1229 },
-    { field: 1, filling: 'P', width: 692, height: 709 },
+    { field: 1, filling: 'S', width: 692, height: 1229, leaf },
+    { field: 1, filling: 'P', width: 692, height: 709, leaf },
   ]);
 });
 

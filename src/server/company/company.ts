@@ -1,8 +1,8 @@
 import { parseCompany } from '#domain/company/company-input.ts';
-import { checkPicture } from '#domain/picture.ts';
 import { type PlannedPayment, planWords } from '#domain/company/payment-plan.ts';
 import { parsePlan } from '#domain/company/payment-plan-input.ts';
 import { conflict } from '#domain/errors.ts';
+import { checkPicture } from '#domain/picture.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';

@@ -36,7 +36,7 @@ const rules = [
   maxDepthRule({ n: 12, propagateOnRejection: true }),
   maxAliasesRule({ n: 30, allowList: [], propagateOnRejection: true }),
   maxDirectivesRule({ n: 20, propagateOnRejection: true }),
-  fieldCountRule(600),
+  fieldCountRule(1_000),
   NoSchemaIntrospectionCustomRule,
 ];
 

@@ -1,5 +1,5 @@
-import { checkPicture } from '#domain/picture.ts';
 import { badInput } from '#domain/errors.ts';
+import { checkPicture } from '#domain/picture.ts';
 import { fileSize } from '#domain/text/formats.ts';
 
 const MAX_BYTES = 300 * 1024;

@@ -225,7 +225,8 @@ interface WithoutProps {
 function WithoutGlass({ without, systemId, onSystem }: WithoutProps) {
   const { data: systems = [] } = useQuery(systemsQuery);
   const usable = systems.filter(({ stanje }) => stanje !== 'nije podešen');
-  const byReason = Map.groupBy(without, ({ razlog }) => razlog);
+  const reasons = new Set(without.map(({ razlog }) => razlog));
+  const marksOf = (reason: string) => without.filter(({ razlog }) => razlog === reason).map(({ oznaka }) => oznaka);
   return (
     <Card
       title={
@@ -233,9 +234,9 @@ function WithoutGlass({ without, systemId, onSystem }: WithoutProps) {
       }
     >
       <ul className="text-sm">
-        {[...byReason].map(([reason, openings]) => (
+        {[...reasons].map(reason => (
           <li key={reason} className="row">
-            <span className="font-semibold">{openings.map(({ oznaka }) => oznaka).join(', ')}</span>
+            <span className="font-semibold">{marksOf(reason).join(', ')}</span>
             <span className="text-muted">{reason}</span>
           </li>
         ))}

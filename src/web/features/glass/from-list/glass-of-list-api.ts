@@ -33,9 +33,9 @@ export interface MarkedPane extends ListPane {
 
 /** The panes of each opening, marked with their fields where an opening has several. */
 export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
-  const byOpening = Map.groupBy(stakla, ({ openingId }) => openingId);
   return stakla.map((pane, index) => {
-    const mark = paneMark(pane.oznaka, pane.polje, byOpening.get(pane.openingId)?.length ?? 1);
+    const ofOpening = stakla.filter(({ openingId }) => openingId === pane.openingId);
+    const mark = paneMark(pane.oznaka, pane.polje, ofOpening.length);
     return { ...pane, mark, key: String(index) };
   });
 }
