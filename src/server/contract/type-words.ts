@@ -84,7 +84,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   ReportAge: 'what is late for that many days',
   ReportEnded: 'how many jobs were lost and cancelled for one cause',
   Photo: 'a photo of an account',
-  ReportDebt: 'a project whose payments are late',
+  ReportDebt: 'a project that owes, the late ones first',
   ReportMeans: 'what was paid in one way',
   ReportMonth: 'the figures of a month',
   ReportStage: 'jobs that are in a stage now',

@@ -89,8 +89,8 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
         </span>
         {!brief && (
           <span className="block truncate text-xs text-muted">
-            <span aria-hidden>{[kindTitle(vrsta), mesto].filter(Boolean).join(' · ')}</span>
             <span className="sr-only">{more}</span>
+            <span aria-hidden>{[kindTitle(vrsta), mesto].filter(Boolean).join(' · ')}</span>
           </span>
         )}
         {hints.length > 0 && <span className="sr-only">{` ${hints.join(' ')}`}</span>}

@@ -61,7 +61,7 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
     rows={rows.map(({ id, broj, klijent, faza, dana, osoba }) => ({
       key: id,
       cells: [
-        <Link key={id} to="/projekti/aktivni-projekti/$id" params={{ id }} className="hover:underline">
+        <Link key={id} to="/projekti/aktivni-projekti/$id" params={{ id }} className="reach hover:underline">
           {klijent} <span className="num text-muted">{broj}</span>
         </Link>,
         stageTitle(faza),
@@ -83,7 +83,7 @@ export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
       key: id,
       cells: [
         <span key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to="/projekti/aktivni-projekti/$id" params={{ id }} className="hover:underline">
+          <Link to="/projekti/aktivni-projekti/$id" params={{ id }} className="reach hover:underline">
             {klijent} <span className="num text-muted">{broj}</span>
           </Link>
           {dana !== null && (
