@@ -293,7 +293,8 @@ describe('backups', () => {
     await page.getByRole('button', { name: 'Sačuvaj' }).click();
     await page.getByText('Podešavanja kopija su sačuvana.').waitFor();
     await page.getByRole('button', { name: 'Napravi kopiju sada' }).click();
-    await page.getByText('Uspela').waitFor({ timeout: 120_000 });
+    await page.getByText('Uspela', { exact: true }).waitFor({ timeout: 120_000 });
+    await page.getByText(/^Poslednja kopija: danas u \d\d:\d\d, (uspela|ispravna)$/).waitFor();
     const [name = ''] = readdirSync(place);
     await page.getByText(name).waitFor();
     for (const width of [1440, 390]) {

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { time } from '#domain/text/formats.ts';
+import { relativeDay } from '#domain/today.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,17 +11,24 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { type Backups, backupsQuery, isBusy, startBackup } from './api.ts';
+import { type Backup, type Backups, backupsQuery, isBusy, startBackup } from './api.ts';
 import { BackupList } from './BackupList.tsx';
 import { PlanForm } from './PlanForm.tsx';
+
+const lastWords = ({ pocetak, proba }: Backup): string => {
+  const day = relativeDay(belgradeDay(new Date(pocetak)), belgradeDay(new Date()));
+  return `Poslednja kopija: ${day} u ${time(pocetak)}, ${proba === 'uspela' ? 'ispravna' : 'uspela'}`;
+};
 
 function Loaded({ backups }: { backups: Backups }) {
   const start = useChange<Backups>((_, options) => startBackup(options), {
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     onDone: () => toast('Kopija počinje za nekoliko sekundi.'),
   });
+  const last = backups.kopije.find(({ stanje, proba }) => stanje === 'uspela' && proba !== 'neuspela');
   return (
     <div className="grid gap-4">
+      {last && <p className="text-lg font-semibold">{lastWords(last)}</p>}
       {backups.upozorenje && (
         <p role="status" className="notice notice-error max-w-220">
           {backups.upozorenje}
@@ -41,6 +51,13 @@ function Loaded({ backups }: { backups: Backups }) {
       >
         <BackupList backups={backups.kopije} />
       </Card>
+      <details className="max-w-220">
+        <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Za administratora</summary>
+        <p className="mt-2 text-sm text-muted">
+          Kopija se vraća u praznu instalaciju naredbom npm run restore. Par ključeva pravi naredba npm run backup:key.
+          Skladište se upisuje kao s3://bucket/folder/?endpoint=https://…
+        </p>
+      </details>
     </div>
   );
 }
@@ -59,8 +76,7 @@ export function BackupsPage() {
     <Page>
       <PageHeader title="Rezervne kopije" />
       <p className="mb-4 max-w-180 text-muted">
-        Svaka kopija sadrži sve: podatke, dokumente i ključeve. Čuvajte je van ovog računara. Vraća se naredbom npm run
-        restore u praznu instalaciju.
+        Svaka kopija sadrži sve: podatke, dokumente i ključeve. Čuvajte je van ovog računara.
       </p>
       {body()}
     </Page>

@@ -21,8 +21,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 const HINTS = {
-  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije) ili s3://bucket/folder/?endpoint=https://… Adresu skladišta daje administrator.',
-  primalac: 'Ako ga unesete, kopiju otvara samo tajni ključ. Par ključeva pravi naredba npm run backup:key.',
+  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije) ili adresa skladišta koju daje administrator.',
+  primalac: 'Ako ga unesete, kopiju otvara samo tajni ključ. Par ključeva pravi administrator.',
   probaNa: 'Posle ovog broja kopija jedna se probno vraća i poredi sa podacima. 0 znači da se ne proverava.',
 } as const;
 
