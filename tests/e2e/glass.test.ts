@@ -265,6 +265,12 @@ describe('of a confirmed measuring list', () => {
 
     const { page } = await signedIn();
     await page.goto(`${url}/projekti/merne-liste/${list.id}`);
+    await page.getByRole('button', { name: /^Radnje: / }).click();
+    const [request] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Traži ponudu (CSV)' }).click(),
+    ]);
+    expect(readFileSync(await request.path(), 'utf8')).toContain(';1400;1400;mera prozora;O-L~OK-D;DL Stulp DKR;');
     await page.getByRole('button', { name: 'Poruči staklo' }).click();
     const panes = page.getByRole('table', { name: 'Izračunata stakla' });
     await panes.getByText('528 × 1192').first().waitFor();

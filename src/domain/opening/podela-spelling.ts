@@ -53,3 +53,12 @@ export function readSpelling(typed: string): string {
     .replace(/\s+/g, '')
     .replace(/-R/g, '-D');
 }
+
+/** The division in the codes of German sheets, `DL Stulp DKR`; `readSpelling` reads it back. */
+export const germanPodela = (canonical: string): string =>
+  canonical
+    .replace(
+      /(OK?)-([LD])/g,
+      (_, kind: string, side: string) => `${kind === 'OK' ? 'DK' : 'D'}${side === 'D' ? 'R' : 'L'}`,
+    )
+    .replaceAll('~', ' Stulp ');

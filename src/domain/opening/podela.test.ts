@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePodela } from './parse-podela.ts';
 import { type Field, type Fill, mirrorPodela, type Podela, printPodela } from './podela.ts';
+import { germanPodela } from './podela-spelling.ts';
 
 const read = (text: string): Podela => {
   const { podela, reason } = parsePodela(text);
@@ -191,4 +192,13 @@ test('answers 20,000 random texts without an error, and prints what it reads int
     { numRuns: 20_000 },
   );
   expect(readable).toBeGreaterThan(100);
+});
+
+test.each([
+  ['O-L~OK-D', 'DL Stulp DKR'],
+  ['450:K/(F|OK-D)', '450:K/(F|DKR)'],
+  ['OK-D[S/800:P]', 'DKR[S/800:P]'],
+])('%s in German codes is read back', (text, german) => {
+  expect(germanPodela(text)).toBe(german);
+  expect(parsePodela(german)).toEqual(parsePodela(text));
 });

@@ -3,6 +3,7 @@ import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } fro
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
+import type { SupplierFileKind } from '#web/business/supplier-file.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -54,8 +55,14 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
   const [isMoving, setMoving] = useState(false);
   const print = run(async () => (await import('./print-order.tsx')).printOrder(order, name));
   usePrintKey(() => void print());
-  const exporting = (kind: 'csv' | 'xlsx') =>
-    run(async () => (await import('./save-export.ts')).saveExport(order, kind));
+  const exporting = (kind: SupplierFileKind) =>
+    run(async () => {
+      const [{ saveSupplierFile }, { orderTable }] = await Promise.all([
+        import('#web/business/supplier-file.ts'),
+        import('./order-export.ts'),
+      ]);
+      await saveSupplierFile(orderTable(order), kind);
+    });
   return (
     <>
       {mayWrite && order.status === 'Nova' && (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { csvText } from '#web/business/supplier-file.ts';
 import type { GlassOrder } from '../api.ts';
-import { measuredPositions } from '../measured-positions.ts';
-import { csvText, exportName, exportRows } from './order-export.ts';
+import { orderTable } from './order-export.ts';
 
 const order = {
+  broj: 'S-0001/2026',
   minPovrsina: 500_000,
   korak: 0,
   pozicije: [
@@ -22,14 +23,14 @@ const order = {
 } as unknown as GlassOrder;
 
 test('a file for the supplier has numbers as numbers, and no text that is a formula', () => {
-  const rows = exportRows(measuredPositions(order));
-  expect(rows[0]).toEqual([1, 'P1', 1200, 1400, 2, '3.1.3-16-4i', 26.38, 'Standard', 3.36, 84, '']);
-  const [head, first, ...rest] = csvText(rows).split('\r\n');
+  const table = orderTable(order);
+  expect(table.rows[0]).toEqual([1, 'P1', 1200, 1400, 2, '3.1.3-16-4i', 26.38, 'Standard', 3.36, 84, '']);
+  const [head, first, ...rest] = csvText(table).split('\r\n');
   expect(head?.startsWith('\uFEFFR. br.;Oznaka;Širina (mm);')).toBe(true);
   expect(first).toBe('1;P1;1200;1400;2;3.1.3-16-4i;26,38;Standard;3,36;84;');
   expect(rest.slice(0, 2)).toEqual([
     `2;'=1+1;300;400;1;6;6;Standard;0,12;1,8;"levo; ""gore""\ndole"`,
     `3;-2;300;400;1;6;6;Troslojno;0,12;1,8;'@x`,
   ]);
-  expect(exportName('S-0001/2026')).toBe('Porudzbina-S-0001-2026');
+  expect(table.name).toBe('Porudzbina-S-0001-2026');
 });

@@ -1,11 +1,9 @@
 import { shownValue } from '#domain/labels.ts';
-import { csvNumber } from '#domain/transfer/cells.ts';
-import { defused } from '#domain/transfer/formulas.ts';
-import type { MeasuredPosition } from '../measured-positions.ts';
+import type { ExportCell, SupplierTable } from '#web/business/supplier-file.ts';
+import type { GlassOrder } from '../api.ts';
+import { type MeasuredPosition, measuredPositions } from '../measured-positions.ts';
 
-export type ExportCell = string | number;
-
-export const EXPORT_HEADS = [
+const HEADS = [
   'R. br.',
   'Oznaka',
   'Širina (mm)',
@@ -19,8 +17,7 @@ export const EXPORT_HEADS = [
   'Napomena',
 ] as const;
 
-/** Numbers of the order as a supplier's spreadsheet wants them. */
-export const exportRows = (positions: readonly MeasuredPosition[]): ExportCell[][] =>
+const rowsOf = (positions: readonly MeasuredPosition[]): ExportCell[][] =>
   positions.map(({ measures, ...position }) => [
     position.place + 1,
     position.oznaka ?? '',
@@ -35,15 +32,9 @@ export const exportRows = (positions: readonly MeasuredPosition[]): ExportCell[]
     position.napomena ?? '',
   ]);
 
-const csvCell = (cell: ExportCell): string => {
-  if (typeof cell === 'number') return csvNumber(cell);
-  const text = defused(cell);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** For a spreadsheet set to Serbian: semicolons, decimal commas, a byte order mark. */
-export const csvText = (rows: readonly (readonly ExportCell[])[]): string =>
-  `\uFEFF${[EXPORT_HEADS, ...rows].map(row => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
-
-/** `Porudzbina-S-0001-2026`: a file name that is valid on every system. */
-export const exportName = (broj: string): string => `Porudzbina-${broj.replace('/', '-')}`;
+/** The order as a file for the supplier, its numbers as numbers: `Porudzbina-S-0001-2026`. */
+export const orderTable = (order: GlassOrder): SupplierTable => ({
+  name: `Porudzbina-${order.broj.replace('/', '-')}`,
+  heads: HEADS,
+  rows: rowsOf(measuredPositions(order)),
+});

@@ -4,6 +4,8 @@ import {
   BadgeCheck,
   Check,
   FileSignature,
+  FileSpreadsheet,
+  FileText,
   Hammer,
   PanelsTopLeft,
   Printer,
@@ -22,6 +24,7 @@ import { useMay, useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
+import type { SupplierFileKind } from '#web/business/supplier-file.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -134,6 +137,13 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   const orderGlass = () => void navigate({ to: '/staklo/new-order', search: { lista: list.id } as never });
   const print = async (sheet: OpeningsSheet) =>
     (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
+  const requestOffer = async (kind: SupplierFileKind) => {
+    const [{ saveSupplierFile }, { offerRequest }] = await Promise.all([
+      import('#web/business/supplier-file.ts'),
+      import('./offer-request.ts'),
+    ]);
+    await saveSupplierFile(offerRequest(list), kind);
+  };
   usePrintKey(() => void print('list'));
   const finish = async () => {
     await openings.flush();
@@ -146,6 +156,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     askToConfirm,
     askToRemove,
     orderGlass,
+    requestOffer,
     print,
     finish,
     isFinishing,
@@ -188,6 +199,12 @@ function ListMenu({ list, actions, may }: MenuProps) {
               { label: 'Nalog za montažu', Icon: Hammer, run: () => void actions.print('installation') },
               { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void actions.print('handover') },
             ]),
+        ...(may.requestOffer
+          ? [
+              { label: 'Traži ponudu (XLSX)', Icon: FileSpreadsheet, run: () => void actions.requestOffer('xlsx') },
+              { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void actions.requestOffer('csv') },
+            ]
+          : []),
         ...(may.remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void actions.askToRemove() }] : []),
       ]}
     />
@@ -198,6 +215,7 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList, count
   const mayChange = useMayChange(project, 'measurements');
   const isOffice = useMay('projects:write');
   const mayOrder = useMay('glass:write');
+  const mayRequest = useMay('offers:write');
   const mayImport = useMay('transfer:write');
   return {
     write: mayChange && status === 'u radu',
@@ -206,6 +224,7 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList, count
     reopen: mayChange && status === 'završena',
     confirm: mayChange && isOffice && status === 'završena' && vrsta !== 'mere kupca',
     remove: mayChange && (status === 'u radu' || status === 'završena'),
+    requestOffer: mayRequest && status !== 'u radu' && status !== 'zamenjena',
     orderGlass: mayOrder && status === 'potvrđena' && !isClosed(project),
   };
 }
