@@ -208,3 +208,28 @@ test('adds the openings of an Excel file at a desk, with errors at their rows, a
   await expect.poll(() => cell('Širina', 1).inputValue()).toBe('');
   await expect.poll(() => desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).isDisabled()).toBe(true);
 });
+
+test('changes the head of a list and applies its defaults to all openings as one step', async () => {
+  const { page: desk } = await signedIn();
+  await desk.goto(step3);
+  await desk.getByRole('button', { name: 'Nova merna lista' }).click();
+  await desk.getByRole('button', { name: 'Napravi listu' }).click();
+  const cell = (column: string, row: number) => desk.getByLabel(`${column}, red ${row}`, { exact: true });
+  await cell('Širina', 1).fill('1420');
+  await cell('Parapet', 1).fill('900');
+  await desk.getByRole('button', { name: /^Radnje: / }).click();
+  await desk.getByRole('menuitem', { name: 'Podaci liste' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Podaci merne liste' });
+  await dialog.getByLabel('Ko je merio').fill('Darko Živić');
+  await dialog.getByLabel('Parapet').fill('85x');
+  await dialog.getByRole('button', { name: 'Sačuvaj', exact: true }).click();
+  await dialog.getByText('Unesite ceo broj od 0 do 9,999.').waitFor();
+  await dialog.getByLabel('Parapet').fill('850');
+  expect(await findings(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sačuvaj i primeni na sve (razlikuje se: 1)' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => cell('Parapet', 1).inputValue()).toBe('850');
+  await desk.getByText('merio: Darko Živić').waitFor();
+  await desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).click();
+  await expect.poll(() => cell('Parapet', 1).inputValue()).toBe('900');
+});

@@ -8,6 +8,7 @@ import {
   FileText,
   Hammer,
   PanelsTopLeft,
+  Pencil,
   Printer,
   RotateCcw,
   Trash2,
@@ -50,6 +51,7 @@ const FinishDialog = lazy(() => import('./FinishDialog.tsx').then(file => ({ def
 const ImportOpeningsDialog = lazy(() =>
   import('./ImportOpeningsDialog.tsx').then(file => ({ default: file.ImportOpeningsDialog })),
 );
+const ListHeadDialog = lazy(() => import('./ListHeadDialog.tsx').then(file => ({ default: file.ListHeadDialog })));
 const ComparePage = lazy(() => import('./compare/ComparePage.tsx').then(file => ({ default: file.ComparePage })));
 
 /** One measuring list: a grid at a desk, a card for each opening on a phone; with `?sa=` next to another list. */
@@ -103,6 +105,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   const { name } = useUser();
   const [isFinishing, setFinishing] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const [isInHead, setInHead] = useState(false);
   const toProject = () =>
     navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: 3 } as never });
   const reopen = useChange((_: undefined, options) => reopenList(list, options), {
@@ -163,6 +166,8 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     closeFinish: () => setFinishing(false),
     isImporting,
     setImporting,
+    isInHead,
+    setInHead,
   };
 }
 
@@ -189,6 +194,7 @@ function ListMenu({ list, actions, may }: MenuProps) {
       label={`Radnje: ${list.naziv}`}
       items={[
         ...(isPhone ? onPhone.filter(item => item !== false) : []),
+        ...(may.write ? [{ label: 'Podaci liste', Icon: Pencil, run: () => actions.setInHead(true) }] : []),
         ...(may.import && !isPhone
           ? [{ label: 'Uvezi iz Excela', Icon: Upload, run: () => actions.setImporting(true) }]
           : []),
@@ -256,6 +262,11 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
       />
     </Suspense>
   );
+  const headDialog = actions.isInHead && (
+    <Suspense>
+      <ListHeadDialog list={list} openings={openings} onClose={() => actions.setInHead(false)} />
+    </Suspense>
+  );
   if (isPhone)
     return (
       <>
@@ -270,6 +281,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
           menu={menu}
         />
         {finishDialog}
+        {headDialog}
       </>
     );
   return (
@@ -332,6 +344,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
       )}
       <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
       {finishDialog}
+      {headDialog}
       {actions.isImporting && (
         <Suspense>
           <ImportOpeningsDialog

@@ -8,6 +8,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { LIST_SCOPE_ITEMS } from './list-words.ts';
 import { createList, type MeasuringList, type MeasuringListHead, measuringListQuery } from './openings-api.ts';
 
 interface Props {
@@ -22,11 +23,6 @@ const KIND_LABELS: Record<string, string> = {
   merenje: 'Merenje',
   'kontrolno merenje': 'Kontrolno merenje',
 };
-
-const SCOPES = [
-  { value: 'sve', label: 'Svi otvori' },
-  { value: 'deo', label: 'Samo neki' },
-] as const;
 
 /** A new measuring list: empty, or started from another one of the project. */
 export function NewListDialog({ projectId, lists, onMade, onClose }: Props) {
@@ -71,7 +67,7 @@ export function NewListDialog({ projectId, lists, onMade, onClose }: Props) {
             onValue={setSource}
           />
         )}
-        {source !== '' && <Segments label="Obuhvat" items={SCOPES} value={scope} onValue={setScope} />}
+        {source !== '' && <Segments label="Obuhvat" items={LIST_SCOPE_ITEMS} value={scope} onValue={setScope} />}
         <TextField
           label="Naziv"
           placeholder="Prema vrsti i rednom broju"

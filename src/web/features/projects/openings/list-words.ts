@@ -6,3 +6,8 @@ export const STATUS_TONES: Record<ListStatus, 'info' | 'warning' | 'ok' | 'neutr
   potvrđena: 'ok',
   zamenjena: 'neutral',
 };
+
+export const LIST_SCOPE_ITEMS = [
+  { value: 'sve', label: 'Svi otvori' },
+  { value: 'deo', label: 'Samo neki' },
+] as const;

@@ -108,6 +108,13 @@ const UPDATE_OPENINGS = graphql(
 export const updateOpenings = (input: VariablesOf<typeof UPDATE_OPENINGS>['input'], options: SubmitOptions = {}) =>
   execute(UPDATE_OPENINGS, { input }, options);
 
+const UPDATE = graphql(
+  'mutation updateMeasuringList($input: UpdateMeasuringListInput!) { list: updateMeasuringList(input: $input) { ...MeasuringListFields } }',
+  [listFields],
+);
+export const updateList = (input: VariablesOf<typeof UPDATE>['input'], options: SubmitOptions) =>
+  execute(UPDATE, { input }, options);
+
 interface NamedOpenings {
   listId: string;
   ids: string[];

@@ -1,0 +1,157 @@
+import { Controller } from 'react-hook-form';
+import { badInput, type FieldErrors } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { openingCell, readOpeningCell } from '#domain/opening/cell-text.ts';
+import { OPENING_FACTS, OPENING_LABELS } from '#domain/opening/fields.ts';
+import { DEFAULT_FIELDS, type DefaultField, LIST_LABELS } from '#domain/opening/measuring-list.ts';
+import { parseListHead } from '#domain/opening/opening-input.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { LIST_SCOPE_ITEMS } from './list-words.ts';
+import { openingChanges } from './local-openings.ts';
+import { type MeasuringList, measuringListQuery, updateList } from './openings-api.ts';
+import type { Openings } from './use-openings.ts';
+
+type Values = Record<DefaultField | 'naziv' | 'merio' | 'datum' | 'obuhvat', string>;
+type Defaults = Partial<Record<DefaultField, string>>;
+
+const valuesOf = ({ naziv, merio, datum, obuhvat, podrazumevano }: MeasuringList): Values => ({
+  ...eachField(DEFAULT_FIELDS, field => openingCell(podrazumevano?.[field] ?? null)),
+  naziv,
+  merio: merio ?? '',
+  datum,
+  obuhvat,
+});
+
+/** Throws BAD_USER_INPUT with faults named by the form's fields. */
+function check({ naziv, merio, datum, obuhvat, ...defaults }: Values) {
+  const faults: FieldErrors = naziv.trim() === '' ? { naziv: 'Unesite naziv.' } : {};
+  const podrazumevano: Record<string, unknown> = {};
+  for (const field of DEFAULT_FIELDS) {
+    if (defaults[field].trim() === '') continue;
+    const { value, fault } = readOpeningCell(field, defaults[field]);
+    if (fault) faults[field] = fault;
+    else podrazumevano[field] = value;
+  }
+  if (Object.keys(faults).length > 0) throw badInput(faults);
+  parseListHead({ naziv, merio, datum, obuhvat });
+  return { naziv, merio, datum, obuhvat, podrazumevano };
+}
+
+const isFilled = (field: DefaultField, text: string) => text.trim() !== '' && !readOpeningCell(field, text).fault;
+
+interface Props {
+  list: MeasuringList;
+  openings: Openings;
+  onClose(): void;
+}
+
+/** Who measured, when and what, and the values with which a new opening begins; they can be written into all openings too. */
+export function ListHeadDialog({ list, openings, onClose }: Props) {
+  const save = useChange(
+    (input: ReturnType<typeof check>, options) =>
+      updateList({ id: list.id, version: list.version, ...input } as Parameters<typeof updateList>[0], options),
+    {
+      refresh: [['measuring-lists']],
+      toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
+    },
+  );
+  const { form, isDirty } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
+  const { errors } = form.formState;
+  const values = form.watch();
+  const defaults: Defaults = Object.fromEntries(
+    DEFAULT_FIELDS.flatMap(field => {
+      const { value } = readOpeningCell(field, values[field]);
+      return isFilled(field, values[field]) ? [[field, openingCell(value ?? null)]] : [];
+    }),
+  );
+  const differing = openings.rows.filter(({ cells }) =>
+    DEFAULT_FIELDS.some(field => defaults[field] !== undefined && defaults[field] !== cells[field]),
+  );
+  const submit = (isForAll: boolean) =>
+    form.handleSubmit(async input => {
+      if (!(await save.act(input))) return;
+      if (isForAll)
+        openings.change(grid =>
+          openingChanges.pasted(
+            grid,
+            grid.rows[0]?.key ?? '',
+            openings.rows.map(() => defaults),
+          ),
+        );
+      onClose();
+    });
+  const text = (name: keyof Values, label: string) => (
+    <TextField key={name} label={label} autoComplete="off" error={errors[name]?.message} {...form.register(name)} />
+  );
+  return (
+    <Modal open title="Podaci merne liste" width={900} dirty={isDirty} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit(false)}>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {text('naziv', LIST_LABELS.naziv)}
+          {text('merio', 'Ko je merio')}
+          <Controller
+            control={form.control}
+            name="datum"
+            render={({ field: { onChange, ...field } }) => (
+              <DateField label={LIST_LABELS.datum} error={errors.datum?.message} onValue={onChange} {...field} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="obuhvat"
+            render={({ field: { value, onChange } }) => (
+              <div className="md:pt-6">
+                <Segments
+                  label={LIST_LABELS.obuhvat}
+                  items={LIST_SCOPE_ITEMS}
+                  value={value as 'sve' | 'deo'}
+                  onValue={onChange}
+                />
+              </div>
+            )}
+          />
+        </div>
+        <fieldset className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
+          <legend className="mb-2 font-semibold">Novi otvor počinje sa</legend>
+          {DEFAULT_FIELDS.map(name =>
+            name === 'mera' ? (
+              <Controller
+                key={name}
+                control={form.control}
+                name={name}
+                render={({ field: { value, onChange } }) => (
+                  <SelectField
+                    label={OPENING_LABELS.mera}
+                    items={[
+                      { value: '', label: 'Kao prethodni' },
+                      ...OPENING_FACTS.mera.words.map(word => ({ value: word as string, label: word })),
+                    ]}
+                    value={value}
+                    onValue={onChange}
+                  />
+                )}
+              />
+            ) : (
+              text(name, OPENING_LABELS[name])
+            ),
+          )}
+        </fieldset>
+        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose}>
+          {differing.length > 0 && (
+            <Button variant="ghost" disabled={save.isPending} onClick={() => void submit(true)()}>
+              Sačuvaj i primeni na sve (razlikuje se: {differing.length})
+            </Button>
+          )}
+        </FormButtons>
+      </form>
+    </Modal>
+  );
+}
