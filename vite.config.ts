@@ -31,13 +31,13 @@ const groups = [
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|user-plus)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-rows-in-view)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|badge-c|camera|git-m|paperclip|sliders|user-check|users-r|ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-rows-in-view)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
   },
   // the facts of a record, which its page and its forms need
   {
     name: 'facts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|user-plus)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
   },
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {

@@ -18,10 +18,10 @@ interface Route {
 const SHELL = 'src/web/app/Shell.tsx';
 const PROJECT = 'src/web/app/ProjectDetailPage.tsx';
 const ROUTES: Route[] = [
-  { name: 'sign-in', modules: ['src/web/features/identity/SignInPage.tsx'], limit: 122 },
+  { name: 'sign-in', modules: ['src/web/features/identity/SignInPage.tsx'], limit: 123 },
   { name: 'list', modules: [SHELL, 'src/web/features/preoffers/PreoffersPage.tsx'], limit: 145 },
-  { name: 'project', modules: [SHELL, PROJECT], limit: 185 },
-  { name: 'project photos', modules: [SHELL, PROJECT, 'src/web/features/projects/steps/PhotosStep.tsx'], limit: 190 },
+  { name: 'project', modules: [SHELL, PROJECT], limit: 186 },
+  { name: 'project photos', modules: [SHELL, PROJECT, 'src/web/features/projects/steps/PhotosStep.tsx'], limit: 191 },
   { name: 'calendar', modules: [SHELL, 'src/web/features/calendar/CalendarPage.tsx'], limit: 168 },
   { name: 'new glass order', modules: [SHELL, 'src/web/features/glass/GlassNewOrderPage.tsx'], limit: 160 },
 ];
