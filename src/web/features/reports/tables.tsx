@@ -61,7 +61,7 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
     rows={rows.map(({ id, broj, klijent, faza, dana, osoba }) => ({
       key: id,
       cells: [
-        <Link key={id} to="/projekti/aktivni-projekti/$id" params={{ id }} className="reach hover:underline">
+        <Link key={id} to="/projekti/aktivni-projekti/$id" params={{ id }} className="hover:underline">
           {klijent} <span className="num text-muted">{broj}</span>
         </Link>,
         stageTitle(faza),
