@@ -67,7 +67,7 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
         {opis && <p className="mt-1 break-words whitespace-pre-wrap">{opis}</p>}
         {napomena && <p className="mt-1 text-sm break-words whitespace-pre-wrap text-muted">{napomena}</p>}
         {others.length > 0 && <p className="mt-1 text-sm text-muted">Idu i: {others.join(', ')}</p>}
-        <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 [&>:last-child:nth-child(odd)]:col-span-2">
+        <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 [&>:last-child:nth-child(odd_of_:not(input))]:col-span-2">
           {telefon && (
             <a href={`tel:${telefon}`} className={`btn btn-ghost ${BIG}`} title={showPhone(telefon)}>
               <Phone size={18} aria-hidden />
