@@ -162,6 +162,8 @@ describe('palette, keys and marks', () => {
     const client = await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Tok posla 1' });
     for (let n = 2; n <= 7; n++)
       await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: `Tok posla ${n}` });
+    // found by „nova pred“, which names an action
+    await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Nova Predionica' });
     const job = { clientId: client.id, klijent: 'Tok posla 1', vrstaPosla: 'ALU' };
     const preoffer = await owner.change('createPreoffers', 'CreatePreoffersInput', job);
     const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };

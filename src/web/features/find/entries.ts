@@ -68,9 +68,17 @@ const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGr
   };
 };
 
-/** The groups of the list that have lines. */
-export const entryGroups = (found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] =>
-  [...foundGroups(found, search), actionGroup(actions, search)].filter(group => group.entries.length > 0);
+/** Whether two typed words or more begin what an action says: „nova pred“. */
+const namesAction = (actions: readonly PaletteAction[], search: string): boolean =>
+  searchWords(search).length > 1 && actions.some(({ label }) => fold(label).startsWith(fold(search)));
+
+/** The groups of the list that have lines; the actions come first when one of them is named. */
+export function entryGroups(found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] {
+  const groups = foundGroups(found, search);
+  const ofActions = actionGroup(actions, search);
+  const ordered = namesAction(actions, search) ? [ofActions, ...groups] : [...groups, ofActions];
+  return ordered.filter(group => group.entries.length > 0);
+}
 
 const SHORTEST = 3;
 
