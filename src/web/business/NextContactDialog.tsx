@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { type Act, contactData, type JobWorkState, type SentContact, SOON } from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 
-/** Whoever is responsible when the day comes. */
+/** The person who is responsible on that day. */
 export const RESPONSIBLE = 'odgovorna';
 
 interface PersonProps {

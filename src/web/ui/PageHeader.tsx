@@ -6,7 +6,7 @@ interface Props {
   count?: string | undefined;
   /** Above a list: on a phone title and count are two short lines next to the actions. */
   isList?: boolean;
-  /** Beside the title: a chip. */
+  /** Next to the title: a chip. */
   beside?: ReactNode;
   actions?: ReactNode;
 }

@@ -36,7 +36,7 @@ export function ClientWork({ clientId }: { clientId: string }) {
 
 interface ListProps<Item> {
   title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   note?: string | undefined;
   items: readonly Item[];
   row(item: Item): ReactNode;
