@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, parseInput } from './input-fields.ts';
-import { agreedRsd, balance, dueRsd, type Price } from './project/finance.ts';
+import { agreedRsd, dueRsd, leftToPay, type Price } from './project/finance.ts';
 import { paymentAmount } from './project/project-input.ts';
 import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
 import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
@@ -25,8 +25,7 @@ export const likelyRequest = (paid: Money): Requested => (paid === '0.00' ? 'ava
  * requested until the value was entered.
  */
 export const requestedAmount = (tip: Requested, price: Price, paid: Money): Money => {
-  const { isOverpaid, amount } = balance(dueRsd(price, paid) ?? '0.00');
-  const left = isOverpaid ? '0.00' : amount;
+  const left = leftToPay(dueRsd(price, paid) ?? '0.00');
   if (tip === 'ostatak') return left;
   const half = toFixed(percentOf(multiply(moneyValue(agreedRsd(price) ?? '0.00'), { units: 50n, scale: 0 })), 2);
   return compareMoney(half, left) > 0 ? left : half;

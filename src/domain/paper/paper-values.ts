@@ -4,7 +4,7 @@ import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
 import type { OpeningField, OpeningValues } from '../opening/fields.ts';
 import { type ListSums, piecesAndArea } from '../opening/list-sums.ts';
 import type { DueData, PaymentData } from '../project/fields.ts';
-import type { Finances } from '../project/finance.ts';
+import { type Finances, leftToPay } from '../project/finance.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import type { Money } from '../text/decimal.ts';
 import { decimalText, projectNumber, shortDate } from '../text/formats.ts';
@@ -90,9 +90,6 @@ function rate(kurs: string): string {
 const known = (amount: Money | null, words: (amount: Money) => string): string =>
   amount === null ? '' : words(amount);
 
-/** What is left to pay; nothing when more was paid, null until the value was entered. */
-const leftOf = (dug: Money | null): Money | null => (dug?.startsWith('-') ? '0.00' : dug);
-
 const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' | 'otvoriUkupno' | 'otvori'> =>
   list
     ? {
@@ -108,7 +105,7 @@ export function paperValues(
   today: string,
 ): PaperValues {
   const { ukupno } = project;
-  const left = leftOf(project.dug);
+  const left = project.dug && leftToPay(project.dug);
   return {
     broj: projectNumber(project.number, project.year),
     datum: shortDate(today),

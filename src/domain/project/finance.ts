@@ -87,6 +87,9 @@ export function dueRsd(price: Price, paid: Money): Money | null {
   return agreed && toFixed(subtract(moneyValue(agreed), moneyValue(paid)), 2);
 }
 
+/** What is left to pay of a due amount; nothing when more was paid. */
+export const leftToPay = (due: Money): Money => (due.startsWith('-') ? '0.00' : due);
+
 /** What is left to pay, or what was paid beyond it; the amount is never below zero. */
 export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>
   due.startsWith('-')

@@ -185,15 +185,3 @@ export async function hasWritten({ db, actor }: Call, id: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The visit, if it is one of the project. */
-export async function isVisitOf(db: Db, visitId: number, projectId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('visits')
-    .select('id')
-    .where('id', '=', visitId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

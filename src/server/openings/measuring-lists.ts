@@ -22,7 +22,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isItemId, isRowId } from '#server/lists/row-id.ts';
-import { changeProject, type LockedProject } from '#server/projects/project-writes.queries.ts';
+import { changeProject, isVisitOf, type LockedProject } from '#server/projects/project-writes.queries.ts';
 import { lockProject } from '#server/projects/projects.ts';
 import {
   changeList,
@@ -30,7 +30,6 @@ import {
   findList,
   hasAnswers,
   insertList,
-  isVisitOf,
   lockListRow,
   type MeasuringListRow,
   projectOfList,

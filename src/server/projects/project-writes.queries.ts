@@ -154,7 +154,7 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
 export const setTags = (db: Db, documentId: number, tags: string[]) =>
   db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();
 
-/** Whether the opening is on a measuring list of the project; it may be deleted, because a photo may arrive late. */
+/** Whether the visit is one of the project that is not deleted. */
 export async function isVisitOf(db: Db, visitId: number, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('visits')
@@ -166,6 +166,7 @@ export async function isVisitOf(db: Db, visitId: number, projectId: string): Pro
   return row !== undefined;
 }
 
+/** Whether the opening is on a measuring list of the project; it may be deleted, because a photo may arrive late. */
 export async function isOpeningOf(db: Db, openingId: string, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('openings')

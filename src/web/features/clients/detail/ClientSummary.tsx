@@ -1,4 +1,4 @@
-import { belgradeDay, inOrder } from '#domain/text/dates.ts';
+import { inOrder } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/SummaryTile.tsx';
@@ -24,7 +24,6 @@ export function ClientSummary({ overview, onOpen }: Props) {
   const mayPay = useMay('finance:write');
   const mayProjects = useMay('projects:write');
   const maySchedule = useMay('calendar:write');
-  const today = belgradeDay(new Date());
   const jobs = openJobs(overview);
   const [next] = nextContacts(jobs);
   const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
@@ -50,7 +49,7 @@ export function ClientSummary({ overview, onOpen }: Props) {
           amount={agreed.length > 0 ? overview.duguje : null}
           isUnknown={agreed.every(({ dug }) => dug === null)}
           rok={rok}
-          late={rok !== null && rok < today ? late : null}
+          late={late}
           onOpen={mayPay && payableProjects(overview).length > 0 ? () => onOpen(DIALOGS.payment) : undefined}
         />
       )}
