@@ -60,6 +60,24 @@ test('at a desk four people of the calendar are in view', async () => {
   expect(fourth).toBeLessThan(DESKTOP.viewport.height - 60);
 });
 
+test('under 1280 pixels the left drawer has icons with names and tooltips; the menu button opens it with labels', async () => {
+  const { page } = await signedIn(DESKTOP);
+  await page.goto(`${url}/projekti/klijenti`);
+  const drawer = page.locator('aside');
+  const offers = drawer.getByRole('link', { name: 'Predponude' });
+  const width = async () => (await drawer.boundingBox())?.width;
+  await offers.waitFor();
+  expect(await width()).toBe(230);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(width).toBe(56);
+  await page.getByRole('table', { name: 'Klijenti' }).waitFor();
+  await offers.hover();
+  await expect.poll(() => page.locator('.tooltip:popover-open').textContent()).toBe('Predponude');
+  await page.getByRole('button', { name: 'Navigacija' }).click();
+  await page.getByRole('dialog').getByText('Predponude', { exact: true }).click();
+  await page.waitForURL(/preoffers/);
+});
+
 test('on a phone a snackbar lies below the first field of a dialog, which takes its tap', async () => {
   const { page } = await signedIn(PHONE);
   await page.goto(`${url}/projekti/klijenti`);
@@ -143,7 +161,7 @@ test('the bars keep clear of the safe areas of a phone', async () => {
   await item.waitFor();
   await expect.poll(async () => (await item.boundingBox())?.x).toBeGreaterThanOrEqual(47);
   const padding = await page.locator('main').evaluate(main => getComputedStyle(main).padding);
-  expect(padding).toBe('56px 47px 21px 277px');
+  expect(padding).toBe('56px 47px 21px 103px');
 });
 
 test.each(routeWeights())('the first load of $name stays below $limit KB of JavaScript', ({ kilobytes, limit }) => {

@@ -82,17 +82,20 @@ describe('lists of work', () => {
     await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
   });
 
-  test('below 1100 pixels the rows are cards, and nothing is cut', async () => {
-    await page.setViewportSize({ width: 1024, height: 800 });
+  test('below 896 pixels the rows are cards, above a table with the columns that fit, and nothing is cut', async () => {
+    await page.setViewportSize({ width: 895, height: 800 });
     await open('/projekti/preoffers?q=popisni');
     await page.getByRole('list', { name: 'Predponude' }).getByText('Zainteresovan').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    for (const width of [390, 1100, 1366, 1440]) {
+    for (const width of [390, 896, 1024, 1366, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await name('Popisni Jedan').waitFor();
       const isCut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       await expect.poll(isCut, { message: String(width) }).toBe(false);
     }
+    await page.setViewportSize({ width: 896, height: 800 });
+    await page.getByRole('table', { name: 'Predponude' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Aktivnost' }).count()).toBe(0);
     const client = page.getByRole('columnheader', { name: 'Klijent' });
     await expect.poll(async () => (await client.boundingBox())?.width).toBeGreaterThanOrEqual(180);
   });

@@ -10,6 +10,7 @@ import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
 import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { useIsNarrow } from '#web/ui/use-is-phone.ts';
 import { BottomBar } from './BottomBar.tsx';
 import type { Section } from './sections.ts';
 import { sectionOf } from './sections.ts';
@@ -42,23 +43,31 @@ function ConnectionBar({ isLost }: { isLost: boolean }) {
   );
 }
 
+interface SectionNavProps {
+  section: Section;
+  /** Only icons, with their labels as tooltips. */
+  isNarrow?: boolean;
+  onChoose?(): void;
+}
+
 /** The left drawer's content: the pages of one section. */
-function SectionNav({ section, onChoose }: { section: Section; onChoose?(): void }) {
+function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
   return (
     <nav aria-label={section.label} className="flex flex-col gap-1">
-      <p className="px-3 py-1.5 text-xs font-semibold text-muted">{section.label}</p>
+      {!isNarrow && <p className="px-3 py-1.5 text-xs font-semibold text-muted">{section.label}</p>}
       {section.items.map(({ to, label, Icon }) => (
         <Link
           key={to}
           to={to}
-          className="nav-link"
+          className="nav-link relative"
+          data-tooltip={isNarrow ? label : undefined}
           // the address of a section's first page is the beginning of the others'
           activeOptions={{ includeSearch: false, exact: to === section.to }}
           onClick={onChoose}
         >
-          <Icon size={20} aria-hidden />
-          {label}
-          {to === '/projekti/preoffers' && <LateContacts />}
+          <Icon size={20} className="flex-none" aria-hidden />
+          <span className={isNarrow ? 'sr-only' : ''}>{label}</span>
+          {to === '/projekti/preoffers' && <LateContacts isDot={isNarrow} />}
         </Link>
       ))}
     </nav>
@@ -114,6 +123,7 @@ export function Shell() {
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const section = sectionOf(path, user);
+  const isNarrow = useIsNarrow();
   // the snackbar reports a lost network too, when its code could not be loaded any more
   useEffect(() => void import('#web/toast/toasts.tsx'), []);
   const show = (side: 'left' | 'right') => {
@@ -135,7 +145,7 @@ export function Shell() {
       />
       {section && (
         <aside className="sidebar">
-          <SectionNav section={section} />
+          <SectionNav section={section} isNarrow={isNarrow} />
         </aside>
       )}
       <ConnectionBar isLost={isLost} />

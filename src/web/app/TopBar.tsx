@@ -49,7 +49,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       {hasSection && (
         <IconButton
           label="Navigacija"
-          className="-ml-2 md:hidden"
+          className="-ml-2 xl:hidden"
           aria-haspopup="dialog"
           onPointerEnter={onPoint}
           onFocus={onPoint}

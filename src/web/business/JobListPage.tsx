@@ -10,7 +10,7 @@ import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import type { MenuItem } from '#web/ui/Menu.tsx';
-import { useIsNarrow, useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useHasCards, useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { BoardProps, Board as GenericBoard } from './board/Board.tsx';
 import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
@@ -96,7 +96,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
   const { lookingAs } = useUser();
   const findsAddresses = useMay('addresses:read');
   const isPhone = useIsPhone();
-  const isNarrow = useIsNarrow();
+  const hasCards = useHasCards();
   const list = useList(source);
   const { vrstaPosla, setVrstaPosla } = list;
   const state = useFilterState(list);
@@ -127,7 +127,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
         ...tools,
         ...(board && isPhone ? [otherLayout(layout)] : []),
         // rows that are cards have no columns
-        ...(name && !isBoard && !isNarrow && !lookingAs
+        ...(name && !isBoard && !hasCards && !lookingAs
           ? [{ label: 'Kolone', Icon: Columns3, run: () => setChoosingColumns(true) }]
           : []),
       ]}

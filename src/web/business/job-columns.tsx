@@ -45,7 +45,7 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   CLIENT,
   PLACE,
   ADDRESS,
-  PHONE,
+  { ...PHONE, drop: 2 },
   { id: 'createdAt', header: 'Datum', width: 250, drop: 1, sortable: true, cell: row => longDate(row.createdAt) },
 ];
 
@@ -55,11 +55,12 @@ export const WORK_JOB = {
   klijent: { ...CLIENT, below: placeOf },
   mesto: { ...PLACE, optional: true },
   adresa: { ...ADDRESS, optional: true },
-  telefon: { ...PHONE, drop: 5 },
+  telefon: { ...PHONE, drop: 9 },
   createdAt: {
     id: 'createdAt',
     header: 'Dodato',
     width: 106,
+    drop: 6,
     sortable: true,
     cell: row => <BriefDate value={row.createdAt} />,
   },

@@ -33,12 +33,14 @@ export const WORK_COLUMNS = {
     id: 'sledeciKontakt',
     header: 'Sledeći kontakt',
     width: 106,
+    drop: 2,
     cell: row => <NextContact contact={row.sledeciKontakt} />,
   },
   odgovornaOsoba: {
     id: 'odgovornaOsoba',
     header: 'Odgovorna osoba',
-    width: 160,
+    width: 140,
+    drop: 4,
     cell: ({ odgovornaOsoba: person }) =>
       person ? (
         <span className="flex items-center gap-2">
@@ -53,6 +55,7 @@ export const WORK_COLUMNS = {
     id: 'aktivnostAt',
     header: 'Aktivnost',
     width: 106,
+    drop: 5,
     cell: row => <BriefDate value={row.aktivnostAt} />,
   },
 } as const satisfies Record<string, Column<WorkRow>>;

@@ -8,7 +8,7 @@ import { ListError } from './ListError.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useErrorToast } from './use-error-toast.ts';
-import { useIsNarrow } from './use-is-phone.ts';
+import { useHasCards } from './use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -39,16 +39,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;
   const { fetchNext, refresh = nothing, search = '', setSearch, empty } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
+  const hasCards = useHasCards();
   const width = useWidth(box) - (props.rowActions ? ACTIONS_WIDTH : 0);
   const inView = useRowsInView({
     count: rows.length,
-    height: isNarrow ? CARD_HEIGHT : ROW_HEIGHT,
+    height: hasCards ? CARD_HEIGHT : ROW_HEIGHT,
     ahead: 8,
     box,
-    top: isNarrow ? 0 : HEAD_HEIGHT,
+    top: hasCards ? 0 : HEAD_HEIGHT,
     // a card has a height of its own, a row of the table has not
-    keyOf: useCallback(index => `${isNarrow} ${rowKey(rows[index] as Row)}`, [isNarrow, rows, rowKey]),
+    keyOf: useCallback(index => `${hasCards} ${rowKey(rows[index] as Row)}`, [hasCards, rows, rowKey]),
   });
   const { current, onKeyDown } = useRowKeys(box, rows.length, inView.show);
   useErrorToast(error, refresh);
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isLoading) return <LoadingRows count={10} />;
     if (error && rows.length === 0) return <ListError error={error} onReload={refresh} />;
     if (rows.length === 0) return search.trim() === '' ? empty : <NothingFound search={search} onClear={setSearch} />;
-    const Body = isNarrow ? DataCards : DataRows;
+    const Body = hasCards ? DataCards : DataRows;
     return <Body {...props} {...{ inView, current, onKeyDown }} columns={fittingColumns(props.columns, width)} />;
   };
   return (

@@ -14,5 +14,8 @@ const narrowerThan = (width: string) => {
 /** Under 768 px. */
 export const { isNow: isPhone, useIt: useIsPhone } = narrowerThan('48rem');
 
-/** Under 1100 px, where a table of work does not fit beside the navigation. */
-export const { useIt: useIsNarrow } = narrowerThan('68.75rem');
+/** Under 896 px, where the rows of a list are cards. */
+export const { useIt: useHasCards } = narrowerThan('56rem');
+
+/** Under 1280 px, where the left drawer has only icons and a table fewer columns. */
+export const { useIt: useIsNarrow } = narrowerThan('80rem');

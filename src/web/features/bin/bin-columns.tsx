@@ -51,9 +51,9 @@ export const BIN_COLUMNS: readonly Column<Deleted>[] = [
       </span>
     ),
   },
-  { id: 'vrsta', header: 'Vrsta', width: 180, cell: kindLabel },
+  { id: 'vrsta', header: 'Vrsta', width: 160, cell: kindLabel },
   { id: 'klijent', header: 'Klijent', width: 180, cell: item => <Owner item={item} /> },
-  { id: 'deletedBy', header: 'Obrisao/la', width: 150, cell: ({ deletedBy }) => deletedBy },
+  { id: 'deletedBy', header: 'Obrisao/la', width: 150, drop: 1, cell: ({ deletedBy }) => deletedBy },
   {
     id: 'deletedAt',
     header: 'Kada',

@@ -4,8 +4,8 @@ import type { ClientRow } from './api.ts';
 
 export const CLIENT_COLUMNS: readonly Column<ClientRow>[] = [
   { id: 'poslovnoIme', header: 'Poslovno ime', sortable: true, primary: true, cell: row => row.poslovnoIme },
-  { id: 'pib', header: 'PIB', width: 150, sortable: true, cell: row => row.pib },
-  { id: 'mesto', header: 'Mesto', width: 220, sortable: true, cell: row => row.mesto },
+  { id: 'pib', header: 'PIB', width: 130, sortable: true, cell: row => row.pib },
+  { id: 'mesto', header: 'Mesto', width: 180, sortable: true, cell: row => row.mesto },
   { id: 'adresa', header: 'Adresa', sortable: true, cell: row => row.adresa },
 ];
 

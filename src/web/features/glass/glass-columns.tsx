@@ -43,11 +43,12 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
     id: 'povrsina',
     header: 'Površina',
     width: 130,
+    drop: 1,
     sortable: true,
     align: 'right',
     cell: row => areaText(row.zbir.povrsina),
   },
-  { id: 'masa', header: 'Masa', width: 130, align: 'right', cell: row => massText(row.zbir.zapremina) },
+  { id: 'masa', header: 'Masa', width: 130, drop: 2, align: 'right', cell: row => massText(row.zbir.zapremina) },
 ];
 
 export const glassCard = (row: GlassRow): RowCard => ({

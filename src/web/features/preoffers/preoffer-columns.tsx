@@ -36,8 +36,8 @@ function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
 const COLUMNS: Record<WorkColumn<'preoffers'>, Column<PreofferRow>> = {
   ...WORK_JOB,
   status: { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
-  kontakt: { id: 'kontakt', header: 'Kontakt', width: 86, drop: 3, cell: row => row.kontakt },
-  sastanak: { id: 'sastanak', header: 'Sastanak', width: 104, drop: 2, cell: row => row.sastanak },
+  kontakt: { id: 'kontakt', header: 'Kontakt', width: 86, drop: 8, cell: row => row.kontakt },
+  sastanak: { id: 'sastanak', header: 'Sastanak', width: 104, drop: 7, cell: row => row.sastanak },
   ...WORK_COLUMNS,
 };
 

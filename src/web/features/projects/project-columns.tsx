@@ -30,13 +30,13 @@ const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug &
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
-  broj: { id: 'broj', header: 'Broj', width: 108, cell: row => <span className="num">{row.broj}</span> },
+  broj: { id: 'broj', header: 'Broj', width: 104, cell: row => <span className="num">{row.broj}</span> },
   ...WORK_JOB,
   korak: { id: 'korak', header: 'Korak', width: 122, cell: row => <Stage row={row} /> },
   dug: {
     id: 'dug',
     header: 'Dug (din)',
-    width: 118,
+    width: 114,
     align: 'right',
     cell: row => {
       const debt = debtOf(row);
@@ -46,13 +46,15 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
   rokUplate: {
     id: 'rokUplate',
     header: 'Rok uplate',
-    width: 112,
+    width: 106,
+    drop: 3,
     cell: row => debtOf(row) && row.rokUplate && <DueDay day={row.rokUplate} />,
   },
   sledeciTermin: {
     id: 'sledeciTermin',
     header: 'Termin',
     width: 130,
+    drop: 1,
     cell: ({ sledeciTermin }) =>
       sledeciTermin && (
         <>
@@ -82,8 +84,6 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
       ),
   },
   ...WORK_COLUMNS,
-  aktivnostAt: { ...WORK_COLUMNS.aktivnostAt, drop: 2 },
-  createdAt: { ...WORK_JOB.createdAt, drop: 3 },
 };
 
 /** Those that the person may read. */

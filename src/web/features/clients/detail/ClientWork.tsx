@@ -87,18 +87,23 @@ function Projects({ items, agreed }: { items: Overview['projekti']; agreed: stri
       note={agreed && agreed !== '0.00' ? `ugovoreno ${rsd(agreed)}` : undefined}
       items={items}
       row={item => (
-        <li key={item.id} className="row flex-wrap">
-          <JobTypeChip value={item.vrstaPosla} />
-          <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
-            {item.broj}
-          </Link>
-          <span className="num min-w-0 flex-1 truncate text-sm text-muted max-xl:order-1 max-xl:basis-full">
-            {[item.mesto, item.step >= 6 && item.ukupno !== null && rsd(item.ukupno)].filter(Boolean).join(' · ')}
-          </span>
-          {item.step >= 6 && item.dug !== null && Number(item.dug) > 0 && (
-            <Chip tone="warning">{`Duguje ${rsd(item.dug)}`}</Chip>
+        <li key={item.id} className="row">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <JobTypeChip value={item.vrstaPosla} />
+              <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+                {item.broj}
+              </Link>
+              {item.archived && <Chip>Arhiva</Chip>}
+            </p>
+            {item.mesto && <p className="truncate text-sm text-muted">{item.mesto}</p>}
+          </div>
+          {item.step >= 6 && item.ukupno !== null && (
+            <div className="num text-right">
+              <p className="font-semibold">{rsd(item.ukupno)}</p>
+              {Number(item.dug) > 0 && <p className="text-sm text-warning">duguje {rsd(item.dug ?? '0.00')}</p>}
+            </div>
           )}
-          {item.archived && <Chip>Arhiva</Chip>}
         </li>
       )}
     />

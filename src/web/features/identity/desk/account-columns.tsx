@@ -39,11 +39,12 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
   { id: 'username', header: ACCOUNT_LABELS.username, width: 170, cell: account => account.username },
   { id: 'status', header: ACCOUNT_LABELS.status, width: 170, cell: account => <StatusChip account={account} /> },
   { id: 'group', header: ACCOUNT_LABELS.group, width: 170, cell: account => <RoleChips account={account} /> },
-  { id: 'contacts', header: 'Kontakti', cell: account => <span className="num">{contacts(account)}</span> },
+  { id: 'contacts', header: 'Kontakti', drop: 1, cell: account => <span className="num">{contacts(account)}</span> },
   {
     id: 'lastSignInAt',
     header: 'Poslednja prijava',
     width: 170,
+    drop: 2,
     cell: ({ lastSignInAt }) => <span className="num">{lastSignInAt ? dateAndTime(lastSignInAt) : '–'}</span>,
   },
 ];
