@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { paper, photo } from '#seed/papers.ts';
+import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
 import { openProject } from './caller.ts';
@@ -232,4 +234,37 @@ test('changes the head of a list and applies its defaults to all openings as one
   await desk.getByText('merio: Darko Živić').waitFor();
   await desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).click();
   await expect.poll(() => cell('Parapet', 1).inputValue()).toBe('900');
+});
+
+test('joins and splits openings of two compared lists, and takes it back', async () => {
+  const owner = await signInOwner();
+  const { project } = await openProject(owner, 'Kuća sa kontrolom', await paper('Papir', []));
+  const finishedList = async (...openings: object[]) => {
+    const list = await owner.change<List>(
+      'createMeasuringList',
+      'CreateMeasuringListInput',
+      { projectId: project.id },
+      LIST,
+    );
+    const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
+    await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId: list.id, rows }, 'lista { id }');
+    const { id, version } = list;
+    await owner.change('finishMeasuringList', 'FinishMeasuringListInput', { id, version, broj: rows.length }, LIST);
+    return id;
+  };
+  const left = await finishedList({ prostorija: 'Kuhinja', sirina: 900 });
+  const right = await finishedList({ prostorija: 'Soba', sirina: 1500 });
+  const { page: desk } = await signedIn();
+  await desk.goto(`${url}/projekti/merne-liste/${left}?sa=${right}`);
+  await desk.getByRole('button', { name: 'Spoji P1 sa otvorom druge liste' }).first().click();
+  await desk.getByRole('menuitem', { name: 'P1 · Soba · 1500 × 1180' }).click();
+  await desk.getByText('Širina se razlikuje za 600 mm').waitFor();
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Razdvoji par P1' }).click();
+  await desk.getByText('Nedostaje desno.').waitFor();
+  await desk.locator('.toast').getByRole('button', { name: 'Poništi' }).click();
+  await desk.getByText('Širina se razlikuje za 600 mm').waitFor();
+  expect(await findings(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Vrati predložene parove' }).click();
+  await desk.getByText('Nedostaje levo.').waitFor();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eachField } from '../fields.ts';
-import { type ComparedList, type ComparedOpening, compareLists, type Pair } from './compare.ts';
+import { type ComparedList, type ComparedOpening, compareLists, type HandPair, type Pair } from './compare.ts';
 import { OPENING_FIELDS } from './fields.ts';
 import { fitOf, JOINTS, jointOf, madeSize } from './made-size.ts';
 
@@ -158,6 +158,34 @@ test('pairs by origin before anything else', () => {
   expect(pairs).toHaveLength(1);
 });
 
+test('pairs the openings that a person joined, and none of those left alone, before the rules', () => {
+  const [a, b, c, d] = [
+    p(1420, 1180),
+    opening('P2', 'Soba', 900, 1200),
+    p(1421, 1180),
+    opening('P2', 'Soba', 900, 1201),
+  ];
+  const pairsOf = (byHand: HandPair[]) =>
+    compareLists(list(a, b), list(c, { ...d, poreklo: b.id }), { byHand })
+      .map(({ left, right }) => [...left, ...right].map(({ id }) => id).join('+'))
+      .toSorted();
+  expect(pairsOf([])).toEqual([`${a.id}+${c.id}`, `${b.id}+${d.id}`]);
+  expect(pairsOf([{ leva: a.id, desna: d.id }])).toEqual([`${a.id}+${d.id}`, b.id, c.id]);
+  expect(pairsOf([{ leva: b.id, desna: null }])).toEqual([`${a.id}+${c.id}`, b.id, d.id]);
+  expect(pairsOf([{ leva: 'x', desna: 'y' }])).toEqual(pairsOf([]));
+});
+
+test('a piece that a person left alone is not counted to a row of several pieces', () => {
+  const three = opening('P1', 'Hodnik', 600, 900, { kolicina: 3 });
+  const pieces = ['P1', 'P2', 'P3'].map(mark => opening(mark, 'Hodnik', 600, 900));
+  const byHand = [{ leva: null, desna: pieces[2]?.id ?? '' }];
+  expect(compareLists(list(three), list(...pieces), { byHand }).map(({ level }) => level)).toEqual([
+    'crveno',
+    'crveno',
+    'crveno',
+  ]);
+});
+
 const anOpening = fc
   .record({
     oznaka: fc.constantFrom('P1', 'P2', 'P3', 'B1'),
@@ -187,9 +215,16 @@ const sorted = (pairs: ReturnType<typeof outline>[]) =>
 
 test('exchanging the lists exchanges the sides of 3,000 generated comparisons and nothing else', () => {
   fc.assert(
-    fc.property(aList, aList, (left, right) => {
-      const there = compareLists(left, right).map(outline);
-      const back = compareLists(right, left).map(pair => outline({ ...pair, left: pair.right, right: pair.left }));
+    fc.property(aList, aList, fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 3 }), (left, right, joined) => {
+      const byHand = joined.map(([l, r]) => ({
+        leva: left.openings[l]?.id ?? null,
+        desna: right.openings[r]?.id ?? null,
+      }));
+      const exchanged = byHand.map(({ leva, desna }) => ({ leva: desna, desna: leva }));
+      const there = compareLists(left, right, { byHand }).map(outline);
+      const back = compareLists(right, left, { byHand: exchanged }).map(pair =>
+        outline({ ...pair, left: pair.right, right: pair.left }),
+      );
       expect(sorted(back)).toEqual(sorted(there));
     }),
     { numRuns: 3_000 },

@@ -32,7 +32,14 @@ interface Tolerance {
   warning: number;
 }
 
+/** What a person decided about pairing: both ids belong together; without one of them the opening belongs to none. */
+export interface HandPair {
+  leva: string | null;
+  desna: string | null;
+}
+
 export interface CompareOptions {
+  byHand?: readonly HandPair[];
   equal?: number;
   warning?: number;
   material?: Material;
@@ -93,19 +100,23 @@ const inOrder = (one: Candidate, other: Candidate) =>
   Math.min(one.left, one.right) - Math.min(other.left, other.right) ||
   Math.max(one.left, one.right) - Math.max(other.left, other.right);
 
-/** Index pairs of openings that belong together. */
-function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[]): Candidate[] {
+/** Index pairs of openings that belong together, first those that a person joined, and what remains of each list. */
+function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[], byHand: readonly HandPair[]) {
   const [freeLeft, freeRight] = [new Set(left.keys()), new Set(right.keys())];
-  const pairs: Candidate[] = [];
+  const pairs: Pick<Candidate, 'left' | 'right'>[] = [];
+  for (const { leva, desna } of byHand) {
+    const pair = { left: left.findIndex(({ id }) => id === leva), right: right.findIndex(({ id }) => id === desna) };
+    if (freeLeft.has(pair.left) && freeRight.has(pair.right)) pairs.push(pair);
+    freeLeft.delete(pair.left);
+    freeRight.delete(pair.right);
+  }
   for (const belongsTo of RULES) {
-    const candidates: Candidate[] = [];
-    for (const l of freeLeft) {
-      for (const r of freeRight) {
+    const candidates = [...freeLeft].flatMap(l =>
+      [...freeRight].flatMap((r): Candidate[] => {
         const [one, other] = [left[l], right[r]];
-        if (one && other && belongsTo(one, other))
-          candidates.push({ left: l, right: r, distance: distance(one, other) });
-      }
-    }
+        return one && other && belongsTo(one, other) ? [{ left: l, right: r, distance: distance(one, other) }] : [];
+      }),
+    );
     for (const candidate of candidates.toSorted(inOrder)) {
       if (!freeLeft.has(candidate.left) || !freeRight.has(candidate.right)) continue;
       freeLeft.delete(candidate.left);
@@ -113,7 +124,7 @@ function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpenin
       pairs.push(candidate);
     }
   }
-  return pairs;
+  return { pairs, freeLeft, freeRight };
 }
 
 const digitsOf = (mm: number) => [...String(mm)].toSorted().join('');
@@ -244,12 +255,10 @@ const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
 
 /**
  * Compares two lists: which openings belong together, and what differs. Exchanging the lists exchanges the sides of every
- * pair and nothing else. The worst pairs come first.
+ * pair and nothing else. What a person joined or left alone overrules the rules. The worst pairs come first.
  */
 export function compareLists(left: ComparedList, right: ComparedList, options: CompareOptions = {}): Pair[] {
-  const pairs = pairUp(left.openings, right.openings);
-  const freeLeft = new Set([...left.openings.keys()].filter(index => !pairs.some(pair => pair.left === index)));
-  const freeRight = new Set([...right.openings.keys()].filter(index => !pairs.some(pair => pair.right === index)));
+  const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, options.byHand ?? []);
   const result = pairs.flatMap(({ left: l, right: r }): Pair[] => {
     const [one, other] = [left.openings[l], right.openings[r]];
     if (!one || !other) return [];
@@ -263,13 +272,11 @@ export function compareLists(left: ComparedList, right: ComparedList, options: C
       findings.unshift({ level: 'crveno', sentence: `Količina: ${one.kolicina} / ${other.kolicina}.` });
     return [finished([one, ...moreLeft], [other, ...moreRight], findings)];
   });
-  for (const index of freeLeft) {
-    const opening = left.openings[index];
-    if (opening) result.push(finished([opening], [], [missing('desno', right)]));
-  }
-  for (const index of freeRight) {
-    const opening = right.openings[index];
-    if (opening) result.push(finished([], [opening], [missing('levo', left)]));
-  }
+  const inLeft = new Set(result.flatMap(pair => pair.left));
+  const inRight = new Set(result.flatMap(pair => pair.right));
+  for (const opening of left.openings)
+    if (!inLeft.has(opening)) result.push(finished([opening], [], [missing('desno', right)]));
+  for (const opening of right.openings)
+    if (!inRight.has(opening)) result.push(finished([], [opening], [missing('levo', left)]));
   return result.toSorted((one, other) => RANK[other.level] - RANK[one.level]);
 }

@@ -109,6 +109,37 @@ test('two lists become a third one; a red pair needs a reason', async () => {
   expect(await statuses(id)).toEqual(['merenje: završena', 'kontrolno merenje: završena', 'usaglašena: potvrđena']);
 });
 
+test('openings that a person joined are compared and confirmed as one pair', async () => {
+  const { id } = await newProject(b);
+  const left = await finishedList(b, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
+  const right = await finishedList(b, id, [
+    { ...SOBA, sirina: 1421 },
+    { prostorija: 'Hodnik', sirina: 1500 },
+  ]);
+  const rucno = [{ leva: left.ids[0], desna: right.ids[1] }];
+  const query = `query($l: ID!, $d: ID!, $r: [MeasuringListPairInput!]) {
+    compareMeasuringLists(leva: $l, desna: $d, rucno: $r) { parovi { par nivo } } }`;
+  const { data } = await b.gql<{ compareMeasuringLists: { parovi: Pair[] } }>(query, {
+    l: left.id,
+    d: right.id,
+    r: rucno,
+  });
+  const { parovi } = data.compareMeasuringLists;
+  expect(parovi.map(({ par }) => par).toSorted()).toEqual(
+    [`${left.ids[0]}|${right.ids[1]}`, `${left.ids[1]}|`, `|${right.ids[0]}`].toSorted(),
+  );
+  const odluke = parovi.map(({ par }) => ({ par, uzeto: par.endsWith('|') ? 'leva' : 'desna', razlog: 'Novi zid.' }));
+  const input = { leva: left.id, desna: right.id, vidjeno: [seen(left), seen(right)], odluke };
+  expect(await refusal(b, 'confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  const made = await change<{ otvori: { sirina: number }[] }>(
+    b,
+    'confirmMeasuringList',
+    { ...input, rucno },
+    'otvori { sirina }',
+  );
+  expect(made.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
+});
+
 test('lists of two projects, one list twice, and a list in work are not compared', async () => {
   const { id } = await newProject(b);
   const { id: other } = await newProject(b);

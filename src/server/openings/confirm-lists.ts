@@ -1,6 +1,6 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import { adoptPairs, fitFindings, pairKey } from '#domain/opening/adopt-pairs.ts';
-import { type ComparedOpening, compareLists, type Pair } from '#domain/opening/compare.ts';
+import { type ComparedOpening, compareLists, type HandPair, type Pair } from '#domain/opening/compare.ts';
 import type { Finding } from '#domain/opening/finding.ts';
 import { requireComparable, requireConfirmable, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
 import { requireAccess } from '#domain/rights.ts';
@@ -37,7 +37,9 @@ const comparedOf = (rows: readonly OpeningRow[]): ComparedOpening[] =>
     return sirina === null || visina === null ? [] : [{ ...row, sirina, visina }];
   });
 
-async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow) {
+type SentPairs = readonly { [Side in keyof HandPair]?: string | null | undefined }[] | null | undefined;
+
+async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, byHand: SentPairs) {
   if (left.id === right.id) throw badInput({ desna: 'Izaberite drugu mernu listu.' });
   if (left.projectId !== right.projectId) throw badInput({ desna: 'Izaberite mernu listu istog projekta.' });
   for (const { status } of [left, right]) requireComparable(status);
@@ -45,15 +47,21 @@ async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow) 
   const pairs = compareLists(
     { openings: comparedOf(leftRows), obuhvat: left.obuhvat },
     { openings: comparedOf(rightRows), obuhvat: right.obuhvat },
+    { byHand: (byHand ?? []).map(({ leva, desna }) => ({ leva: leva ?? null, desna: desna ?? null })) },
   );
   const rows = new Map([...leftRows, ...rightRows].map(row => [row.id, row]));
   return { pairs, rows };
 }
 
 /** Compares two finished lists of one project. */
-export async function compareMeasuringLists(db: Db, leva: string, desna: string): Promise<Comparison> {
+export async function compareMeasuringLists(
+  db: Db,
+  leva: string,
+  desna: string,
+  byHand?: SentPairs,
+): Promise<Comparison> {
   const [left, right] = [await readList(db, leva), await readList(db, desna)];
-  const { pairs, rows } = await pairsOf(db, left, right);
+  const { pairs, rows } = await pairsOf(db, left, right, byHand);
   const stored = (openings: readonly ComparedOpening[]) => openings.flatMap(({ id }) => rows.get(id) ?? []);
   return {
     left,
@@ -75,6 +83,7 @@ interface ConfirmInput {
   desna?: string | null | undefined;
   vidjeno: readonly { id: string; version: number }[];
   odluke?: readonly { par: string; uzeto: string; razlog?: string | null | undefined }[] | null | undefined;
+  rucno?: SentPairs;
 }
 
 function requireSeenIn(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): void {
@@ -84,9 +93,9 @@ function requireSeenIn(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): v
 }
 
 /** Makes the third list of two, in work; red pairs have their reasons in it. */
-async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow, odluke: ConfirmInput['odluke']) {
+async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow, { odluke, rucno }: ConfirmInput) {
   const { db } = call;
-  const { pairs, rows } = await pairsOf(db, left, right);
+  const { pairs, rows } = await pairsOf(db, left, right, rucno);
   const adopted = adoptPairs(pairs, odluke ?? []);
   const openings = adopted
     .flatMap(pair => pair.openings)
@@ -123,7 +132,7 @@ export async function confirmMeasuringList(call: Call, input: ConfirmInput): Pro
     requireConfirmable(list.vrsta, list.status, !right);
     requireSeenIn(list, input.vidjeno);
   }
-  const list = right ? await agree(call, left, right, input.odluke) : left;
+  const list = right ? await agree(call, left, right, input) : left;
   await replaceConfirmed(db, project.id);
   await changeList(db, list.id, {
     status: 'potvrđena',

@@ -51,8 +51,12 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       type: Comparison,
       right: 'measurements:read',
       description: 'of two finished lists of one project; the worst pairs first',
-      args: { leva: t.arg.id({ required: true }), desna: t.arg.id({ required: true }) },
-      resolve: (_root, { leva, desna }, { db }) => compareMeasuringLists(db, leva, desna),
+      args: {
+        leva: t.arg.id({ required: true }),
+        desna: t.arg.id({ required: true }),
+        rucno: t.arg({ type: [inputs.handPair], description: 'what a person joined or left alone' }),
+      },
+      resolve: (_root, { leva, desna, rucno }, { db }) => compareMeasuringLists(db, leva, desna, rucno),
     }),
   );
   builder.mutationFields(t => ({

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cellsOf } from '#domain/opening/cell-text.ts';
+import type { HandPair } from '#domain/opening/compare.ts';
 import type { OpeningValues } from '#domain/opening/fields.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
@@ -165,8 +166,8 @@ export const addOpeningPhoto = (input: VariablesOf<typeof ADD_PHOTO>['input'], o
   execute(ADD_PHOTO, { input }, options);
 
 const COMPARE = graphql(
-  `query compareMeasuringLists($leva: ID!, $desna: ID!) {
-    compareMeasuringLists(leva: $leva, desna: $desna) {
+  `query compareMeasuringLists($leva: ID!, $desna: ID!, $rucno: [MeasuringListPairInput!]) {
+    compareMeasuringLists(leva: $leva, desna: $desna, rucno: $rucno) {
       leva { ...MeasuringListHead }
       desna { ...MeasuringListHead }
       parovi {
@@ -185,10 +186,11 @@ const COMPARE = graphql(
 export type Comparison = ResultOf<typeof COMPARE>['compareMeasuringLists'];
 export type ComparedPair = Comparison['parovi'][number];
 
-export const comparisonQuery = (leva: string, desna: string) =>
+export const comparisonQuery = (leva: string, desna: string, rucno: HandPair[]) =>
   queryOptions({
-    queryKey: ['measuring-lists', 'comparison', leva, desna],
-    queryFn: async ({ signal }) => (await execute(COMPARE, { leva, desna }, { signal })).compareMeasuringLists,
+    queryKey: ['measuring-lists', 'comparison', leva, desna, rucno],
+    queryFn: async ({ signal }) => (await execute(COMPARE, { leva, desna, rucno }, { signal })).compareMeasuringLists,
+    placeholderData: keepPreviousData,
   });
 
 const CONFIRM = graphql(

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import type { HandPair } from '#domain/opening/compare.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { useMay } from '#web/api/session.ts';
@@ -13,8 +14,14 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Project } from '../../project-fragment.ts';
 import { useMayChange } from '../../use-may-change.ts';
-import { type Comparison, comparisonQuery, confirmList, measuringListQuery } from '../openings-api.ts';
-import { type Decisions, decisionOf, isDecided } from './decisions.ts';
+import {
+  type ComparedPair,
+  type Comparison,
+  comparisonQuery,
+  confirmList,
+  measuringListQuery,
+} from '../openings-api.ts';
+import { type Decisions, decisionOf, isDecided, join, split } from './decisions.ts';
 import { PairRow } from './PairRow.tsx';
 
 interface Props {
@@ -25,16 +32,27 @@ interface Props {
 
 /** Two measuring lists side by side, the worst differences first; row by row the left or the right one is adopted. */
 export function ComparePage({ project, leftId, rightId }: Props) {
-  const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId));
-  if (data) return <LoadedComparison project={project} comparison={data} />;
+  const [byHand, setByHand, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
+  const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, byHand));
+  const onByHand = (next: HandPair[]) => (next.length === 0 ? forget() : setByHand(next));
+  if (data) return <LoadedComparison project={project} comparison={data} byHand={byHand} onByHand={onByHand} />;
   return (
     <Page>{error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-72" />}</Page>
   );
 }
 
 const EMPTY: Decisions = {};
+const AS_PROPOSED: HandPair[] = [];
 
-function LoadedComparison({ project, comparison }: { project: Project; comparison: Comparison }) {
+interface LoadedProps {
+  project: Project;
+  comparison: Comparison;
+  /** What the person joined and left alone. */
+  byHand: HandPair[];
+  onByHand(byHand: HandPair[]): void;
+}
+
+function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps) {
   const { leva, desna, parovi } = comparison;
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -47,6 +65,7 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
     refresh: [['measuring-lists'], ['measuring-list'], ['project', project.id]],
     onDone: ({ list }) => {
       forget();
+      onByHand(AS_PROPOSED);
       cache.setQueryData(measuringListQuery(list.id).queryKey, list);
       toast(`Potvrđena je merna lista „${list.naziv}“.`);
       void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id }, search: {} });
@@ -59,11 +78,20 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
       leva: leva.id,
       desna: desna.id,
       vidjeno: [leva, desna].map(({ id, version }) => ({ id, version })),
+      rucno: byHand,
       odluke: parovi.map(pair => {
         const { taken, reason } = decisionOf(pair, decisions);
         return { par: pair.par, uzeto: taken, razlog: reason.trim() || null };
       }),
     });
+  const pairAgain = (message: string, next: HandPair[]) => {
+    onByHand(next);
+    toast(message, 'ok', { action: { label: 'Poništi', run: () => onByHand(byHand) } });
+  };
+  const partnersOf = ({ leva, desna }: ComparedPair) =>
+    parovi.filter(other =>
+      leva.length === 0 ? other.desna.length === 0 : desna.length === 0 && other.leva.length === 0,
+    );
   const errorOf = (par: string) =>
     error?.fields && (error.fields[`odluke.${par}.razlog`] ?? error.fields[`odluke.${par}.uzeto`]);
   return (
@@ -90,6 +118,11 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
           {project.broj} {project.klijent}
         </Link>
         {' · zeleno je do 3 mm, žuto do 10 mm, crveno preko toga'}
+        {byHand.length > 0 && (
+          <Button variant="text" className="ml-2" onClick={() => onByHand(AS_PROPOSED)}>
+            Vrati predložene parove
+          </Button>
+        )}
       </p>
       {mayConfirm && waiting > 0 && (
         <p className="notice mb-4" role="status">
@@ -124,6 +157,9 @@ function LoadedComparison({ project, comparison }: { project: Project; compariso
                 onDecision={decision => setDecisions({ ...decisions, [pair.par]: decision })}
                 error={errorOf(pair.par)}
                 isReadOnly={!mayConfirm}
+                partners={partnersOf(pair)}
+                onSplit={() => pairAgain('Par je razdvojen.', split(byHand, pair))}
+                onJoin={other => pairAgain('Otvori su spojeni u par.', join(byHand, pair, other))}
               />
             ))}
           </tbody>

@@ -1,6 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { Link2, TriangleAlert, Unlink } from 'lucide-react';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ComparedPair, Opening } from '../openings-api.ts';
@@ -66,10 +68,17 @@ interface Props {
   /** What the server refused about this pair. */
   error: string | undefined;
   isReadOnly: boolean;
+  /** Those with which an opening without a pair can be joined. */
+  partners: readonly ComparedPair[];
+  onJoin(partner: ComparedPair): void;
+  onSplit(): void;
 }
 
+const briefOf = ({ oznaka, prostorija, sirina, visina }: Opening) =>
+  [oznaka, prostorija, `${sirina ?? '?'} × ${visina ?? '?'}`].filter(Boolean).join(' · ');
+
 /** One pair of openings: both, what differs, and which of them is adopted. */
-export function PairRow({ pair, names, decision, onDecision, error, isReadOnly }: Props) {
+export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, partners, onJoin, onSplit }: Props) {
   const { leva, desna, nivo, nalazi } = pair;
   const { taken, reason } = decision;
   const name = [...leva, ...desna][0]?.oznaka ?? '';
@@ -88,7 +97,26 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly }
         <Side name={names[1]} openings={desna} isTaken={taken === 'desna'} />
       </td>
       <td className="p-3 max-md:col-span-2 max-md:px-2 max-md:py-1">
-        <Chip tone={TONES[nivo] ?? 'neutral'}>{nivo}</Chip>
+        <div className="flex items-center justify-between gap-2">
+          <Chip tone={TONES[nivo] ?? 'neutral'}>{nivo}</Chip>
+          {!isReadOnly && leva.length > 0 && desna.length > 0 && (
+            <IconButton label={`Razdvoji par ${name}`} onClick={onSplit}>
+              <Unlink size={18} aria-hidden />
+            </IconButton>
+          )}
+          {!isReadOnly && partners.length > 0 && (
+            <Menu
+              label={`Spoji ${name} sa otvorom druge liste`}
+              items={partners.flatMap(partner =>
+                [...partner.leva, ...partner.desna]
+                  .slice(0, 1)
+                  .map(opening => ({ label: briefOf(opening), run: () => onJoin(partner) })),
+              )}
+            >
+              <Link2 size={18} aria-hidden />
+            </Menu>
+          )}
+        </div>
         <ul className="mt-1">
           {nalazi.map(({ tekst, nivo: level }) => (
             <li key={tekst} className={COLOURS[level] ?? 'text-muted'}>

@@ -1,3 +1,4 @@
+import type { HandPair } from '#domain/opening/compare.ts';
 import type { ComparedPair } from '../openings-api.ts';
 
 export type Taken = 'leva' | 'desna' | 'nijedna';
@@ -20,3 +21,24 @@ export const needsReason = ({ nivo }: ComparedPair, { taken }: Decision): boolea
 
 export const isDecided = (pair: ComparedPair, decision: Decision): boolean =>
   !needsReason(pair, decision) || decision.reason.trim() !== '';
+
+/** The openings of a pair that belong to none from now on. */
+export const split = (byHand: readonly HandPair[], { leva, desna }: ComparedPair): HandPair[] => [
+  ...without(byHand, [...leva, ...desna]),
+  ...leva.map(({ id }) => ({ leva: id, desna: null })),
+  ...desna.map(({ id }) => ({ leva: null, desna: id })),
+];
+
+/** The openings of two pairs that have one side each, as one pair. */
+export function join(byHand: readonly HandPair[], one: ComparedPair, other: ComparedPair): HandPair[] {
+  const [leva, desna] = [
+    [...one.leva, ...other.leva],
+    [...one.desna, ...other.desna],
+  ];
+  return [...without(byHand, [...leva, ...desna]), { leva: leva[0]?.id ?? null, desna: desna[0]?.id ?? null }];
+}
+
+function without(byHand: readonly HandPair[], openings: readonly { id: string }[]): HandPair[] {
+  const ids = openings.map(({ id }) => id);
+  return byHand.filter(pair => !ids.includes(pair.leva ?? '') && !ids.includes(pair.desna ?? ''));
+}
