@@ -87,15 +87,18 @@ describe('a fitter with a phone', () => {
     const pad = await dialog.getByRole('img', { name: 'Mesto za potpis' }).boundingBox();
     if (!pad) throw new Error('no place to sign');
     const session = await me.context.newCDPSession(page);
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    // a finger that rests before it is lifted: after a fling, the browser takes the next tap as a stop
+    const lifted = Date.now() / 1000;
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', secondsBefore: number, part?: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
+        timestamp: lifted - secondsBefore,
         touchPoints: part === undefined ? [] : [{ x: pad.x + pad.width * part, y: pad.y + pad.height * (1 - part) }],
       });
-    await finger('touchStart', 0.2);
-    await finger('touchMove', 0.5);
-    await finger('touchMove', 0.8);
-    await finger('touchEnd');
+    await finger('touchStart', 0.9, 0.2);
+    await finger('touchMove', 0.8, 0.5);
+    await finger('touchMove', 0.7, 0.8);
+    await finger('touchEnd', 0);
     expect(await findings(page)).toEqual([]);
     await tap(save);
     await dialog.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { paper, photo } from '#seed/papers.ts';
+import { FILES_DATABASE } from '#web/api/kept.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
@@ -77,11 +78,30 @@ const photosShown = (count: number) =>
   page.getByRole('button', { name: new RegExp(`fotografija: ${count}$`) }).waitFor();
 const photoStored = () =>
   page.waitForResponse(response => Boolean(response.request().postData()?.includes('updateProjectOpeningPhotos')));
+/** A kept photo is sent again after a reload; waits until this browser keeps none. */
+const nothingKept = () =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        name =>
+          new Promise(resolve => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('files').objectStore('files').count();
+              opening.result.close();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+        FILES_DATABASE,
+      ),
+    )
+    .toBe(0);
 
 test('stores a photo of the shown opening', async () => {
   const stored = photoStored();
   await takePhoto();
   await stored;
+  await nothingKept();
   await page.reload();
   await photosShown(1);
 });
@@ -96,6 +116,7 @@ test('sends a photo after a reload that interrupted its upload', async () => {
   const stored = photoStored();
   await page.reload();
   await stored;
+  await nothingKept();
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   await page.reload();
   await photosShown(2);

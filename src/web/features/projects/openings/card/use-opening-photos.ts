@@ -37,7 +37,7 @@ export function useOpeningPhotos(project: Pick<Project, 'id' | 'createdAt'>, lis
       await openings.ensureStored(openingId);
       const target = { id: project.id, createdAt: project.createdAt };
       await addOpeningPhoto({ ...target, naziv, objectKey, openingId, clientId }, options);
-      void forgetFile(clientId);
+      await forgetFile(clientId);
       void cache.invalidateQueries({ queryKey: measuringListQuery(list.id).queryKey, exact: true });
       void cache.invalidateQueries({ queryKey: projectQuery(project.id).queryKey, exact: true });
     },
