@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TestApp } from '../../tests/api/app.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
 
@@ -88,4 +88,16 @@ test('an open stream is in flight until it is closed, and the pool tells its con
 test('with a token set, nobody reads metrics without it', async () => {
   for (const sent of [undefined, 'Bearer x', TOKEN, `Bearer ${b.bearer(b.owner)}`])
     expect((await read(sent)).statusCode).toBe(401);
+});
+
+test('without a token only this computer reads them, and nobody through a proxy', async () => {
+  const open = await TestApp.start({ METRICS: 'on', TRUST_PROXY: 'on' });
+  onTestFinished(() => open.close());
+  const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await open.app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;
+  for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) expect(await status(address)).toBe(200);
+  for (const address of ['10.0.0.7', '192.168.1.5', '::ffff:10.0.0.7', 'fe80::1', '93.184.216.34'])
+    expect(await status(address), address).toBe(403);
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    expect(await status('127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,6 +30,15 @@ const said = (url: URL, limits: typeof FAR) =>
 test('a program’s messages arrive', async () => {
   const response = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
   expect(await said(response, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
+});
+
+test.runIf(existsSync('/proc/self/oom_score_adj'))('one is the first that a machine without memory ends', async () => {
+  const first = program(
+    'first',
+    `import { readFileSync } from 'node:fs';
+    process.send(readFileSync('/proc/self/oom_score_adj', 'utf8').trim(), () => process.disconnect());`,
+  );
+  expect(await said(first, FAR)).toEqual(['1000']);
 });
 
 test('one that only computes is ended by the processor limit, long before the time limit', async () => {

@@ -42,7 +42,8 @@ export async function inChild<T>(
 ): Promise<T> {
   const { NODE_COMPILE_CACHE } = process.env;
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(program)];
-  const child = spawn('/bin/sh', ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, ...node], {
+  const limits = `ulimit -t ${cpuSeconds}; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null`;
+  const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...node], {
     env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
     // a session of its own: a signal to every process of the server's group must not end work that the server waits for
     detached: true,

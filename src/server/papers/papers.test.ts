@@ -140,6 +140,12 @@ describe('a template', () => {
     expect(fields?.objectKey).toContain(sentence);
   });
 
+  test('with a second directory, which the library of Word files would use, is read by the one that was checked', async () => {
+    const [checked, hidden] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
+    expect(checked.length).toBe(hidden.length); // the directory has the same position in both
+    await saved(Buffer.concat([checked, hidden]), 'Dva sadržaja');
+  });
+
   test('that is too large, unnamed or of no kind is refused', async () => {
     const padding = Buffer.alloc(TEMPLATE_BYTES_MAX);
     expect(await refused(Buffer.concat([wordOf(run('a')), padding]))).toMatchObject({
