@@ -59,9 +59,12 @@ function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp
 
 const areaOf = ({ width, height }: PaneSize) => width * height;
 
+/** Why an opening without a division has no panes, whatever its system. */
+export const NO_PODELA = 'Otvor nema podelu.';
+
 /** The panes of an opening by a system's offsets, with warnings also by its limits; panels are left out. */
 export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets, limits: SystemLimits): GlassOfOpening {
-  if (opening.podela === null) return { reason: 'Otvor nema podelu.' };
+  if (opening.podela === null) return { reason: NO_PODELA };
   if (opening.oblik !== null) return { reason: 'Oblik nije pravougaonik, pa se staklo poručuje po šablonu.' };
   const { izradaSirina: width, izradaVisina: height } = opening;
   if (width === null || height === null) return { reason: 'Mera prozora nije upisana.' };

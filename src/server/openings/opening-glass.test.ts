@@ -61,6 +61,7 @@ test('the glass of a confirmed list is computed by the system of each opening', 
     { ...made, sistem: 'osamdesetica', kolicina: 2 },
     made,
     { sistem: '5K' },
+    { vrsta: 'krovni prozor', model: 'GGL MK04', podela: null },
   ]);
   const glass = async (sistemId?: string) => {
     const query = `query($id: ID!, $sistemId: ID) { glassOfMeasuringList(id: $id, sistemId: $sistemId) {
@@ -95,11 +96,15 @@ test('the glass of a confirmed list is computed by the system of each opening', 
     bez: [
       { oznaka: 'P2', razlog: 'Izaberite sistem profila.' },
       { oznaka: 'P3', razlog: 'Sistem „5K“ nije upisan.' },
+      { oznaka: 'T1', razlog: 'Otvor nema podelu.' },
     ],
   });
   const withSystem = (await glass(system.id)) as { stakla: object[]; bez: object[] };
   expect(withSystem.stakla).toHaveLength(4);
-  expect(withSystem.bez).toEqual([{ oznaka: 'P3', razlog: 'Mera prozora nije upisana.' }]);
+  expect(withSystem.bez).toEqual([
+    { oznaka: 'P3', razlog: 'Mera prozora nije upisana.' },
+    { oznaka: 'T1', razlog: 'Otvor nema podelu.' },
+  ]);
 });
 
 test('only who may write glass writes systems', async () => {

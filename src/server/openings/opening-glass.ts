@@ -1,5 +1,5 @@
 import { conflict } from '#domain/errors.ts';
-import { glassOfOpening, type ProposedPane } from '#domain/opening/glass-of-opening.ts';
+import { glassOfOpening, NO_PODELA, type ProposedPane } from '#domain/opening/glass-of-opening.ts';
 import { offsetsOf } from '#domain/opening/profile-system.ts';
 import { fold } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -25,6 +25,7 @@ export interface GlassOfList {
 
 /** The panes of one opening by a system, or why there are none. */
 export function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
+  if (opening.podela === null) return NO_PODELA;
   if (!system) return opening.sistem ? `Sistem „${opening.sistem}“ nije upisan.` : 'Izaberite sistem profila.';
   const offsets = offsetsOf(system);
   if (!offsets) return `Sistem „${system.naziv}“ nije podešen.`;
