@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import type { OpeningKind, OpeningValues } from '#domain/opening/fields.ts';
-import { madeSize } from '#domain/opening/made-size.ts';
+import { madeSize, materialOf } from '#domain/opening/made-size.ts';
 import { FIRST_KIND } from '#domain/opening/opening.ts';
+import { parsePodela } from '#domain/opening/parse-podela.ts';
+import { mirrorPodela, printPodela } from '#domain/opening/podela.ts';
 import type { Person } from './client-api.ts';
 import { between, chance, pick } from './random.ts';
 
@@ -11,38 +13,122 @@ interface List {
   version: number;
 }
 
-const ROOMS = ['Dnevna soba', 'Spavaća soba', 'Dečja soba', 'Kuhinja', 'Kupatilo', 'Hodnik', 'Terasa'];
-const WINDOWS = ['OK-D', 'OK-L', 'O-L~OK-D', 'O-L~OK-D', 'O-L|OK-D', 'OK-L|F|OK-D', '450:K/(F|OK-D)', 'F'];
 const LIST = '{ id version }';
 
-/** Width, height, division and what the kind requires, as somebody would have measured it. */
-function measured(vrsta: OpeningKind): Partial<OpeningValues> {
-  const size = (min: number, max: number) => between(min / 10, max / 10) * 10;
-  switch (vrsta) {
-    case 'prozor':
-      return { sirina: size(800, 2000), visina: size(1000, 1600), podela: pick(WINDOWS), parapet: pick([850, 900]) };
-    case 'balkonska vrata':
-      return { sirina: size(800, 1000), visina: size(2100, 2300), podela: 'OK-D[S/800:P]', pod: 0, prag: 'nizak' };
-    case 'sobna vrata':
-      return {
-        sirina: size(700, 950),
-        visina: size(2000, 2100),
-        podela: 'V-L',
-        pod: pick([0, 15]),
-        zid: size(100, 250),
-      };
-    case 'krovni prozor':
-      return { sirina: 780, visina: pick([980, 1180]), model: pick(['GGL MK04', 'GLL MK06']) };
-    default:
-      return { sirina: size(800, 1800), visina: size(1000, 1500) };
-  }
+/** Fictional systems: the numbers of the first fit no real one, those of the second are not entered yet. */
+const SYSTEMS = [
+  {
+    naziv: 'Demo PVC (izmišljen)',
+    materijal: 'PVC',
+    stokKrilo: 400,
+    stubKrilo: 150,
+    stulpKrilo: 50,
+    preklopKrilo: 250,
+    stokStaklo: 550,
+    stubStaklo: 300,
+    preklopStaklo: 300,
+    kriloStaklo: 600,
+    preckaStaklo: 300,
+    kriloSirinaDo: 1100,
+    kriloMasaDo: 100,
+  },
+  { naziv: 'Demo ALU (nije podešen)', materijal: 'ALU' },
+] as const;
+
+const mm = (min: number, max: number) => between(min / 10, max / 10) * 10;
+
+/** A window or door as houses have them: room, kind, limits of width and height, divisions. */
+const HOUSE: readonly {
+  prostorija: string;
+  vrsta: OpeningKind;
+  width: readonly [number, number];
+  height: readonly [number, number];
+  podele: readonly string[];
+  more?: Partial<OpeningValues>;
+}[] = [
+  {
+    prostorija: 'Dnevna soba',
+    vrsta: 'prozor',
+    width: [1800, 2200],
+    height: [1300, 1500],
+    podele: ['OK-L|F|OK-D', 'F|O-L~OK-D'],
+    more: { roletna: 'PVC', roletnaStrana: 'desno', kutija: 180 },
+  },
+  {
+    prostorija: 'Dnevna soba',
+    vrsta: 'balkonska vrata',
+    width: [800, 950],
+    height: [2100, 2250],
+    podele: ['OK-D[S/800:P]'],
+    more: { staklo: '33.1-16-4i' },
+  },
+  { prostorija: 'Spavaća soba', vrsta: 'prozor', width: [1200, 1500], height: [1300, 1400], podele: ['O-L~OK-D'] },
+  {
+    prostorija: 'Dečja soba',
+    vrsta: 'prozor',
+    width: [1200, 1500],
+    height: [1300, 1400],
+    podele: ['O-L|OK-D', 'O-L~OK-D'],
+  },
+  { prostorija: 'Kuhinja', vrsta: 'prozor', width: [900, 1000], height: [1100, 1300], podele: ['OK-L', 'OK-D'] },
+  {
+    prostorija: 'Kupatilo',
+    vrsta: 'prozor',
+    width: [600, 700],
+    height: [600, 700],
+    podele: ['K'],
+    more: { parapet: 1500 },
+  },
+  { prostorija: 'Stepenište', vrsta: 'prozor', width: [1200, 1600], height: [1700, 1900], podele: ['450:K/(F|OK-D)'] },
+  { prostorija: 'Hodnik', vrsta: 'ulazna vrata', width: [1500, 1700], height: [2200, 2300], podele: ['500:F|V-D[P]'] },
+  {
+    prostorija: 'Terasa',
+    vrsta: 'klizna vrata',
+    width: [2200, 2800],
+    height: [2150, 2250],
+    podele: ['HS-D|F'],
+    more: { staklo: '44.2-14-44.2' },
+  },
+];
+
+/** What the kind requires, as somebody would have measured it. */
+function requiredOf(vrsta: OpeningKind): Partial<OpeningValues> {
+  if (vrsta === 'prozor') return { parapet: pick([850, 900]), podokapni: 30 };
+  if (vrsta === 'sobna vrata') return { pod: pick([0, 15]), zid: mm(100, 250) };
+  if (vrsta === 'krovni prozor') return { model: pick(['GGL MK04', 'GLL MK06']) };
+  return vrsta === 'oprema' ? {} : { pod: 0, prag: pick(['nizak', 'bez praga']) };
 }
 
-const COMMON = { mera: 'zidarski otvor', bojaSpolja: 'bela', bojaUnutra: 'bela', staklo: '4-16-4i' } as const;
+/** The place of one opening, of which a job measures that kind first. */
+function place(first: OpeningKind, number: number): Partial<OpeningValues> {
+  const size = (width: readonly [number, number], height: readonly [number, number]) => ({
+    sirina: mm(...width),
+    visina: mm(...height),
+  });
+  const room = HOUSE[number % HOUSE.length];
+  if (first === 'prozor' && room) {
+    const { prostorija, vrsta, width, height, podele, more } = room;
+    return { prostorija, vrsta, ...size(width, height), podela: pick(podele), ...requiredOf(vrsta), ...more };
+  }
+  const prostorija = pick(HOUSE).prostorija;
+  const whole = { prostorija, vrsta: first, ...requiredOf(first) };
+  if (first === 'krovni prozor') return { ...whole, ...size([780, 780], [980, 1180]) };
+  if (first === 'sobna vrata') return { ...whole, ...size([700, 950], [2000, 2100]), podela: pick(['V-L', 'V-D']) };
+  return { ...whole, ...size([800, 1800], [1000, 1500]) };
+}
+
+/** What all openings of a house have in common. */
+interface Look {
+  bojaSpolja: string;
+  bojaUnutra: string;
+  sistem: string | null;
+}
+
 const NOTHING = {
   zub: null,
   sirinaSpolja: null,
   visinaSpolja: null,
+  podokapni: null,
   kutija: null,
   prosirenjeLevo: null,
   prosirenjeDesno: null,
@@ -50,22 +136,18 @@ const NOTHING = {
   prosirenjeDole: null,
 };
 
-function opening(first: OpeningKind): Partial<OpeningValues> {
-  const vrsta = first === 'prozor' && chance(0.2) ? 'balkonska vrata' : first;
-  const values = { ...measured(vrsta), podokapni: vrsta === 'prozor' ? 30 : null };
-  const { sirina = null, visina = null } = values;
-  const made =
-    sirina !== null && visina !== null
-      ? madeSize({ ...COMMON, ...NOTHING, podokapni: values.podokapni, sirina, visina }, 'PVC bela')
-      : { sirina: null, visina: null };
+function opening(first: OpeningKind, number: number, look: Look): Partial<OpeningValues> {
+  const values = place(first, number);
+  const { sirina, visina } = values;
+  const mera = 'zidarski otvor';
+  const made = sirina && visina ? madeSize({ ...NOTHING, ...values, mera, sirina, visina }, materialOf(look)) : null;
   return {
-    vrsta,
-    ...COMMON,
+    staklo: '4-16-4i',
+    ...(values.podela && look),
     ...values,
-    prostorija: pick(ROOMS),
+    mera,
     kolicina: chance(0.1) ? 2 : 1,
-    izradaSirina: made.sirina,
-    izradaVisina: made.visina,
+    ...(made && { izradaSirina: made.sirina, izradaVisina: made.visina }),
   };
 }
 
@@ -90,7 +172,21 @@ function finish(person: Person, { id, version }: List, broj: number): Promise<Li
 const OPENINGS = `query getMeasuringList($id: ID!) {
   getMeasuringList(id: $id) { otvori { id poreklo } } }`;
 
-/** Measures the openings of the list once more: one width has exchanged digits, one size is exchanged, the rest is near. */
+const mirrored = (text: string): string => {
+  const { podela } = parsePodela(text);
+  return podela ? printPodela(mirrorPodela(podela)) : text;
+};
+
+/** What the second measurer reads: the first three openings have a mistake each, the others are near. */
+function readAgain(place: number, { sirina, visina, podela }: Partial<OpeningValues>): Partial<OpeningValues> {
+  const [width, height] = [sirina ?? 1000, visina ?? 1000];
+  if (place === 0) return { sirina: width + 100, visina: height };
+  if (place === 1) return { sirina: height, visina: width };
+  if (place === 2 && podela) return { sirina: width, visina: height, podela: mirrored(podela) };
+  return { sirina: width + between(-2, 2), visina: height + between(-2, 6) };
+}
+
+/** Measures the openings of the list once more, with mistakes. */
 async function control(person: Person, first: List, rows: readonly { id: string; values: Partial<OpeningValues> }[]) {
   const { projectId } = await person.graphql<{ projectId: string }>(
     'query getMeasuringList($id: ID!) { getMeasuringList(id: $id) { projectId } }',
@@ -98,27 +194,30 @@ async function control(person: Person, first: List, rows: readonly { id: string;
   );
   const list = await listOf(person, { projectId, odListe: first.id, vrsta: 'kontrolno merenje' });
   const { otvori } = await person.graphql<{ otvori: { id: string; poreklo: string }[] }>(OPENINGS, { id: list.id });
-  const sizes = new Map(rows.map(({ id, values }) => [id, values]));
-  const measuredAgain = otvori.map(({ id, poreklo }, place) => {
-    const { sirina, visina } = sizes.get(poreklo) ?? {};
-    const [width, height] = [sirina ?? 1000, visina ?? 1000];
-    const next =
-      place === 0
-        ? { sirina: width + 100, visina: height }
-        : place === 1
-          ? { sirina: height, visina: width }
-          : { sirina: width + between(-2, 2), visina: height + between(-2, 6) };
-    return { id, pre: { sirina: null, visina: null }, values: next };
+  const measured = new Map(rows.map(({ id, values }) => [id, values]));
+  const again = otvori.map(({ id, poreklo }, place) => {
+    const before = measured.get(poreklo) ?? {};
+    const values = readAgain(place, before);
+    return { id, pre: { sirina: null, visina: null, ...(values.podela && { podela: before.podela }) }, values };
   });
-  await write(person, list, measuredAgain);
+  await write(person, list, again);
   await finish(person, list, otvori.length);
 }
+
+const LOOKS: readonly Omit<Look, 'sistem'>[] = [
+  { bojaSpolja: 'bela', bojaUnutra: 'bela' },
+  { bojaSpolja: 'antracit', bojaUnutra: 'bela' },
+  { bojaSpolja: 'zlatni hrast', bojaUnutra: 'zlatni hrast' },
+];
 
 /**
  * A measuring list for every project: in work while it is measured, finished at the offers, confirmed beyond. Two projects
  * have a control measurement with mistakes.
  */
 export async function makeOpenings(office: Person[], field: Person[], projects: readonly { id: string }[]) {
+  const [owner] = office;
+  for (const system of SYSTEMS)
+    if (owner) await mutation(owner, 'saveProfileSystem', 'SaveProfileSystemInput', system, '{ id }');
   let controls = 0;
   for (const { id: projectId } of projects) {
     const [measurer, clerk] = [pick(field), pick(office)];
@@ -127,12 +226,17 @@ export async function makeOpenings(office: Person[], field: Person[], projects: 
       { id: projectId },
     );
     const first = FIRST_KIND[vrstaPosla] ?? 'prozor';
-    const rows = Array.from({ length: between(3, 9) }, () => ({ id: randomUUID(), values: opening(first) }));
+    const sistem = SYSTEMS.find(({ materijal }) => materijal === vrstaPosla)?.naziv ?? null;
+    const look = { ...pick(LOOKS), sistem };
+    const rows = Array.from({ length: between(4, 9) }, (_, number) => ({
+      id: randomUUID(),
+      values: opening(first, number, look),
+    }));
     const list = await listOf(measurer, { projectId });
     await write(measurer, list, rows);
     if (step === 3) continue;
     const done = await finish(measurer, list, rows.length);
-    if (step === 4 && controls < 2) {
+    if (step === 4 && controls < 2 && first === 'prozor') {
       controls += 1;
       await control(pick(field), done, rows);
     }

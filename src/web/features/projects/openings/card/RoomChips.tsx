@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   rooms: readonly string[];
@@ -10,13 +10,19 @@ interface Props {
 /** Rooms to tap, those of the list first; another one is typed. */
 export function RoomChips({ rooms, value, onValue }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // another opening's room may be beyond the edge of the screen
+  useEffect(() => {
+    const chosen = value !== '' && box.current?.querySelector('[aria-pressed=true]');
+    if (chosen) chosen.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [value]);
   const end = () => {
     if (typed?.trim()) onValue(typed.trim());
     setTyped(null);
   };
   const shown = value !== '' && !rooms.includes(value) ? [value, ...rooms] : rooms;
   return (
-    <fieldset className="min-w-0 flex items-center gap-1.5 overflow-x-auto px-2" aria-label="Prostorija">
+    <fieldset ref={box} className="min-w-0 flex items-center gap-1.5 overflow-x-auto px-2" aria-label="Prostorija">
       {typed === null ? (
         <button
           type="button"

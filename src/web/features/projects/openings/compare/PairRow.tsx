@@ -50,7 +50,10 @@ function Side({ name, openings, isTaken }: SideProps) {
               <b>{oznaka}</b>{' '}
               <span className="num inline-block whitespace-nowrap">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
               {kolicina > 1 && <span className="whitespace-nowrap">{` · ${kolicina} kom.`}</span>}
-              <span className="block text-xs text-muted">{[prostorija, podela].filter(Boolean).join(' · ')}</span>
+              <span className="block text-xs text-muted">
+                {prostorija && podela ? `${prostorija} · ` : prostorija}
+                <span className="inline-block">{podela}</span>
+              </span>
             </p>
           ))}
         </div>
