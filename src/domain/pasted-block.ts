@@ -10,10 +10,10 @@ const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
     const match = cell.exec(block);
     if (!match) break;
     const [, quoted, plain = '', end] = match;
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim());
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\n') rows.push([]);
   }
-  return rows.filter(row => row.some(text => text !== ''));
+  return rows;
 };
 
 /** What spreadsheets call the columns, folded and without what is in brackets. */
@@ -26,13 +26,15 @@ function headerOf<Column extends string>(
 ): (Column | undefined)[] | null {
   const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
   const found = names.map(name => columns.find(column => heads[column].includes(name)));
-  return found.filter(Boolean).length >= 2 ? found : null;
+  // of two columns with one meaning the first is read
+  const first = found.map((column, place) => (found.indexOf(column) === place ? column : undefined));
+  return first.filter(Boolean).length >= 2 ? first : null;
 }
 
 /** Among so many rows the header is looked for: a list from a spreadsheet may have titles above it. */
 const TOP = 10;
 
-interface BlockOptions<Column extends string> {
+export interface TableOptions<Column extends string> {
   /** The columns that a header can name. */
   columns: readonly Column[];
   heads: ColumnHeads<Column>;
@@ -42,25 +44,43 @@ interface BlockOptions<Column extends string> {
   read(column: Column, text: string): string;
 }
 
+export interface Table<Column extends string> {
+  rows: Partial<Record<Column, string>>[];
+  /** The heads of filled columns that name no known one. */
+  unread: string[];
+}
+
 /**
- * A block from a spreadsheet as rows for a grid: tabs, or semicolons where there is no tab; with a header row in any order of
- * columns, otherwise in the given order. Empty rows, and rows above the header, are dropped.
+ * The cells of a spreadsheet as rows for a grid: with a header row in any order of columns, otherwise in the given order.
+ * Empty rows, and rows above the header, are dropped.
  */
-export function parsePastedBlock<Column extends string>(
-  block: string,
-  { columns, heads, inOrder, read }: BlockOptions<Column>,
-): Partial<Record<Column, string>>[] {
-  const text = block.replace(/\r\n?/g, '\n');
-  const rows = cellsOf(text, text.includes('\t') ? '\t' : ';');
-  const top = rows.slice(0, TOP).map(row => headerOf(row, columns, heads));
+export function parseTable<Column extends string>(
+  cells: readonly (readonly string[])[],
+  { columns, heads, inOrder, read }: TableOptions<Column>,
+): Table<Column> {
+  const clean = cells.map(row => row.map(text => text.replace(/\s+/g, ' ').trim()));
+  const filled = clean.filter(row => row.some(text => text !== ''));
+  const top = filled.slice(0, TOP).map(row => headerOf(row, columns, heads));
   const place = top.findIndex(Boolean);
   const header = top[place] ?? null;
-  return rows.slice(place + 1).map(row => {
+  const below = filled.slice(place + 1);
+  const isUnread = (index: number) => header?.[index] === undefined && below.some(row => row[index]);
+  const rows = below.map(row => {
     const cells: Partial<Record<Column, string>> = {};
-    for (const [place, value] of row.entries()) {
-      const column = (header ?? inOrder)[place];
+    for (const [index, value] of row.entries()) {
+      const column = (header ?? inOrder)[index];
       if (column) cells[column] = read(column, value);
     }
     return cells;
   });
+  return { rows, unread: (header && filled[place]?.filter((head, index) => head && isUnread(index))) ?? [] };
+}
+
+/** A block from the clipboard as rows for a grid: tabs, or semicolons where there is no tab. */
+export function parsePastedBlock<Column extends string>(
+  block: string,
+  options: TableOptions<Column>,
+): Partial<Record<Column, string>>[] {
+  const text = block.replace(/\r\n?/g, '\n');
+  return parseTable(cellsOf(text, text.includes('\t') ? '\t' : ';'), options).rows;
 }

@@ -215,16 +215,24 @@ test('adds the openings of an Excel file at a desk, with errors at their rows, a
   const file = await writeXlsxFile(
     [
       ['Stara merna lista'],
-      ['Visina', 'Poz.', 'Tip', 'Širina (mm)', 'Soba', 'Zub'],
-      [1180, 'P1', 'O-L~OK-D', 1420, 'Kuhinja', null],
-      [14, 'P2', 'OK-D', 900, 'Soba 1', 'x'],
+      ['Visina', 'Poz.', 'Tip', 'Širina (mm)', 'Soba', 'Zub', 'Cena'],
+      [1180, 'P1', 'O-L~OK-D', 1420, 'Kuhinja', null, 350],
+      [14, 'P2', 'OK-D', 900, 'Soba 1', 'x', null],
     ],
     { sheet: 'Mere' },
   ).toBuffer();
   await choose('stara-lista.xlsx', file);
+  await dialog.getByText('Kolone koje se ne uvoze: Cena.').waitFor();
+  const add = dialog.getByRole('button', { name: 'Dodaj 2 otvora' });
+  expect(await add.isDisabled()).toBe(true);
+  await dialog.getByLabel('Vrsta za redove bez vrste (2 od 2)').click();
+  await desk.getByRole('option', { name: 'balkonska vrata' }).click();
+  expect(await findings(desk)).toEqual([]);
+  await add.click();
   await desk.locator('.toast', { hasText: 'Redova sa greškama: 1.' }).waitFor();
   const cell = (column: string, row: number) => desk.getByLabel(`${column}, red ${row}`, { exact: true });
   expect(await cell('Širina', 1).inputValue()).toBe('1420');
+  expect(await cell('Vrsta', 1).inputValue()).toBe('balkonska vrata');
   expect(await cell('Visina', 2).getAttribute('aria-invalid')).toBe('true');
   await desk.getByText('Zub: Unesite ceo broj').waitFor();
   await desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).click();

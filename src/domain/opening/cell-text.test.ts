@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cellsOf, EMPTY_CELLS, openingCell, parsePastedOpenings, readOpeningCell } from './cell-text.ts';
+import {
+  cellsOf,
+  EMPTY_CELLS,
+  openingCell,
+  parseOpeningsFile,
+  parsePastedOpenings,
+  readOpeningCell,
+} from './cell-text.ts';
 import { OPENING_FIELDS, type OpeningField } from './fields.ts';
 
 test.each<[OpeningField, string, unknown]>([
@@ -58,4 +65,18 @@ test('fills the shown columns from the cursor on when a block has no header', ()
 
 test('leaves a pasted text that cannot be read for its cell to refuse', () => {
   expect(parsePastedOpenings('širina;visina\n12;x\n', ['sirina'], undefined)).toEqual([{ sirina: '12', visina: 'x' }]);
+});
+
+test('names the filled columns of a file that are not read', () => {
+  const cells = [
+    ['Merna lista', '', '', '', ''],
+    ['Širina', 'Cena', 'Visina', 'Garancija', 'Šir.', 'Prazna'],
+    ['1420', '35000', '1180', '5 godina', '900', ''],
+    ['', '', '', '', '', ''],
+  ];
+  expect(parseOpeningsFile(cells)).toEqual({
+    rows: [{ sirina: '1420', visina: '1180' }],
+    unread: ['Cena', 'Garancija', 'Šir.'],
+  });
+  expect(parseOpeningsFile([['1420', '1180']])).toEqual({ rows: [], unread: [] });
 });

@@ -1,5 +1,5 @@
 import { eachField } from '../fields.ts';
-import { type ColumnHeads, parsePastedBlock } from '../pasted-block.ts';
+import { type ColumnHeads, parsePastedBlock, parseTable, type Table } from '../pasted-block.ts';
 import { integer } from '../text/formats.ts';
 import { fold } from '../text/search.ts';
 import { MILLIMETRES, readNumber } from '../text/typed-number.ts';
@@ -96,6 +96,13 @@ function pastedText(field: OpeningField, text: string): string {
   return value === undefined ? text : openingCell(value);
 }
 
+const table = (inOrder: readonly OpeningField[]) => ({
+  columns: OPENING_FIELDS,
+  heads: HEADS,
+  inOrder,
+  read: pastedText,
+});
+
 /**
  * A block from a spreadsheet as rows of openings: with a header row in any order of columns, otherwise in the order of the shown
  * columns from the cursor on.
@@ -105,9 +112,10 @@ export const parsePastedOpenings = (
   shown: readonly OpeningField[],
   start: OpeningField | undefined,
 ): Partial<OpeningCells>[] =>
-  parsePastedBlock(block, {
-    columns: OPENING_FIELDS,
-    heads: HEADS,
-    inOrder: shown.slice(Math.max(0, start ? shown.indexOf(start) : 0)),
-    read: pastedText,
-  });
+  parsePastedBlock(block, table(shown.slice(Math.max(0, start ? shown.indexOf(start) : 0))));
+
+/** The openings of a file, and the heads of its columns that are not read; no openings without a header. */
+export function parseOpeningsFile(cells: readonly (readonly string[])[]): Table<OpeningField> {
+  const { rows, unread } = parseTable(cells, table([]));
+  return { rows: rows.filter(row => Object.values(row).some(Boolean)), unread };
+}

@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
-import { parsePastedOpenings } from '#domain/opening/cell-text.ts';
+import { parseOpeningsFile } from '#domain/opening/cell-text.ts';
+import { OPENING_FIELDS, OPENING_KINDS, OPENING_LABELS, type OpeningKind } from '#domain/opening/fields.ts';
 import { OPENINGS_MAX } from '#domain/opening/measuring-list.ts';
 import { fileSize, plural } from '#domain/text/formats.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { cellFaults, isFreshOpening, openingChanges } from './local-openings.ts';
 import { readOpeningsFile } from './openings-api.ts';
 import type { Openings } from './use-openings.ts';
 
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
-/** The rows of a file that have a cell in a known column. */
-const openingsOf = (rows: readonly (readonly string[])[]) =>
-  parsePastedOpenings(rows.map(cells => cells.map(quoted).join('\t')).join('\n'), [], undefined).filter(cells =>
-    Object.values(cells).some(Boolean),
-  );
+const KINDS = OPENING_KINDS.map(value => ({ value, label: value }));
 
 interface Props {
   openings: Openings;
@@ -26,18 +23,40 @@ interface Props {
   onClose(): void;
 }
 
-/** An old list from a spreadsheet, added below the openings as one step of the grid. */
+/** An old list from a spreadsheet, shown before it is added below the openings as one step of the grid. */
 export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState('');
+  const [file, setFile] = useState<ReturnType<typeof parseOpeningsFile> | null>(null);
+  const [kind, setKind] = useState<OpeningKind | null>(null);
 
-  const add = (rows: string[][]) => {
-    const block = openingsOf(rows);
-    const count = openings.rows.length + block.length;
-    if (block.length === 0)
+  const show = (cells: string[][]) => {
+    const table = parseOpeningsFile(cells);
+    const added = table.rows.length;
+    const count = openings.rows.length + added;
+    setFile(null);
+    if (added === 0)
       return setFault('U fajlu nije prepoznato zaglavlje sa bar dve kolone, na primer „Širina“ i „Visina“.');
     if (count > OPENINGS_MAX)
       return setFault(`Merna lista može imati najviše ${OPENINGS_MAX} otvora, a sa ovim fajlom bi ih imala ${count}.`);
+    setFile(table);
+  };
+  const read = async (chosen: File) => {
+    if (chosen.size > IMPORT_BYTES_MAX) return setFault(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
+    setFault('');
+    setReading(true);
+    try {
+      show((await readOpeningsFile(chosen)).rows);
+    } catch (error) {
+      setFault(errorMessage(error));
+    } finally {
+      setReading(false);
+    }
+  };
+  const rows = file?.rows ?? [];
+  const without = rows.filter(({ vrsta }) => !vrsta).length;
+  const add = () => {
+    const block = rows.map(row => (row.vrsta ? row : { ...row, vrsta: kind ?? '' }));
     openings.change(grid => openingChanges.pasted(grid, grid.rows.at(-1)?.key ?? '', block));
     const faulty = openings
       .newestRows()
@@ -48,28 +67,22 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
     else toast(`${added} Redova sa greškama: ${faulty}. Ispravite označena polja.`, 'error');
     onDone();
   };
-  const read = async (file: File) => {
-    if (file.size > IMPORT_BYTES_MAX) return setFault(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
-    setFault('');
-    setReading(true);
-    try {
-      add((await readOpeningsFile(file)).rows);
-    } catch (error) {
-      setFault(errorMessage(error));
-    } finally {
-      setReading(false);
-    }
-  };
   return (
     <Modal open title="Uvoz otvora" onClose={onClose}>
-      <div className="flex flex-col gap-4">
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          add();
+        }}
+      >
         <FilePicker
           label="Prevucite Excel ili CSV fajl ili kliknite"
           hint={`Do ${OPENINGS_MAX} otvora i ${fileSize(IMPORT_BYTES_MAX)}`}
           accept=".xlsx,.csv,.txt,.tsv"
           multiple={false}
           disabled={isReading}
-          onFiles={([file]) => file && void read(file)}
+          onFiles={([chosen]) => chosen && void read(chosen)}
         />
         {isReading && <Skeleton className="h-6" />}
         {fault && (
@@ -77,11 +90,40 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
             {fault}
           </p>
         )}
+        {file && <Columns {...file} />}
+        {without > 0 && (
+          <SelectField
+            label={`Vrsta za redove bez vrste (${without} od ${rows.length})`}
+            required
+            items={KINDS}
+            value={kind}
+            onValue={setKind}
+          />
+        )}
         <p className="text-sm text-muted">
-          Kolone se prepoznaju po nazivu (Oznaka, Prostorija, Širina, Visina, Podela…) i mogu biti u bilo kom redosledu;
-          ostale se ne uvoze. Otvori se dodaju na kraj liste, a Ctrl+Z ih sve uklanja.
+          Kolone se prepoznaju po nazivu (Oznaka, Prostorija, Širina, Visina, Podela…) i mogu biti u bilo kom redosledu.
+          Otvori se dodaju na kraj liste, a Ctrl+Z ih sve uklanja.
         </p>
-      </div>
+        {file && (
+          <FormButtons
+            action={`Dodaj ${plural(rows.length, 'otvor', 'otvora', 'otvora')}`}
+            pending={false}
+            disabled={without > 0 && kind === null}
+            onCancel={onClose}
+          />
+        )}
+      </form>
     </Modal>
+  );
+}
+
+/** Which columns of the file become which fields, and which are left out. */
+function Columns({ rows, unread }: ReturnType<typeof parseOpeningsFile>) {
+  const known = OPENING_FIELDS.filter(field => rows.some(row => row[field]));
+  return (
+    <div className="flex flex-col gap-2 text-sm" role="status">
+      <p>{`Kolone koje se uvoze: ${known.map(field => OPENING_LABELS[field]).join(', ')}.`}</p>
+      {unread.length > 0 && <p className="notice">{`Kolone koje se ne uvoze: ${unread.join(', ')}.`}</p>}
+    </div>
   );
 }
