@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
 import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
+import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { RECORDS, TRAIL_KINDS } from '#domain/records.ts';
 import { type Access, RIGHTS, ROLE_LABELS, ROLE_NAMES, rightsOf } from '#domain/rights.ts';
 import { EXPORTED_LISTS } from '#server/exported-lists.ts';
@@ -71,6 +73,18 @@ Beside \`transfer:read\`:
 ${table(
   ['list', 'asks for'],
   EXPORTED_LISTS.map(({ name, right }) => [name, right]),
+)}
+
+## Fields
+
+In addition to the right to the record; without it the field is null, and a list is neither sorted nor searched by it. A file has no column for it.
+
+${table(
+  ['field', 'asks for'],
+  [
+    ...Object.entries(CLIENT_FIELD_RIGHTS).map(([field, right]) => [`Client.${field}`, right]),
+    ...Object.entries(PROJECT_FIELD_RIGHTS).map(([field, right]) => [`Project.${field}`, right]),
+  ],
 )}
 
 ## Folders of files

@@ -150,6 +150,25 @@ describe('today', () => {
     }
   });
 
+  test('the list of clients, and its export', async () => {
+    const { items } = (
+      await b.gql<{ listClients: { items: { id: string; duguje: string }[] } }>(
+        '{ listClients(first: 1000) { items { id duguje } } }',
+      )
+    ).data.listClients;
+    for (const job of jobs)
+      expect(items.find(({ id }) => id === job.clientId)?.duguje).toBe(
+        above(debtOf(job, today)) ? debtOf(job, today) : '0.00',
+      );
+    const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
+    const { body } = await b.app.inject({ url: '/api/export/klijenti.csv', headers });
+    const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
+    const numbers = (texts: readonly (string | undefined)[]) => texts.map(Number).toSorted((a, c) => a - c);
+    expect(numbers(rows.map(row => row['Duguje (din)']?.replace(',', '.')))).toEqual(
+      numbers(items.map(({ duguje }) => duguje)),
+    );
+  });
+
   test('„Danas“', async () => {
     const query = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
     const { data } = await b.gql<{

@@ -41,6 +41,44 @@ describe('the page of a client', () => {
   const dialog = () => page.getByRole('dialog');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
 
+  test('the list has phone, open projects, debt and activity, and reads only what its columns show', async () => {
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    const specified = ['Poslovno ime', 'PIB', 'Mesto', 'Adresa'];
+    const others = ['Telefon', 'Otvoreni projekti', 'Dug (din)', 'Aktivnost'];
+    const read: Row[] = [];
+    page.on('request', request => {
+      const { operationName, query, variables } = request.postDataJSON() ?? {};
+      if (operationName === 'listClients' || query?.includes('listClients')) read.push(variables);
+    });
+    await page.goto(`${url}/projekti/klijenti?q=djurdjevak`);
+    const row = page.getByRole('row', { name: KLIJENT });
+    await row.getByText('062/206-8864').waitFor();
+    expect((await heads()).slice(0, 8)).toEqual([...specified, ...others]);
+    await button('Još radnji').click();
+    await page.getByRole('menuitem', { name: 'Kolone' }).click();
+    expect(await findings(page)).toEqual([]);
+    for (const name of specified) expect(await dialog().getByRole('switch', { name }).isDisabled()).toBe(true);
+    for (const name of ['Adresa', 'Telefon'])
+      expect(
+        await dialog()
+          .getByRole('button', { name: `Pomeri nagore: ${name}` })
+          .isDisabled(),
+      ).toBe(true);
+    for (const name of ['Otvoreni projekti', 'Dug (din)']) await dialog().getByRole('switch', { name }).uncheck();
+    await dialog().getByRole('button', { name: 'Pomeri nagore: Aktivnost' }).click();
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByRole('columnheader', { name: 'Dug (din)' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await row.waitFor();
+    expect((await heads()).slice(0, 6)).toEqual([...specified, 'Telefon', 'Aktivnost']);
+    expect(read.at(-1)).toMatchObject({ otvorenihProjekata: false, duguje: false, aktivnostAt: true });
+    await button('Još radnji').click();
+    await page.getByRole('menuitem', { name: 'Kolone' }).click();
+    await dialog().getByRole('button', { name: 'Vrati početne' }).click();
+    await row.getByRole('cell', { name: '1', exact: true }).waitFor();
+    expect(read.at(-1)).toMatchObject({ otvorenihProjekata: true, duguje: true, aktivnostAt: true });
+  });
+
   test('a row of the list opens the page, which leads to the project and back', async () => {
     await page.goto(`${url}/projekti/klijenti?q=djurdjevak`);
     await page.getByRole('link', { name: KLIJENT }).click();

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { BUILT_IN_VIEWS, parseColumns, parseViewQuery, parseWorkList, viewQuery, type WorkList } from './list-views.ts';
+import {
+  BUILT_IN_VIEWS,
+  parseColumnList,
+  parseColumns,
+  parseViewQuery,
+  parseWorkList,
+  viewQuery,
+  type WorkList,
+} from './list-views.ts';
 
 test('a view keeps filters and order of its list, in one spelling', () => {
   const text = parseViewQuery('preoffers', 'od=2026-01-01&status=Mogu%C4%87a+saradnja&q=Šabac&sort=klijent:asc');
@@ -37,4 +45,19 @@ test('columns are known, each once, and the client stays', () => {
     expect(() => parseColumns('projects', columns)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
   for (const list of ['clients', 'toString'])
     expect(() => parseWorkList(list)).toThrow('Ta lista nema sačuvanih prikaza.');
+  expect(parseColumnList('clients')).toBe('clients');
+  for (const list of ['archive', 'toString'])
+    expect(() => parseColumnList(list)).toThrow('Na toj listi se kolone ne biraju.');
+});
+
+test('the specified columns of clients stay, first and in their order', () => {
+  const first = ['poslovnoIme', 'pib', 'mesto', 'adresa'];
+  expect(parseColumns('clients', [...first, 'duguje', 'telefon1'])).toEqual([...first, 'duguje', 'telefon1']);
+  expect(parseColumns('clients', first)).toEqual(first);
+  for (const columns of [
+    ['poslovnoIme', 'duguje'],
+    ['duguje', ...first],
+    ['pib', 'poslovnoIme', 'mesto', 'adresa'],
+  ])
+    expect(() => parseColumns('clients', columns)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
 });

@@ -8,8 +8,9 @@ import { type FilterFact, isFilterValue, PREOFFER_FILTERS, PROJECT_FILTERS } fro
 
 const SHARED_COLUMNS = ['sledeciKontakt', 'odgovornaOsoba', 'aktivnostAt', 'createdAt', 'mesto', 'adresa'] as const;
 
-/** The columns of each list in their first order; `klijent` opens the row and is always there. */
+/** The columns of each list in their first order. */
 export const LIST_COLUMNS = {
+  clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'telefon1', 'otvorenihProjekata', 'duguje', 'aktivnostAt'],
   preoffers: ['vrstaPosla', 'klijent', 'telefon', 'status', 'kontakt', 'sastanak', ...SHARED_COLUMNS],
   projects: [
     'broj',
@@ -25,14 +26,27 @@ export const LIST_COLUMNS = {
   ],
 } as const;
 
-/** The lists with saved views and chosen columns. */
-export type WorkList = keyof typeof LIST_COLUMNS;
-export type WorkColumn<L extends WorkList = WorkList> = (typeof LIST_COLUMNS)[L][number];
+/** The lists of which each person chooses the columns. */
+export type ColumnList = keyof typeof LIST_COLUMNS;
+export type ListColumn<L extends ColumnList = ColumnList> = (typeof LIST_COLUMNS)[L][number];
 
-/** The rights of people who see a list, and the list's filters. */
-export const WORK_LISTS: Record<WorkList, { title: string; right: Right; filters: Record<string, FilterFact> }> = {
-  preoffers: { title: 'Predponude', right: 'preoffers:read', filters: PREOFFER_FILTERS },
-  projects: { title: 'Aktivni projekti', right: 'projects:read', filters: PROJECT_FILTERS },
+/** The specification has four columns in the list of clients: they come first and are always shown. */
+const FIRST_COLUMNS = LIST_COLUMNS.clients.slice(0, 4);
+
+/** Who sees each list. */
+export const LIST_RIGHTS: Record<ColumnList, Right> = {
+  clients: 'clients:read',
+  preoffers: 'preoffers:read',
+  projects: 'projects:read',
+};
+
+/** The lists that also have saved views. */
+export type WorkList = Exclude<ColumnList, 'clients'>;
+export const WORK_LISTS: Record<WorkList, string> = { preoffers: 'Predponude', projects: 'Aktivni projekti' };
+
+const FILTERS: Record<WorkList, Record<string, FilterFact>> = {
+  preoffers: PREOFFER_FILTERS,
+  projects: PROJECT_FILTERS,
 };
 
 interface View {
@@ -58,6 +72,12 @@ export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
   ],
 };
 
+export const parseColumnList = (text: string): ColumnList => {
+  if (!isOneOf(Object.keys(LIST_COLUMNS) as ColumnList[], text))
+    throw badInput({ lista: 'Na toj listi se kolone ne biraju.' });
+  return text;
+};
+
 export const parseWorkList = (text: string): WorkList => {
   if (!isOneOf(Object.keys(WORK_LISTS) as WorkList[], text))
     throw badInput({ lista: 'Ta lista nema sačuvanih prikaza.' });
@@ -68,7 +88,7 @@ const isUuidLong = (text: string): boolean => text.length === 36;
 
 /** Throws unless the value is valid for its name in a list's address. */
 function checkPart(list: WorkList, name: string, value: string): void {
-  const { filters } = WORK_LISTS[list];
+  const filters = FILTERS[list];
   const fact = Object.hasOwn(filters, name) ? filters[name] : undefined;
   const fits =
     name === 'q'
@@ -82,7 +102,7 @@ function checkPart(list: WorkList, name: string, value: string): void {
 
 /** The part of an address that a view stores; the same filters always give the same text. */
 export const viewQuery = (list: WorkList, search: Readonly<Record<string, unknown>>): string => {
-  const names = ['q', 'sort', 'vrsta', ...Object.keys(WORK_LISTS[list].filters)];
+  const names = ['q', 'sort', 'vrsta', ...Object.keys(FILTERS[list])];
   const parts = names.filter(name => search[name]).map(name => [name, String(search[name])]);
   return new URLSearchParams(parts).toString();
 };
@@ -96,11 +116,14 @@ export function parseViewQuery(list: WorkList, text: string): string {
 }
 
 /** The chosen columns in their order; an empty choice restores the list's columns. Throws BAD_USER_INPUT. */
-export function parseColumns(list: WorkList, columns: readonly string[]): WorkColumn[] {
-  const known: readonly WorkColumn[] = LIST_COLUMNS[list];
+export function parseColumns(list: ColumnList, columns: readonly string[]): ListColumn[] {
+  const known: readonly ListColumn[] = LIST_COLUMNS[list];
   const chosen = columns.slice(0, known.length + 1).filter(column => isOneOf(known, column));
   if (chosen.length !== columns.length || new Set(chosen).size !== chosen.length)
     throw badInput({ kolone: 'Ova lista ne sadrži te kolone.' });
-  if (chosen.length > 0 && !chosen.includes('klijent')) throw badInput({ kolone: 'Kolona „Klijent“ uvek ostaje.' });
+  if (chosen.length === 0) return [];
+  if (list === 'clients' && FIRST_COLUMNS.some((column, at) => chosen[at] !== column))
+    throw badInput({ kolone: 'Prve četiri kolone uvek ostaju na početku.' });
+  if (list !== 'clients' && !chosen.includes('klijent')) throw badInput({ kolone: 'Kolona „Klijent“ uvek ostaje.' });
   return chosen;
 }

@@ -1,5 +1,6 @@
 import { CLIENT_FACTS, CLIENT_FIELDS, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { PERSON_FIELDS, type PersonData, peopleText } from '#domain/client/people.ts';
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
 import { labelOf } from '#domain/labels.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
@@ -9,20 +10,27 @@ import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
+import { LAST_ACTIVITY, OPEN_PROJECTS, OWED } from './client-now.ts';
 import { BY_NAME } from './clients.queries.ts';
 
 const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
 
-/** A file also has the contact persons. */
+/** A file also has the contact persons and how things are with the client now. */
 interface ExportedClient extends ClientRow {
   osobe?: PersonData[] | null;
+  otvorenihProjekata: number | null;
+  duguje: string | null;
+  aktivnostAt: string;
 }
+
+const ofProjects = (sum: string) => `(select ${sum} from projects where client_id = clients.id and deleted_at is null)`;
 
 export const CLIENT_LIST = defineList<ExportedClient>({
   name: 'clients',
   query: 'listClients',
   table: 'clients',
   columns: columnSql('clients'),
+  fieldRights: CLIENT_FIELD_RIGHTS,
   where: 'deleted_at is null',
   pageSize: PAGE_SIZE.clients,
   order: 'clients',
@@ -41,6 +49,9 @@ export const CLIENT_LIST = defineList<ExportedClient>({
     more: {
       osobe: `(select json_agg(json_build_object(${jsonPairs(PERSON_FIELDS)}) order by id) from client_people
         where client_id = clients.id and deleted_at is null)`,
+      otvorenihProjekata: ofProjects(OPEN_PROJECTS),
+      duguje: ofProjects(OWED),
+      aktivnostAt: LAST_ACTIVITY,
     },
     // every field of every client and its contact persons, under the headers that the import knows
     columns: [
@@ -48,6 +59,21 @@ export const CLIENT_LIST = defineList<ExportedClient>({
       ...CLIENT_FIELDS.map(field => fieldColumn(field, CLIENT_FACTS[field])),
       { head: IMPORT_LABELS.osobe, width: 40, cell: row => peopleText(row.osobe ?? []) },
       { head: 'Dodat', width: 18, kind: 'moment', cell: row => row.createdAt },
+      {
+        head: 'Otvorenih projekata',
+        width: 18,
+        kind: 'number',
+        right: CLIENT_FIELD_RIGHTS.otvorenihProjekata,
+        cell: row => row.otvorenihProjekata,
+      },
+      {
+        head: 'Duguje (din)',
+        width: 16,
+        kind: 'amount',
+        right: CLIENT_FIELD_RIGHTS.duguje,
+        cell: row => Number(row.duguje),
+      },
+      { head: 'Poslednja aktivnost', width: 18, kind: 'moment', cell: row => row.aktivnostAt },
     ],
   },
 });

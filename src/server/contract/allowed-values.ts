@@ -20,7 +20,7 @@ import {
   ZABELEZENI_NACINI,
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
-import { LIST_COLUMNS } from '#domain/job/list-views.ts';
+import { LIST_COLUMNS, WORK_LISTS } from '#domain/job/list-views.ts';
 import { NOTICE_ENTITIES, NOTICE_KINDS } from '#domain/job/notice-words.ts';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { DOCUMENT_KINDS } from '#domain/lists.ts';
@@ -109,10 +109,8 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [Object.keys(CHANNELS), 'ReminderMessage.kanal ReminderSettings.kanal UpdateReminderSettingsInput.kanal'],
   [TODAY_BLOCK_KINDS, 'TodayBlock.vrsta'],
   [STAGE_NAMES, 'ReportStage.faza ReportStanding.faza ReportTime.faza'],
-  [
-    Object.keys(LIST_COLUMNS),
-    'ListView.lista ListColumns.lista SaveListViewInput.lista SaveListColumnsInput.lista getListColumns.lista listViews.lista',
-  ],
+  [Object.keys(WORK_LISTS), 'ListView.lista SaveListViewInput.lista listViews.lista'],
+  [Object.keys(LIST_COLUMNS), 'ListColumns.lista SaveListColumnsInput.lista getListColumns.lista'],
   [sorted(SORT_COLUMNS.clients), 'listClients.sort'],
   [sorted(SORT_COLUMNS.preoffers), 'listPreoffers.sort'],
   [sorted(SORT_COLUMNS.projects), 'listProjects.sort listOptimizationProjects.sort listArchivedProjects.sort'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WorkList } from '#domain/job/list-views.ts';
+import type { ColumnList, WorkList } from '#domain/job/list-views.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface ViewRow {
@@ -52,7 +52,7 @@ export async function countViews(db: Db, accountId: string): Promise<number> {
   return Number(count);
 }
 
-export const columnsOf = async (db: Db, account_id: string, lista: WorkList): Promise<string[] | null> =>
+export const columnsOf = async (db: Db, account_id: string, lista: ColumnList): Promise<string[] | null> =>
   (
     await db
       .selectFrom('list_columns')

@@ -108,4 +108,9 @@ test('each person has own columns of a list', async () => {
   expect(await read()).toBeNull();
   for (const kolone of [['status', 'klijent'], ['korak']])
     expect((await refusal(b, 'saveListColumns', { lista: 'projects', kolone })).code).toBe('BAD_USER_INPUT');
+  const kolone = ['poslovnoIme', 'pib', 'mesto', 'adresa', 'duguje'];
+  const clients = { lista: 'clients', kolone };
+  expect(await change(b, 'saveListColumns', clients, 'lista kolone')).toEqual(clients);
+  const fitter = await b.account('teren', 'Toma Terenac', ['teren']);
+  expect((await refusal(b, 'saveListColumns', clients, { as: fitter })).code).toBe('FORBIDDEN');
 });

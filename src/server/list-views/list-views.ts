@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { conflict, notFound, Refusal } from '#domain/errors.ts';
 import { parseInput } from '#domain/input-fields.ts';
 import { viewName } from '#domain/job/list-view-name.ts';
-import { parseColumns, parseViewQuery, parseWorkList, WORK_LISTS, type WorkList } from '#domain/job/list-views.ts';
+import {
+  type ColumnList,
+  LIST_RIGHTS,
+  parseColumnList,
+  parseColumns,
+  parseViewQuery,
+  parseWorkList,
+  WORK_LISTS,
+} from '#domain/job/list-views.ts';
 import { VIEWS_MAX } from '#domain/limits.ts';
 import { may, requireAccess } from '#domain/rights.ts';
 import { requireSeen } from '#domain/seen.ts';
@@ -20,14 +28,13 @@ interface ViewInput {
 }
 
 /** A list that the caller may read. */
-function readableList({ actor }: Call, text: string): WorkList {
-  const list = parseWorkList(text);
-  requireAccess(actor, WORK_LISTS[list].right);
+function readableList<L extends ColumnList>({ actor }: Call, list: L): L {
+  requireAccess(actor, LIST_RIGHTS[list]);
   return list;
 }
 
 export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
-  viewsOf(call.db, call.actor.accountId, readableList(call, lista));
+  viewsOf(call.db, call.actor.accountId, readableList(call, parseWorkList(lista)));
 
 /** The view, if the caller may change it: it is theirs, or it is shared and they look after those of others. */
 async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
@@ -48,13 +55,13 @@ async function recordShared(call: Call, action: string, ...views: (ViewRow | und
     entity: 'list',
     id: lista,
     action,
-    detail: { naziv: `${WORK_LISTS[lista].title}: ${naziv}` },
+    detail: { naziv: `${WORK_LISTS[lista]}: ${naziv}` },
   });
 }
 
 /** Adds a view, or with `id` and `version` changes one. */
 export async function saveView(call: Call, input: ViewInput): Promise<ViewRow> {
-  const lista = readableList(call, input.lista);
+  const lista = readableList(call, parseWorkList(input.lista));
   const { naziv } = parseInput(z.object({ naziv: viewName }), { naziv: input.naziv });
   const values = { naziv, upit: parseViewQuery(lista, input.upit), deljen: input.deljen };
   const { db, actor } = call;
@@ -89,11 +96,11 @@ export async function deleteView(call: Call, id: string): Promise<ViewRow> {
 
 /** The columns that the caller chose for the list; null while they chose none. */
 export const listColumns = (call: Call, lista: string): Promise<string[] | null> =>
-  columnsOf(call.db, call.actor.accountId, readableList(call, lista));
+  columnsOf(call.db, call.actor.accountId, readableList(call, parseColumnList(lista)));
 
 /** Keeps the caller's columns of a list; none brings the list's own back. */
 export async function saveColumns(call: Call, input: { lista: string; kolone: readonly string[] }) {
-  const lista = readableList(call, input.lista);
+  const lista = readableList(call, parseColumnList(input.lista));
   const kolone = parseColumns(lista, input.kolone);
   const row = { account_id: call.actor.accountId, lista, kolone };
   if (kolone.length === 0)

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { Holder } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -28,3 +29,10 @@ export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promi
     return (await batch.rows).get(id);
   };
 }
+
+/** The same by a statement whose `$1` is the ids; a row belongs to its own `id` if not said otherwise. */
+export const batchedBy = <Row extends object>(text: string, keyOf = (row: Row) => (row as { id: string }).id) =>
+  batched(async (db: Db, ids: string[]): Promise<Map<string, Row>> => {
+    const rows = (await db.executeQuery(CompiledQuery.raw(text, [ids]))).rows as Row[];
+    return new Map(rows.map(row => [keyOf(row), row]));
+  });

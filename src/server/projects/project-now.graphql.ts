@@ -1,11 +1,9 @@
-import { CompiledQuery } from 'kysely';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { may } from '#domain/rights.ts';
 import { comingVisit, pastVisit, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
-import { batched } from '#server/lists/batch.ts';
+import { batchedBy } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 
 interface Appointment {
@@ -17,24 +15,18 @@ interface Appointment {
   opis: string | null;
 }
 
-const byId = <Row extends object>(text: string, keyOf = (row: Row) => (row as { id: string }).id) =>
-  batched(async (db: Db, ids: string[]): Promise<Map<string, Row>> => {
-    const rows = (await db.executeQuery(CompiledQuery.raw(text, [ids]))).rows as Row[];
-    return new Map(rows.map(row => [keyOf(row), row]));
-  });
-
-const activity = byId<{ id: string; at: string }>(`/*projects_activity*/ select id,
+const activity = batchedBy<{ id: string; at: string }>(`/*projects_activity*/ select id,
   (select at from changes where entity = 'project' and entity_id = projects.id::text order by changes.id desc limit 1)
   from projects where id = any($1::uuid[])`);
 
-const appointment = byId<Appointment & { id: string }>(`/*projects_appointments*/
+const appointment = batchedBy<Appointment & { id: string }>(`/*projects_appointments*/
   select distinct on (project_id) project_id as id, vrsta, status, datum, vreme, rok_do as "rokDo", opis
   from visits
   where project_id = any($1::uuid[]) and ${comingVisit('visits')}
   order by project_id, datum, vreme nulls first, visits.id`);
 
 const visits = (name: string, where: string, order: string) =>
-  byId<VisitRow & { project: string }>(
+  batchedBy<VisitRow & { project: string }>(
     `/*${name}*/
   select distinct on (v.project_id) v.project_id as project, ${VISIT_COLUMNS} from ${VISIT_FROM}
   where v.project_id = any($1::uuid[]) and ${where}
@@ -46,7 +38,7 @@ const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vr
 const lastVisit = visits('projects_last_visit', pastVisit('v'), 'v.datum desc, v.vreme desc nulls last, v.id desc');
 
 /** `overdue` of the domain, summed: payments cover the earliest dues first. */
-const late = byId<{ id: string; kasni: string }>(`/*projects_late*/
+const late = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
   select p.id, greatest(case when p.vrednost_uneta then least((select coalesce(sum(d.iznos), 0) from payment_dues d
       where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno end, 0)::numeric(16, 2)::text as kasni
   from projects p where p.id = any($1::uuid[])`);

@@ -24,7 +24,7 @@ export const projectRoutes = [
     component: lazyRouteComponent(() => import('#web/features/clients/ClientsPage.tsx'), 'ClientsPage'),
     loaderDeps: listSearch,
     loader: ({ deps }) => {
-      void import('#web/features/clients/api.ts').then(({ clientList }) => prefetchList(clientList, deps));
+      void import('#web/features/clients/list-api.ts').then(({ clientList }) => prefetchList(clientList, deps));
     },
   }),
   createRoute({

@@ -1,16 +1,16 @@
-import { Columns3, Kanban, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Kanban, Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
 import type { ListSource } from '#web/api/list-query.ts';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { type List, useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import type { MenuItem } from '#web/ui/Menu.tsx';
-import { useHasCards, useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { BoardProps, Board as GenericBoard } from './board/Board.tsx';
 import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
@@ -19,14 +19,12 @@ import { FilterButton } from './list/FilterButton.tsx';
 import { useFilterState } from './list/filter-state.ts';
 import { ListViews } from './list/ListViews.tsx';
 import { UsedFilters } from './list/UsedFilters.tsx';
-import { useColumns } from './list/use-columns.ts';
+import { useColumnChoice } from './list/use-column-choice.tsx';
 
 /** Most people have the table open. `lazy` forgets that the board is for any row. */
 const Board = lazy(() =>
   import('./board/Board.tsx').then(file => ({ default: file.Board })),
 ) as unknown as typeof GenericBoard;
-
-const ColumnsDialog = lazy(() => import('./list/ColumnsDialog.tsx').then(file => ({ default: file.ColumnsDialog })));
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
@@ -93,16 +91,13 @@ const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): Me
 /** The list of pre-offers and the three lists of projects: with job types and their counts. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
   const { columns = JOB_COLUMNS, card = jobCard, tools = [] } = props;
-  const { lookingAs } = useUser();
   const findsAddresses = useMay('addresses:read');
   const isPhone = useIsPhone();
-  const hasCards = useHasCards();
   const list = useList(source);
   const { vrstaPosla, setVrstaPosla } = list;
   const state = useFilterState(list);
-  const shown = useColumns(name, columns);
+  const choice = useColumnChoice(name, columns);
   const layout = useBoardChoice();
-  const [isChoosingColumns, setChoosingColumns] = useState(false);
   const isBoard = layout.isBoard && board !== undefined;
   const count = (total: number) => plural(total, ...nouns);
   const found = list.total === undefined ? undefined : moreThan(list.totalIsAtLeast, count(list.total));
@@ -123,14 +118,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       }
       filter={!isPhone && kinds}
       layout={board && <BoardToggle {...layout} />}
-      tools={[
-        ...tools,
-        ...(board && isPhone ? [otherLayout(layout)] : []),
-        // rows that are cards have no columns
-        ...(name && !isBoard && !hasCards && !lookingAs
-          ? [{ label: 'Kolone', Icon: Columns3, run: () => setChoosingColumns(true) }]
-          : []),
-      ]}
+      tools={[...tools, ...(board && isPhone ? [otherLayout(layout)] : []), ...(isBoard ? [] : choice.items)]}
       notice={name && <ListViews name={name} list={list} />}
       used={<UsedFilters {...state} vrstaPosla={isPhone ? vrstaPosla : null} onKind={() => setVrstaPosla(null)} />}
       instead={
@@ -149,17 +137,13 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
           </Suspense>
         )
       }
-      columns={shown}
+      columns={choice.shown}
       rowKey={row => row.id}
       card={card}
       empty={emptyList(empty, vrstaPosla !== null || state.used.length > 0)}
     >
       {props.children}
-      {name && isChoosingColumns && (
-        <Suspense>
-          <ColumnsDialog name={name} columns={columns} shown={shown} onClose={() => setChoosingColumns(false)} />
-        </Suspense>
-      )}
+      {choice.dialog}
     </ListScreen>
   );
 }

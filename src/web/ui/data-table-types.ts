@@ -15,6 +15,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Shown only to those who choose it. */
   optional?: true;
+  /** Always shown, before the columns that people choose. */
+  fixed?: true;
   align?: 'right';
   /** Its cell is the link or button that opens the row; exactly one column. */
   primary?: boolean;

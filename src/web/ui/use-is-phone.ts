@@ -15,7 +15,7 @@ const narrowerThan = (width: string) => {
 export const { isNow: isPhone, useIt: useIsPhone } = narrowerThan('48rem');
 
 /** Under 896 px, where the rows of a list are cards. */
-export const { useIt: useHasCards } = narrowerThan('56rem');
+export const { isNow: hasCards, useIt: useHasCards } = narrowerThan('56rem');
 
 /** Under 1280 px, where the left drawer has only icons and a table fewer columns. */
 export const { useIt: useIsNarrow } = narrowerThan('80rem');

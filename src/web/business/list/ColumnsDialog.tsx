@@ -1,22 +1,27 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { WorkList } from '#domain/job/list-views.ts';
-import { execute } from '#web/api/graphql.ts';
+import type { ColumnList } from '#domain/job/list-views.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { columnsKey, SAVE_COLUMNS } from './views-api.ts';
+import { columnsKey } from './views-api.ts';
+
+const SAVE_COLUMNS = graphql(
+  'mutation saveListColumns($input: SaveListColumnsInput!) { saved: saveListColumns(input: $input) { kolone } }',
+);
 
 interface Named {
   id: string;
   header: string;
   primary?: boolean;
+  fixed?: true;
 }
 
 interface Props {
-  name: WorkList;
+  name: ColumnList;
   /** All columns that the person may have. */
   columns: readonly Named[];
   /** Those shown, in order. */
@@ -35,6 +40,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
       onDone: onClose,
     },
   );
+  const fixed = order.filter(column => column.fixed).length;
   const move = (index: number, by: number) => {
     const next = [...order];
     const [column] = next.splice(index, 1);
@@ -56,16 +62,16 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
               <Switch
                 label={header}
                 checked={chosen.has(id)}
-                disabled={primary === true}
+                disabled={primary === true || index < fixed}
                 onChecked={isChosen => choose(id, isChosen)}
               />
             </div>
-            <IconButton label={`Pomeri nagore: ${header}`} disabled={index === 0} onClick={() => move(index, -1)}>
+            <IconButton label={`Pomeri nagore: ${header}`} disabled={index <= fixed} onClick={() => move(index, -1)}>
               <ArrowUp size={18} aria-hidden />
             </IconButton>
             <IconButton
               label={`Pomeri nadole: ${header}`}
-              disabled={index === order.length - 1}
+              disabled={index < fixed || index === order.length - 1}
               onClick={() => move(index, 1)}
             >
               <ArrowDown size={18} aria-hidden />

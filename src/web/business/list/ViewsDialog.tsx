@@ -2,7 +2,7 @@ import { Share2, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
-import { execute } from '#web/api/graphql.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +11,15 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { DELETE_VIEW, type ListView, SAVE_VIEW, viewsKey } from './views-api.ts';
+import { type ListView, viewsKey } from './views-api.ts';
+
+const SAVE_VIEW = graphql(
+  'mutation saveListView($input: SaveListViewInput!) { view: saveListView(input: $input) { id } }',
+);
+
+const DELETE_VIEW = graphql(
+  'mutation deleteListView($input: DeleteListViewInput!) { view: deleteListView(input: $input) { id } }',
+);
 
 interface Props {
   name: WorkList;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WorkList } from '#domain/job/list-views.ts';
+import type { ColumnList, WorkList } from '#domain/job/list-views.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 
 const VIEWS = graphql(
@@ -17,26 +17,14 @@ export const viewsQuery = (lista: WorkList) =>
     queryFn: async ({ signal }) => (await execute(VIEWS, { lista }, { signal })).listViews,
   });
 
-export const SAVE_VIEW = graphql(
-  'mutation saveListView($input: SaveListViewInput!) { view: saveListView(input: $input) { id } }',
-);
-
-export const DELETE_VIEW = graphql(
-  'mutation deleteListView($input: DeleteListViewInput!) { view: deleteListView(input: $input) { id } }',
-);
-
 const COLUMNS = graphql('query getListColumns($lista: String!) { getListColumns(lista: $lista) }');
 
-export const columnsKey = (lista: WorkList) => ['list-columns', lista] as const;
+export const columnsKey = (lista: ColumnList) => ['list-columns', lista] as const;
 
 /** The columns that the person chose, in order; null while none were chosen. */
-export const columnsQuery = (lista: WorkList) =>
+export const columnsQuery = (lista: ColumnList) =>
   queryOptions({
     queryKey: columnsKey(lista),
     queryFn: async ({ signal }) => (await execute(COLUMNS, { lista }, { signal })).getListColumns,
     staleTime: 60_000,
   });
-
-export const SAVE_COLUMNS = graphql(
-  'mutation saveListColumns($input: SaveListColumnsInput!) { saved: saveListColumns(input: $input) { kolone } }',
-);

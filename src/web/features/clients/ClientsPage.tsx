@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2, Upload, Users, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
-import { useMay } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
+import { useColumnChoice } from '#web/business/list/use-column-choice.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { type ClientRow, clientList } from './api.ts';
 import { copiedChange, type SavedChange } from './client-changes.ts';
-import { CLIENT_COLUMNS, clientCard } from './client-columns.ts';
+import { clientCard, clientColumns } from './client-columns.tsx';
+import { type ClientRow, clientList, computedFor } from './list-api.ts';
 
 const NewClientDialog = lazy(() => import('./NewClientDialog.tsx').then(file => ({ default: file.NewClientDialog })));
 const EditClientDialog = lazy(() =>
@@ -27,8 +28,27 @@ const DeleteClientDialog = lazy(() =>
 const NEW = 'novi';
 const IMPORT = 'uvoz';
 
-export function ClientsPage() {
+/** The list, and its columns; rows that were read before a column was chosen are read again. */
+function useClients() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
+  const user = useUser();
+  const choice = useColumnChoice('clients', clientColumns(user));
+  const { refresh } = list;
+  const [first] = list.rows;
+  const computed = computedFor(
+    user,
+    choice.shown.map(({ id }) => id),
+  );
+  const isLacking =
+    first !== undefined && Object.entries(computed).some(([field, isShown]) => isShown && !(field in first));
+  useEffect(() => {
+    if (isLacking) refresh();
+  }, [isLacking, refresh]);
+  return { list, choice };
+}
+
+export function ClientsPage() {
+  const { list, choice } = useClients();
   const navigate = useNavigate();
   const mayWrite = useMay('clients:write');
   const mayImport = useMay('transfer:write');
@@ -56,11 +76,12 @@ export function ClientsPage() {
               },
             ]
           : []),
+        ...choice.items,
       ]}
       exported="klijenti"
       actions={mayWrite && <AddButton label="Novi klijent" onClick={() => open(NEW)} />}
       placeholder="Ime, PIB, mesto, telefon"
-      columns={CLIENT_COLUMNS}
+      columns={choice.shown}
       rowKey={row => row.id}
       card={clientCard}
       rowLink={row => ({ to: '/projekti/klijenti/$id', params: { id: row.id } })}
@@ -83,6 +104,7 @@ export function ClientsPage() {
         ),
       }}
     >
+      {choice.dialog}
       <Suspense>
         {opened === NEW && mayWrite && <NewClientDialog onClose={close} />}
         {opened === IMPORT && mayImport && <ImportClients onClose={close} />}

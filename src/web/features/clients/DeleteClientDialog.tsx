@@ -5,7 +5,8 @@ import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type ClientRow, deleteClient } from './api.ts';
+import { deleteClient } from './api.ts';
+import type { ClientRow } from './list-api.ts';
 
 /** The button stays disabled until the typed text is the client's name, so that no client is deleted by a slip. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {

@@ -1,29 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClientChange } from '#domain/client/client-input.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import type { ListSource } from '#web/api/list-query.ts';
 import { restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-
-const LIST = graphql(`
-  query listClients($first: Int!, $after: String, $search: String, $sort: String) {
-    listClients(first: $first, after: $after, search: $search, sort: $sort) {
-      items { id poslovnoIme pib mesto adresa telefon1 }
-      nextToken
-      total
-      totalIsAtLeast
-    }
-  }
-`);
-
-export type ClientRow = ResultOf<typeof LIST>['listClients']['items'][number];
-
-export const clientList: ListSource<ClientRow> = {
-  key: ['clients'],
-  first: PAGE_SIZE.clients,
-  fetchPage: async ({ vrstaPosla: _, ...args }, signal) => (await execute(LIST, args, { signal })).listClients,
-};
 
 export const clientFields = graphql(`
   fragment ClientFields on Client {

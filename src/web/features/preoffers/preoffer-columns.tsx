@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
-import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
+import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
@@ -33,7 +33,7 @@ function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
   return status && <Chip tone={TONES[status as keyof typeof TONES] ?? 'neutral'}>{status}</Chip>;
 }
 
-const COLUMNS: Record<WorkColumn<'preoffers'>, Column<PreofferRow>> = {
+const COLUMNS: Record<ListColumn<'preoffers'>, Column<PreofferRow>> = {
   ...WORK_JOB,
   status: { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
   kontakt: { id: 'kontakt', header: 'Kontakt', width: 86, drop: 8, cell: row => row.kontakt },

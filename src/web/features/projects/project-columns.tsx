@@ -1,7 +1,7 @@
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { areaText } from '#domain/glass/position.ts';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
-import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
+import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
 import { areaBasis } from '#domain/opening/list-sums.ts';
 import { VALUE_MISSING } from '#domain/project/finance.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
@@ -29,7 +29,7 @@ const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug &
 /** Null is a debt that is not known; without the right to it the field is missing. */
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
-const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
+const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
   broj: { id: 'broj', header: 'Broj', width: 104, cell: row => <span className="num">{row.broj}</span> },
   ...WORK_JOB,
   korak: { id: 'korak', header: 'Korak', width: 122, cell: row => <Stage row={row} /> },

@@ -1,0 +1,58 @@
+import { CLIENT_FIELD_RIGHTS } from '#domain/client/reading.ts';
+import { LIST_COLUMNS, type ListColumn } from '#domain/job/list-views.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import type { ListSource } from '#web/api/list-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { sessionQuery, type UserRights, userMay } from '#web/api/session.ts';
+import { columnsQuery } from '#web/business/list/views-api.ts';
+import { hasCards } from '#web/ui/use-is-phone.ts';
+
+const LIST = graphql(`
+  query listClients(
+    $first: Int!, $after: String, $search: String, $sort: String
+    $otvorenihProjekata: Boolean!, $duguje: Boolean!, $aktivnostAt: Boolean!
+  ) {
+    listClients(first: $first, after: $after, search: $search, sort: $sort) {
+      items {
+        id poslovnoIme pib mesto adresa telefon1
+        otvorenihProjekata @include(if: $otvorenihProjekata) duguje @include(if: $duguje)
+        aktivnostAt @include(if: $aktivnostAt)
+      }
+      nextToken
+      total
+      totalIsAtLeast
+    }
+  }
+`);
+
+export type ClientRow = ResultOf<typeof LIST>['listClients']['items'][number];
+
+export const mayReadColumn = (user: UserRights, column: string): boolean => {
+  const right = CLIENT_FIELD_RIGHTS[column];
+  return !right || userMay(user, right);
+};
+
+/** Which values are computed for the rows: those of the columns that are shown; a card shows the debt. */
+export function computedFor(user: UserRights, chosen: readonly string[] = LIST_COLUMNS.clients) {
+  const shown = hasCards() ? ['duguje'] : chosen;
+  const isShown = (column: ListColumn<'clients'>) => shown.includes(column) && mayReadColumn(user, column);
+  return {
+    otvorenihProjekata: isShown('otvorenihProjekata'),
+    duguje: isShown('duguje'),
+    aktivnostAt: isShown('aktivnostAt'),
+  };
+}
+
+export const clientList: ListSource<ClientRow> = {
+  key: ['clients'],
+  first: PAGE_SIZE.clients,
+  fetchPage: async ({ vrstaPosla: _, ...args }, signal) => {
+    const [session, chosen] = await Promise.all([
+      queryClient.ensureQueryData(sessionQuery),
+      queryClient.ensureQueryData(columnsQuery('clients')),
+    ]);
+    const computed = computedFor(session?.user ?? { groups: [] }, chosen ?? undefined);
+    return (await execute(LIST, { ...args, ...computed }, { signal })).listClients;
+  },
+};
