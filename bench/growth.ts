@@ -15,11 +15,14 @@ import { aggregateStatement, type Narrowing, pageStatement, type Statement } fro
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { searchWalk } from '#server/lists/search-walk.ts';
+import { findList, listsOfProjects } from '#server/openings/measuring-lists.queries.ts';
+import { openingsOf } from '#server/openings/openings.queries.ts';
 import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
 import { openBenchApp } from './bench-app.ts';
 import { cpuClock } from './cpu.ts';
 import { fillMillion } from './fill-million.ts';
+import { fillOpenings } from './fill-openings.ts';
 import { percentile, say } from './said.ts';
 
 /**
@@ -30,6 +33,9 @@ const ROWS = Number(process.argv[2] ?? 100_000);
 const ONLY = process.argv.slice(3);
 const GOAL_MS = 20;
 const TRIES = 2;
+const OPENINGS = 100_000;
+/** Marks and rooms of openings. */
+const PLACES = ['p3', 'kupatilo', 'p7 letnja kuhinja', 'dečja soba petrović', 'p12'];
 /** Common and rare, one to three words, Latin and Cyrillic. */
 const SEARCHES = [
   'beograd',
@@ -209,16 +215,36 @@ async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList
 }
 
 /** The search of the top bar, kind by kind. */
-async function measureFind(db: Kysely<Database>, clock: Clock): Promise<void> {
+async function measureFind(
+  db: Kysely<Database>,
+  clock: Clock,
+  kinds: readonly (typeof FOUND_KINDS)[number][] = FOUND_KINDS,
+): Promise<void> {
   const times: number[] = [];
-  for (const search of SEARCHES)
-    for (const kind of FOUND_KINDS) {
+  for (const search of [...SEARCHES, ...PLACES])
+    for (const kind of kinds) {
       const who = { rights: new Set([RECORDS[kind].live, PROJECT_SEARCH_RIGHT]) };
       const { ms } = await shortest(clock, () => findEverywhere(db, who, searchWords(search)));
       times.push(ms);
       if (ms > GOAL_MS) say(`  ${ms.toFixed(0)} ms: ${kind} of everything that has „${search}“`);
     }
-  sayTimes('search of everything, a kind', times, true);
+  sayTimes(`search of everything, ${kinds.length === 1 ? kinds[0] : 'a kind'}`, times, true);
+}
+
+/** What the pages of a measuring list and of a project read, for the longest list and a hundred others. */
+async function measureOpenings(db: Kysely<Database>, clock: Clock): Promise<void> {
+  const { rows } = await sql<{ id: string; project: string }>`select l.id, project_id as project from measuring_lists l
+    order by (select count(*) from openings where list_id = l.id) desc, l.id limit 101`.execute(db);
+  const lists: number[] = [];
+  const projects: number[] = [];
+  for (const { id, project } of rows) {
+    const page = async () => [await findList(db, id), await openingsOf(db, id)];
+    lists.push((await shortest(clock, page)).ms);
+    projects.push((await shortest(clock, () => listsOfProjects(db, [project]))).ms);
+  }
+  sayTimes('page of a measuring list', lists, true);
+  sayTimes('measuring lists of a project', projects, true);
+  await measureFind(db, clock, ['measuring-list']);
 }
 
 const app = await openBenchApp(process.env.GROWTH_FOLDER);
@@ -229,11 +255,14 @@ try {
   const start = Date.now();
   const isFilled = (await db.selectFrom('preoffers').select('id').limit(1).execute()).length > 0;
   if (!isFilled) await fillMillion(db, app.ownerId, ROWS);
+  const isMeasured = (await db.selectFrom('openings').select('id').limit(1).execute()).length > 0;
+  if (!isMeasured) await fillOpenings(db, app.ownerId, OPENINGS);
   say(`${ROWS} pre-offers and half as many projects in ${Math.round((Date.now() - start) / 1000)} s`);
   const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const clock = cpuClock(backend.rows[0]?.pid ?? 0);
   for (const list of all) if (isAsked(list.name)) await measureList(db, clock, list);
   if (isAsked('find')) await measureFind(db, clock);
+  if (isAsked('openings')) await measureOpenings(db, clock);
   for (const line of summary) say(line);
 } finally {
   await db.destroy();
