@@ -86,6 +86,7 @@ describe('a load that fails', () => {
     await page.route('**/*', route => (one.failing(route.request()) ? one.fail(route) : route.fallback()));
     await page.goto(url + one.address());
     await page.getByText(SENTENCE).first().waitFor();
+    expect(await page.getByText(SENTENCE).count()).toBe(1);
     await reload.first().waitFor();
     // the page behind the snackbar must not look as if it were still loading
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
@@ -165,8 +166,10 @@ describe('a change that fails', () => {
     await me.page.route('**/api/files/predponude*', route => route.abort());
     const buffer = await paper('Dopuna', [KLIJENT]);
     await dialog.locator('input[type=file]').setInputFiles({ name: 'Dopuna.pdf', mimeType: 'application/pdf', buffer });
-    const lost = dialog.getByText(/Nema veze/).first();
+    const lost = dialog.getByText('Nije otpremljeno');
     await lost.waitFor();
+    await me.page.locator('.toast', { hasText: /Dopuna\.pdf: Nema veze/ }).waitFor();
+    expect(await me.page.getByText(/Nema veze sa serverom\. Prov/).count()).toBe(1);
     await me.page.unroute('**/api/files/predponude*');
     await dialog.getByRole('button', { name: 'Pokušaj ponovo: Dopuna.pdf' }).click();
     await dialog

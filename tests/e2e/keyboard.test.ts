@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { openLive, PHONE, type Visit } from './browser.ts';
+import { DESKTOP, openLive, PHONE, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -149,6 +149,25 @@ describe('by keys alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true);
   });
+});
+
+test('a toolbar is one stop of the tab key, and the arrow keys lead through it', async () => {
+  const { page } = await signedIn(DESKTOP);
+  await page.goto(`${url}/projekti/aktivni-projekti`);
+  const bar = page.getByRole('toolbar', { name: 'Prikazi' });
+  const hasFocus = (name: string) =>
+    expect
+      .poll(() => bar.getByRole('button', { name, exact: true }).evaluate(button => button === document.activeElement))
+      .toBe(true);
+  await bar.getByRole('button', { name: 'Svi', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await hasFocus('Moji');
+  await page.keyboard.press('End');
+  await hasFocus('Sačuvaj prikaz i uredi prikaze');
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('searchbox').evaluate(box => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await hasFocus('Sačuvaj prikaz i uredi prikaze');
 });
 
 describe('palette, keys and marks', () => {

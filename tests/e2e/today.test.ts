@@ -125,6 +125,7 @@ describe('notices', () => {
     await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
     const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
     await dialog.getByText('Kuća sa zvonom').waitFor();
+    await dialog.getByRole('heading', { level: 3, name: /2\d{3}\.$/ }).waitFor();
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('link', { name: /vam dodeljuje projekat/ }).click();
     await page.waitForURL(new RegExp(project.id));
@@ -146,7 +147,8 @@ describe('notices', () => {
     await dialog.getByText('Kuća sa zvonom: Molim te pogledaj @zvonka danas').waitFor();
     await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
     await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).waitFor({ state: 'detached' });
-    await dialog.getByRole('button', { name: 'Zatvori' }).click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
   });
 
@@ -158,8 +160,10 @@ describe('notices', () => {
     const phone = await signedIn(DARK_PHONE, COLLEAGUE);
     await phone.page.goto(`${url}/dashboard`);
     await phone.page.getByRole('button', { name: 'Obaveštenja', exact: true }).click();
-    await phone.page.getByRole('dialog', { name: 'Obaveštenja' }).getByText('Kuća sa zvonom').first().waitFor();
-    await phone.page.getByRole('button', { name: 'Zatvori' }).click();
+    const panel = phone.page.getByRole('dialog', { name: 'Obaveštenja' });
+    await panel.getByText('Kuća sa zvonom').first().waitFor();
+    await phone.page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
     expect(
       await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);

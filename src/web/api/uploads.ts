@@ -33,7 +33,6 @@ interface UploadState {
   /** 0 to 100. */
   percent: number;
   state: 'uploading' | 'saving' | 'failed';
-  error?: string;
 }
 
 export interface Upload extends UploadState {
@@ -91,9 +90,8 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         drop(id);
       } catch (error) {
         if (isAborted(error)) return drop(id);
-        const message = errorMessage(error);
-        patch(id, { state: 'failed', error: message });
-        toast(message, 'error');
+        patch(id, { state: 'failed' });
+        toast(`${file.name}: ${errorMessage(error)}`, 'error');
       }
     },
     [prefix, onStored, patch, drop],
@@ -123,7 +121,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         retry: () => {
           const job = jobs.current.get(state.id);
           if (!job) return;
-          patch(state.id, { state: 'uploading', percent: 0, error: '' });
+          patch(state.id, { state: 'uploading', percent: 0 });
           job.before = last.current;
           last.current = run(state.id);
         },

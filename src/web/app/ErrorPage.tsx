@@ -10,7 +10,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }, [error]);
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 p-6 text-center" role="alert">
-      <h1>Došlo je do greške</h1>
+      <h1>Stranica ne može da se prikaže</h1>
       <p className="max-w-96 text-muted">{errorMessage(error)}</p>
       <Button onClick={() => location.reload()}>Učitaj ponovo</Button>
     </div>

@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ROLE_LABELS, type Role } from '#domain/rights.ts';
-import { lookAs } from '#web/api/look-as.ts';
 import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
 import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
-import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
 import { useIsNarrow } from '#web/ui/use-is-phone.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -16,18 +12,6 @@ import type { Section } from './sections.ts';
 import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
-
-/** Tells an owner that the program is shown as that role sees it, and leads back. */
-const LookingAs = ({ role }: { role: Role }) => (
-  <div role="status" className="notice m-4 mb-0 flex flex-wrap items-center justify-between gap-3">
-    <p>
-      Gledate program kao grupa <b>{ROLE_LABELS[role]}</b>. Izmene nisu moguće.
-    </p>
-    <Button variant="ghost" onClick={() => lookAs(null)}>
-      Vrati se na svoj prikaz
-    </Button>
-  </div>
-);
 
 /** Tells at once on an open page that the server is gone; disappears when it is back. */
 function ConnectionBar({ isLost }: { isLost: boolean }) {
@@ -67,13 +51,17 @@ function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
         >
           <Icon size={20} className="flex-none" aria-hidden />
           <span className={isNarrow ? 'sr-only' : ''}>{label}</span>
-          {to === '/projekti/preoffers' && <LateContacts isDot={isNarrow} />}
+          {to === '/projekti/preoffers' && <LateContacts isSmall={isNarrow} />}
         </Link>
       ))}
     </nav>
   );
 }
 
+const LookingAs = lazy(() => import('./LookingAs.tsx').then(file => ({ default: file.LookingAs })));
+const PendingApproval = lazy(() =>
+  import('#web/features/identity/PendingApproval.tsx').then(file => ({ default: file.PendingApproval })),
+);
 const loadNav = () => import('./MainNav.tsx');
 const MainNav = lazy(() => loadNav().then(file => ({ default: file.MainNav })));
 const loadDrawer = () => {
@@ -150,9 +138,15 @@ export function Shell() {
       )}
       <ConnectionBar isLost={isLost} />
       <main ref={main} id="main" tabIndex={-1} className="page-content">
-        {user.lookingAs && <LookingAs role={user.lookingAs} />}
+        <Suspense>{user.lookingAs && <LookingAs role={user.lookingAs} />}</Suspense>
         <FactorNotice />
-        {user.status === 'pending' ? <PendingApproval /> : <Outlet />}
+        {user.status !== 'pending' ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <PendingApproval />
+          </Suspense>
+        )}
       </main>
       {user.status !== 'pending' && <BottomBar onMore={() => show('right')} onPoint={() => void loadDrawer()} />}
       {wasOpened && (

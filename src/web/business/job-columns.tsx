@@ -1,4 +1,4 @@
-import { longDate, placeOf, shortDate } from '#domain/text/formats.ts';
+import { briefDate, longDate, placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -69,6 +69,6 @@ export const WORK_JOB = {
 export const jobCard = (row: JobRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [placeOf(row), shortDate(row.createdAt)].filter(Boolean),
+  lines: [placeOf(row), briefDate(row.createdAt)].filter(Boolean),
   phone: row.telefon,
 });

@@ -26,6 +26,31 @@ function SketchGrid() {
   );
 }
 
+const COLUMNS = ['Oznaka', 'Širina', 'Visina', 'Kom'];
+const ROWS = Array.from({ length: 8 }, (_, row) => row);
+
+/** Lines for what is measured. */
+const BlankRows = () => (
+  <table className="blank-rows">
+    <thead>
+      <tr>
+        {COLUMNS.map(name => (
+          <th key={name}>{name}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {ROWS.map(row => (
+        <tr key={row}>
+          {COLUMNS.map(name => (
+            <td key={name} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 interface MeasurementSheetProps {
   company: Company | null;
   project: SheetProject;
@@ -41,6 +66,7 @@ interface MeasurementSheetProps {
 
 /** The work order that the fitter takes along: the known data, and blank fields to fill in on site. */
 export function MeasurementSheet({ company, project, measurement, preparedBy }: MeasurementSheetProps) {
+  const people = measurement.osobe.map(({ ime }) => ime).join(', ');
   return (
     <article className="sheet fill-page" style={{ maxWidth: 1100 }}>
       <SheetHead company={company} title="Radni nalog za merenje" broj={project.broj} preparedBy={preparedBy} />
@@ -48,17 +74,23 @@ export function MeasurementSheet({ company, project, measurement, preparedBy }: 
         items={[
           ['Datum', longDate(measurement.datum)],
           ['Vreme', measurement.vreme ?? DURING_THE_DAY],
-          ['Ide', measurement.osobe.map(({ ime }) => ime).join(', ') || null],
+          ['Ide', people || null],
           ...clientFacts(project),
         ]}
       />
-      <Section title="Opis" text={measurement.opis} />
-      <Section title="Napomena" text={measurement.napomena} />
+      <div className="two-texts">
+        <Section title="Opis" text={measurement.opis} />
+        <Section title="Napomena" text={measurement.napomena} />
+      </div>
       <h2>Zatečeno stanje</h2>
       <EmptyChecklist />
-      <h2>Skica</h2>
-      <SketchGrid />
-      <Signatures names={['Merenje obavlja', 'Klijent']} />
+      <div className="on-site">
+        <h2>Mere (mm)</h2>
+        <h2>Skica</h2>
+        <BlankRows />
+        <SketchGrid />
+      </div>
+      <Signatures names={[['Merenje obavlja', people].filter(Boolean).join(': '), 'Klijent']} />
     </article>
   );
 }
@@ -66,10 +98,10 @@ export function MeasurementSheet({ company, project, measurement, preparedBy }: 
 function Section({ title, text }: { title: string; text: string | null }) {
   return (
     text && (
-      <>
+      <section>
         <h2>{title}</h2>
         <p className="text">{text}</p>
-      </>
+      </section>
     )
   );
 }

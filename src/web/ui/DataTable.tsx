@@ -66,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const content = () => {
     if (isLoading) return <LoadingRows count={10} />;
-    if (error && rows.length === 0) return <ListError error={error} onReload={refresh} />;
+    if (error && rows.length === 0) return <ListError isInToast error={error} onReload={refresh} />;
     if (rows.length === 0) return search.trim() === '' ? empty : <NothingFound search={search} onClear={setSearch} />;
     const Body = hasCards ? DataCards : DataRows;
     return <Body {...props} {...{ inView, current, onKeyDown }} columns={fittingColumns(props.columns, width)} />;

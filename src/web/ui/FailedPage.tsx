@@ -1,8 +1,8 @@
 import { Card } from './Card.tsx';
-import { ListError } from './ListError.tsx';
+import { ListError, type ListErrorProps } from './ListError.tsx';
 
 /** Shown instead of a page, or a part of one, whose data could not be loaded. */
-export function FailedPage(props: { error: Error; onReload(): void }) {
+export function FailedPage(props: ListErrorProps) {
   return (
     <Card>
       <ListError {...props} />

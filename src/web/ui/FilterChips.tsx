@@ -1,4 +1,5 @@
 import { integer } from '#domain/text/formats.ts';
+import { Toolbar } from './Toolbar.tsx';
 
 interface Item<T extends string> {
   value: T;
@@ -44,9 +45,9 @@ export function FilterChips<T extends string>({
   ...props
 }: Props<T>) {
   return (
-    <fieldset
+    <Toolbar
+      label={label}
       className={`flex min-w-0 gap-1.5 ${wraps ? 'flex-wrap' : '-mx-3 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1'}`}
-      aria-label={label}
     >
       {all !== null && (
         <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>
@@ -68,6 +69,6 @@ export function FilterChips<T extends string>({
           <Count count={item.count} isAtLeast={item.isAtLeast} />
         </button>
       ))}
-    </fieldset>
+    </Toolbar>
   );
 }

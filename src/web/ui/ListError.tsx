@@ -3,12 +3,19 @@ import { errorMessage } from '#web/api/errors.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
+export interface ListErrorProps {
+  error: Error;
+  onReload(): void;
+  /** The snackbar says why (`useErrorToast`), so that it is not said twice. */
+  isInToast?: boolean;
+}
+
 /** Shown instead of what could not be loaded. */
-export function ListError({ error, onReload }: { error: Error; onReload(): void }) {
+export function ListError({ error, onReload, isInToast = false }: ListErrorProps) {
   return (
     <EmptyState
       icon={CloudOff}
-      title={errorMessage(error)}
+      title={isInToast ? 'Podaci nisu učitani.' : errorMessage(error)}
       action={
         <Button variant="ghost" onClick={onReload}>
           Učitaj ponovo

@@ -5,6 +5,7 @@ import { BUILT_IN_VIEWS, viewQuery, type WorkList } from '#domain/job/list-views
 import { userMay, useUser } from '#web/api/session.ts';
 import type { List } from '#web/api/use-list.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { viewsQuery } from './views-api.ts';
 
 const load = () => import('./ViewsDialog.tsx');
@@ -28,8 +29,8 @@ export function ListViews({ name, list }: Props) {
     ...data.map(view => ({ ...view, key: view.id, title: view.moj ? undefined : `Deli: ${view.autor}` })),
   ];
   return (
-    <div className="flex items-center gap-1 border-line max-md:-mx-3 md:mb-3 md:border-b">
-      <fieldset className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:px-2" aria-label="Prikazi">
+    <Toolbar label="Prikazi" className="flex items-center gap-1 border-line max-md:-mx-3 md:mb-3 md:border-b">
+      <div className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:px-2">
         {views.map(({ key, naziv, upit, title }) => (
           <button
             key={key}
@@ -42,7 +43,7 @@ export function ListViews({ name, list }: Props) {
             {naziv}
           </button>
         ))}
-      </fieldset>
+      </div>
       {!user.lookingAs && (
         <IconButton
           label="Sačuvaj prikaz i uredi prikaze"
@@ -59,6 +60,6 @@ export function ListViews({ name, list }: Props) {
           <ViewsDialog name={name} current={current} views={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Toolbar>
   );
 }

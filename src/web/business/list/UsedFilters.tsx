@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { FilterFact } from '#domain/job/list-filters.ts';
 import { shortDate } from '#domain/text/formats.ts';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { colleaguesQuery } from './colleagues.ts';
 import type { FilterState } from './filter-state.ts';
 
@@ -13,13 +14,11 @@ interface Props extends FilterState {
 
 function Removable({ label, value, onRemove }: { label: string; value: string; onRemove(): void }) {
   return (
-    <li>
-      <button type="button" className="filter-chip" onClick={onRemove}>
-        <span className="text-muted">{label}:</span> {value}
-        <X size={14} aria-hidden />
-        <span className="sr-only">(ukloni filter)</span>
-      </button>
-    </li>
+    <button type="button" className="filter-chip" onClick={onRemove}>
+      <span className="text-muted">{label}:</span> {value}
+      <X size={14} aria-hidden />
+      <span className="sr-only">(ukloni filter)</span>
+    </button>
   );
 }
 
@@ -33,9 +32,9 @@ export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props)
     return fact.values[value] ?? people.data?.find(({ id }) => id === value)?.ime ?? '…';
   };
   return (
-    <ul
+    <Toolbar
+      label="Uključeni filteri"
       className="-mx-3 mb-2 flex gap-1.5 overflow-x-auto px-3 [scrollbar-width:none] md:mx-0 md:mb-3 md:flex-wrap md:px-0"
-      aria-label="Uključeni filteri"
     >
       {vrstaPosla !== null && <Removable label="Vrsta posla" value={vrstaPosla} onRemove={onKind} />}
       {used.map(([name, fact]) => (
@@ -46,6 +45,6 @@ export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props)
           onRemove={() => choose({ [name]: undefined })}
         />
       ))}
-    </ul>
+    </Toolbar>
   );
 }

@@ -69,7 +69,7 @@ export function BackupsPage() {
   useErrorToast(error, reload);
   const body = () => {
     if (data) return <Loaded backups={data} />;
-    if (error) return <ListError error={error} onReload={reload} />;
+    if (error) return <ListError isInToast error={error} onReload={reload} />;
     return <Skeleton className="h-96 max-w-220" />;
   };
   return (

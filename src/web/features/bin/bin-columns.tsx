@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { dateAndTime } from '#domain/text/formats.ts';
+import { briefDate, time } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
 import { toast } from '#web/toast/toast.ts';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
@@ -58,7 +59,7 @@ export const BIN_COLUMNS: readonly Column<Deleted>[] = [
     id: 'deletedAt',
     header: 'Kada',
     width: 160,
-    cell: ({ deletedAt }) => <span className="num">{dateAndTime(deletedAt)}</span>,
+    cell: ({ deletedAt }) => <BriefDate value={deletedAt} time />,
   },
   { id: 'vrati', header: 'Radnja', width: 120, cell: item => <RestoreButton item={item} /> },
 ];
@@ -68,6 +69,6 @@ export const binCard = (item: Deleted): RowCard => ({
   chip: <RestoreButton item={item} />,
   lines: [
     [kindLabel(item), item.klijent === item.naziv ? null : item.klijent].filter(Boolean).join(' · '),
-    `${item.deletedBy} · ${dateAndTime(item.deletedAt)}`,
+    `${item.deletedBy} · ${briefDate(item.deletedAt)} ${time(item.deletedAt)}`,
   ],
 });

@@ -32,7 +32,7 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
     if (client) return <EditClientForm {...{ client, draftKey, onSaved }} onDirty={setDirty} onClose={close} />;
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
-    if (error) return <ListError error={error} onReload={refetch} />;
+    if (error) return <ListError isInToast error={error} onReload={refetch} />;
     return (
       <div className="grid gap-5" aria-busy>
         {PLACES.map(place => (

@@ -86,7 +86,7 @@ export function CompanyPage() {
         ))}
       </nav>
       {company && <div className="flex max-w-220 flex-col gap-4">{shown.show(company)}</div>}
-      {!company && error && <ListError error={error} onReload={reload} />}
+      {!company && error && <ListError isInToast error={error} onReload={reload} />}
       {!company && !error && <Skeleton className="h-80 max-w-220" />}
     </Page>
   );

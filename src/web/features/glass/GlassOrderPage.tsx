@@ -18,7 +18,7 @@ export function GlassOrderPage() {
   if (error && data === undefined)
     return (
       <Page>
-        <FailedPage error={error} onReload={() => void refetch()} />
+        <FailedPage isInToast error={error} onReload={() => void refetch()} />
       </Page>
     );
   return (

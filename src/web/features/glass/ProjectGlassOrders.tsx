@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { areaText } from '#domain/glass/position.ts';
-import { shortDate } from '#domain/text/formats.ts';
+import { briefDate } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -42,7 +42,7 @@ export function ProjectGlassOrders({ projectId, canOrder: isOpen }: { projectId:
             </Link>
             <span className="min-w-0 flex-1 truncate">{order.dobavljac}</span>
             <span className="num text-sm text-muted">
-              {[order.datumIsporuke && shortDate(order.datumIsporuke), areaText(order.zbir.povrsina)]
+              {[order.datumIsporuke && briefDate(order.datumIsporuke), areaText(order.zbir.povrsina)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

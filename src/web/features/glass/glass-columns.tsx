@@ -1,10 +1,9 @@
 import { areaText, massText } from '#domain/glass/position.ts';
-import { shortDate } from '#domain/text/formats.ts';
+import { briefDate } from '#domain/text/formats.ts';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { GlassRow } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
-
-const delivery = ({ datumIsporuke }: GlassRow): string => (datumIsporuke ? shortDate(datumIsporuke) : '');
 
 export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
   {
@@ -33,8 +32,8 @@ export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
     width: 190,
     sortable: true,
     cell: row => (
-      <span className="num inline-flex items-center gap-2">
-        {delivery(row)}
+      <span className="inline-flex items-center gap-2">
+        {row.datumIsporuke && <BriefDate value={row.datumIsporuke} />}
         {row.kasni && <LateChip />}
       </span>
     ),
@@ -61,7 +60,11 @@ export const glassCard = (row: GlassRow): RowCard => ({
   ),
   lines: [
     row.projekat && `${row.projekat.broj} ${row.projekat.klijent}`,
-    [row.datumIsporuke && `Isporuka ${delivery(row)}`, areaText(row.zbir.povrsina), massText(row.zbir.zapremina)]
+    [
+      row.datumIsporuke && `Isporuka ${briefDate(row.datumIsporuke)}`,
+      areaText(row.zbir.povrsina),
+      massText(row.zbir.zapremina),
+    ]
       .filter(Boolean)
       .join(' · '),
   ],

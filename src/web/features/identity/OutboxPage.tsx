@@ -30,7 +30,7 @@ export function OutboxPage() {
       </p>
       <Card>
         {!messages && !error && <LoadingRows count={3} />}
-        {!messages && error && <ListError error={error} onReload={reload} />}
+        {!messages && error && <ListError isInToast error={error} onReload={reload} />}
         {messages?.length === 0 && (
           <EmptyState icon={MailCheck} title="Nema poruka na čekanju" text="Sve što je trebalo poslati je poslato." />
         )}

@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { noticesQuery } from '#web/business/notices.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-const load = () => import('./NoticesDialog.tsx');
-const NoticesDialog = lazy(() => load().then(file => ({ default: file.NoticesDialog })));
+const load = () => import('./NoticesPanel.tsx');
+const NoticesPanel = lazy(() => load().then(file => ({ default: file.NoticesPanel })));
 
 const MOST = 99;
 
 /** What colleagues told the person, with the number of notices that were not read. */
 export function NoticeBell() {
   const { data } = useQuery(noticesQuery);
+  const bell = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const unread = data?.neprocitano ?? 0;
   const words = plural(unread, 'nepročitano', 'nepročitana', 'nepročitanih');
   return (
-    <>
+    <div>
       <IconButton
+        ref={bell}
         label={unread > 0 ? `Obaveštenja, ${words}` : 'Obaveštenja'}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         className="relative"
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Bell size={20} aria-hidden />
         {unread > 0 && (
@@ -38,9 +41,9 @@ export function NoticeBell() {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <NoticesDialog onClose={() => setOpen(false)} />
+          <NoticesPanel bell={bell} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

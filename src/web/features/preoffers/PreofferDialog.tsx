@@ -40,7 +40,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
     if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
     if (preoffer === null)
       return <EmptyState icon={FileX} title="Predponuda ne postoji" text="Možda je obrisana ili je adresa pogrešna." />;
-    return error ? <ListError error={error} onReload={refetch} /> : <Loading />;
+    return error ? <ListError isInToast error={error} onReload={refetch} /> : <Loading />;
   };
   return (
     <Modal

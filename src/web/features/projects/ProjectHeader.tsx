@@ -11,6 +11,7 @@ import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { rulingListQuery } from './api.ts';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import { OldNumber } from './OldNumber.tsx';
@@ -60,7 +61,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
             <OpeningsSum projectId={project.id} />
           </p>
         </div>
-        <div className="flex flex-none gap-1">
+        <Toolbar label="Radnje projekta" className="flex flex-none gap-1">
           <span className="max-md:hidden">
             {!isClosed(project) && <ScheduleButton start={visitOf(project)} asIcon />}
           </span>
@@ -70,7 +71,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
             <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
           </span>
           <ProjectMenu project={project} onRefresh={onRefresh} />
-        </div>
+        </Toolbar>
       </div>
     </header>
   );

@@ -29,7 +29,7 @@ export function ProjectPage({ besideOptimization }: { besideOptimization?: Besid
   if (error)
     return (
       <Page>
-        <FailedPage error={error} onReload={() => void refetch()} />
+        <FailedPage isInToast error={error} onReload={() => void refetch()} />
       </Page>
     );
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsNarrow, useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useHasCards, useIsPhone } from '#web/ui/use-is-phone.ts';
 
 interface Props {
   caption: string;
@@ -14,7 +14,7 @@ const FITTING = { phone: 3, narrow: 4 };
 /** A table of figures; where its columns do not fit, each row is a short list. */
 export function ReportTable(props: Props) {
   const isPhone = useIsPhone();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useHasCards();
   const fits = props.heads.length <= (isPhone ? FITTING.phone : isNarrow ? FITTING.narrow : props.heads.length);
   return fits ? <FullTable {...props} /> : <RowLists {...props} />;
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { dateAndTime } from '#domain/text/formats.ts';
+import { briefDate, time } from '#domain/text/formats.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { recordName, sentence } from '#domain/trail/sentence.ts';
 import { recordLink } from '#web/business/records.ts';
 import type { Change } from '#web/history/api.ts';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
 /** Links to the changed record, while it still exists. */
@@ -19,7 +20,7 @@ function RecordLink({ change, children }: { change: Change; children: string }) 
 }
 
 export const TRAIL_COLUMNS: readonly Column<Change>[] = [
-  { id: 'at', header: 'Vreme', width: 160, cell: ({ at }) => <span className="num">{dateAndTime(at)}</span> },
+  { id: 'at', header: 'Vreme', width: 160, cell: ({ at }) => <BriefDate value={at} time /> },
   {
     id: 'actorName',
     header: 'Ko',
@@ -49,5 +50,5 @@ export const trailCard = (change: Change): RowCard => ({
       <RecordLink change={change}>{sentence(change)}</RecordLink>
     </span>
   ),
-  lines: [recordName(change), `${authorOf(change)} · ${dateAndTime(change.at)}`],
+  lines: [recordName(change), `${authorOf(change)} · ${briefDate(change.at)} ${time(change.at)}`],
 });

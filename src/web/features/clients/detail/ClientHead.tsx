@@ -10,6 +10,7 @@ import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { ClientPageData } from './detail-api.ts';
 
 const LINK = 'inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:text-brand-ink pointer-coarse:min-h-11';
@@ -69,7 +70,7 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
         </p>
       </div>
       <div className="basis-full md:order-1">{children}</div>
-      <div className="flex flex-wrap items-center gap-2">
+      <Toolbar label="Radnje klijenta" className="flex flex-wrap items-center gap-2">
         {mayWrite && (
           <Button variant="ghost" onClick={onCall}>
             <PhoneCall size={18} aria-hidden />
@@ -99,7 +100,7 @@ export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, childr
           </IconButton>
         )}
         <HistoryButton entity="client" entityId={id} />
-      </div>
+      </Toolbar>
     </header>
   );
 }

@@ -40,7 +40,7 @@ export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfCl
   return (
     <Page>
       {error ? (
-        <FailedPage error={error} onReload={() => void refetch()} />
+        <FailedPage isInToast error={error} onReload={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Učitavanje klijenta" className="flex flex-col gap-4">
           <Skeleton className="h-12 max-w-96" />

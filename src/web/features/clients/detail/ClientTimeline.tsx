@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import type { ClientEventKind } from '#domain/client/history.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { byDay } from '#domain/text/by-day.ts';
 import { longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
 import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
@@ -79,16 +79,6 @@ function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEve
 /** How many rows more are shown at a time. */
 const FEW = 10;
 
-/** The events of each day, both newest first. */
-function byDay(events: readonly ClientEvent[]): [day: string, events: ClientEvent[]][] {
-  const days = new Map<string, ClientEvent[]>();
-  for (const event of events) {
-    const day = belgradeDay(new Date(event.vreme));
-    days.set(day, [...(days.get(day) ?? []), event]);
-  }
-  return [...days];
-}
-
 /** Everything that happened, newest first, by days. */
 export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -121,7 +111,7 @@ export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(
           text="Ovde stoje pozivi, posete, predponude, projekti i uplate."
         />
       )}
-      {byDay(events.slice(0, count)).map(([day, ofDay]) => (
+      {byDay(events.slice(0, count), event => event.vreme).map(([day, ofDay]) => (
         <section key={day} aria-label={longDate(day)} className="mt-4 first:mt-0">
           <h3 className="mb-1 text-xs font-semibold text-muted">{longDate(day)}</h3>
           <ol>

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { briefDate, plural, rsd } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -69,7 +70,7 @@ const Preoffers = ({ items }: { items: Overview['predponude'] }) => (
       <li key={item.id} className="row flex-wrap">
         <JobTypeChip value={item.vrstaPosla} />
         <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK}`}>
-          {shortDate(item.createdAt)}
+          <BriefDate value={item.createdAt} />
         </Link>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
           {[item.status, item.mesto].filter(Boolean).join(' · ')}
@@ -120,7 +121,7 @@ const Glass = ({ items }: { items: Overview['staklo'] }) => (
           {item.broj}
         </Link>
         <span className="min-w-0 flex-1 truncate">{item.dobavljac}</span>
-        <span className="num text-sm text-muted">{item.datumIsporuke && shortDate(item.datumIsporuke)}</span>
+        {item.datumIsporuke && <BriefDate value={item.datumIsporuke} className="text-sm text-muted" />}
         <Chip>{item.status}</Chip>
       </li>
     )}
@@ -133,7 +134,7 @@ const Payments = ({ items }: { items: Overview['uplate'] }) => (
     items={items}
     row={item => (
       <li key={item.id} className="row flex-wrap">
-        <span className="num text-sm text-muted">{shortDate(item.datum)}</span>
+        <BriefDate value={item.datum} className="text-sm text-muted" />
         <span className="min-w-0 flex-1">
           {labelOf(TIP_UPLATE_LABELS, item.tip)}
           <span className="text-muted">, {labelOf(NACIN_UPLATE_LABELS, item.nacin).toLowerCase()}</span>
@@ -161,7 +162,7 @@ const Documents = ({ items }: { items: Overview['dokumenti'] }) => (
         <div className="min-w-0 flex-1">
           <p className="font-medium break-words">{item.naziv}</p>
           <p className="num text-sm text-muted">
-            {[kindLabel({ vrsta: 'document', lista: item.lista }), shortDate(item.createdAt), item.korisnik].join(
+            {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(
               ' · ',
             )}
           </p>

@@ -5,8 +5,8 @@ import {
   type AccountStatus,
 } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, roleLabel, rolesOf } from '#domain/rights.ts';
-import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
@@ -45,7 +45,7 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
     header: 'Poslednja prijava',
     width: 170,
     drop: 2,
-    cell: ({ lastSignInAt }) => <span className="num">{lastSignInAt ? dateAndTime(lastSignInAt) : '–'}</span>,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <BriefDate value={lastSignInAt} time /> : '–'),
   },
 ];
 

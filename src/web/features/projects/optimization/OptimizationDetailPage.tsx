@@ -31,7 +31,7 @@ export function OptimizationDetailPage() {
       return (
         <OptimizationProjectView project={project} {...{ inArchive, isFetching }} onRefresh={() => void refetch()} />
       );
-    if (error && project === undefined) return <FailedPage error={error} onReload={() => void refetch()} />;
+    if (error && project === undefined) return <FailedPage isInToast error={error} onReload={() => void refetch()} />;
     if (project === undefined) return <Loading />;
     return (
       <Card>

@@ -1,3 +1,4 @@
+import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -10,9 +11,11 @@ import {
   MessageSquareX,
   UserCheck,
 } from 'lucide-react';
+import type { RefObject } from 'react';
 import { isOneOf } from '#domain/enumerations.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeEntity, noticeTitle } from '#domain/job/notice-words.ts';
-import { dateAndTime } from '#domain/text/formats.ts';
+import { byDay } from '#domain/text/by-day.ts';
+import { longDate, time } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { markNoticesRead, type Notice, noticesQuery, noticesToCache } from '#web/business/notices.ts';
@@ -21,7 +24,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 
 const ICONS: Record<(typeof NOTICES)[keyof typeof NOTICES]['icon'], LucideIcon> = {
   assigned: UserCheck,
@@ -38,8 +40,35 @@ const kindOf = ({ vrsta }: Notice) => (isOneOf(NOTICE_KINDS, vrsta) ? vrsta : 'p
 const wordsOf = (notice: Notice): string =>
   noticeTitle({ vrsta: kindOf(notice), entity: notice.entity as NoticeEntity, osoba: notice.osoba });
 
-/** The newest notices; opening one marks it as read. */
-export function NoticesDialog({ onClose }: { onClose(): void }) {
+interface Props {
+  /** The panel lies below it, and focus returns to it. */
+  bell: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+}
+
+/** The newest notices by days, under the bell; opening one marks it as read. */
+export function NoticesPanel({ bell, onClose }: Props) {
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(_, { event }) => {
+        // a click on the bell closes it by itself
+        if (!(event.target instanceof Node && bell.current?.contains(event.target))) onClose();
+      }}
+    >
+      {/* rendered in the bar, where a screen reader looks for it */}
+      <Popover.Portal container={bell.current?.closest<HTMLElement>('header > div') ?? null}>
+        <Popover.Positioner anchor={bell} align="end" sideOffset={8} collisionPadding={8} className="z-[60]">
+          <Popover.Popup className="pop w-104 max-w-[calc(100vw-1rem)] p-4!" finalFocus={bell}>
+            <NoticeList onClose={onClose} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function NoticeList({ onClose }: { onClose(): void }) {
   const { lookingAs } = useUser();
   const { data, error, refetch } = useQuery(noticesQuery);
   const read = useChange(markNoticesRead, { toCache: noticesToCache });
@@ -50,7 +79,15 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
     onClose();
   };
   return (
-    <Modal open onClose={onClose} title="Obaveštenja" width={520}>
+    <>
+      <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
+        <Popover.Title>Obaveštenja</Popover.Title>
+        {unread.length > 0 && !lookingAs && (
+          <Button variant="text" className="-mr-4" pending={read.isPending} onClick={() => void read.act(unread)}>
+            Označi sve kao pročitano
+          </Button>
+        )}
+      </div>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
       {data && items.length === 0 && (
         <EmptyState
@@ -59,17 +96,17 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
           text="Ovde vidite kada vam neko dodeli posao ili posetu, pomeri vam posetu, skine vas sa nje ili vas pomene u napomeni sa @."
         />
       )}
-      {unread.length > 0 && !lookingAs && (
-        <Button variant="text" className="-ml-4" pending={read.isPending} onClick={() => void read.act(unread)}>
-          Označi sve kao pročitano
-        </Button>
-      )}
-      <ul>
-        {items.map(notice => (
-          <NoticeRow key={notice.id} notice={notice} onOpen={() => open(notice)} />
-        ))}
-      </ul>
-    </Modal>
+      {byDay(items, ({ createdAt }) => createdAt).map(([day, ofDay]) => (
+        <section key={day} aria-label={longDate(day)} className="mt-4 first-of-type:mt-0">
+          <h3 className="mb-1 text-xs font-semibold text-muted">{longDate(day)}</h3>
+          <ul>
+            {ofDay.map(notice => (
+              <NoticeRow key={notice.id} notice={notice} onOpen={() => open(notice)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 
@@ -98,7 +135,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
         </p>
         <p className="break-words">{tekst}</p>
         <p className="num text-sm text-muted">
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          <time dateTime={createdAt}>{time(createdAt)}</time>
         </p>
       </div>
       {!procitano && <span className="mt-2 size-2 flex-none rounded-full bg-brand" aria-hidden />}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useIsPhone } from './use-is-phone.ts';
+
+const controlsOf = (bar: HTMLElement): HTMLElement[] =>
+  [...bar.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+    control => control.getClientRects().length > 0,
+  );
+
+/** Leaves one control in the order of the tab key: that one, else the one that was, else the pressed or the first one. */
+function keepOne(bar: HTMLElement, wanted: EventTarget | null = null): void {
+  const controls = controlsOf(bar);
+  const one =
+    controls.find(control => control === wanted) ??
+    controls.find(control => control.getAttribute('tabindex') === '0') ??
+    controls.find(control => control.getAttribute('aria-pressed') === 'true') ??
+    controls[0];
+  for (const control of controls) control.tabIndex = control === one ? 0 : -1;
+}
+
+interface Props {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Buttons and links side by side, one stop of the tab key; the arrow keys lead from one to the next. */
+export function Toolbar({ label, className = '', children }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useIsPhone(); // its buttons may be others there
+  useLayoutEffect(() => {
+    if (bar.current) keepOne(bar.current);
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const controls = controlsOf(event.currentTarget);
+    const index = controls.indexOf(event.target as HTMLElement);
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+    // an event of a menu or dialog that one of the buttons has opened arrives here too
+    if (index < 0 || next === undefined) return;
+    event.preventDefault();
+    controls.at(next % controls.length)?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      className={className}
+      onFocus={event => keepOne(event.currentTarget, event.target)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}
