@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { requireImageLibrary } from './files/image-library.ts';
 import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { addressesInNetwork } from './kernel/http/listening-at.ts';
@@ -83,6 +84,7 @@ try {
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, resolve);
   });
   const config = readConfig(process.env);
+  requireImageLibrary();
   await leaveRoot(config, say);
   const stop = await start(config);
   await asked;

@@ -7,7 +7,9 @@ import { freshDatabase } from './database.ts';
 export async function heldWay() {
   const { connection, drop } = await freshDatabase();
   const open: Socket[] = [];
+  let isHeld = false;
   const way = createServer(near => {
+    if (isHeld) return void open.push(near.on('error', () => {}));
     const far = connect(join(connection.host, `.s.PGSQL.${connection.port}`));
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) open.push(socket.on('error', () => {}));
@@ -15,8 +17,13 @@ export async function heldWay() {
   await once(way, 'listening');
   return {
     connection: { ...connection, host: '127.0.0.1', port: (way.address() as AddressInfo).port },
-    holdUp() {
+    /** Stalls the connections that are open, and `for good` also new ones until `resume`. */
+    holdUp(how?: 'for good') {
+      isHeld = how === 'for good';
       for (const socket of open) socket.unpipe();
+    },
+    resume() {
+      isHeld = false;
     },
     async close() {
       for (const socket of open) socket.destroy();

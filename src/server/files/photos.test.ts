@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
 import { jpeg, phonePhoto, png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
+import { requireImageLibrary } from './image-library.ts';
 import { createImages } from './images.ts';
 
 let running: RunningFiles;
@@ -139,4 +140,12 @@ test('an image process that dies is replaced, and only its image is refused', as
   expect(fine.status).toBe('fulfilled');
   stop();
   await rm(folder, { recursive: true });
+});
+
+test('a start without the library for pictures is refused by its name', () => {
+  requireImageLibrary();
+  const missing = () => {
+    throw new Error('Cannot find module');
+  };
+  expect(() => requireImageLibrary(missing)).toThrow(`Nedostaje paket za slike (@img/sharp-${process.platform}`);
 });

@@ -24,6 +24,29 @@ test('a connection that went silent fails the queries waiting on it, and is not 
   await close();
 });
 
+test('a database that went silent fails all that wait for it, and new statements at once, until it answers again', async () => {
+  const { connection, holdUp, resume, close } = await heldWay();
+  const db = openDatabase(connection, { max: 2, silentMs: 600_000 });
+  const [one, two] = [ping(db), ping(db)];
+  await Promise.all([one, two]);
+  holdUp('for good');
+  const waiting = Array.from({ length: 5 }, () => unavailable(ping(db)));
+  expect(await Promise.all(waiting)).toEqual([true, true, true, true, true]);
+  const refused = await ping(db).catch((error: Error) => error.message);
+  expect(refused).toBe('Connection terminated: the database is silent');
+  resume();
+  await expect
+    .poll(() =>
+      ping(db).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('answered');
+  await db.destroy();
+  await close();
+});
+
 test('a statement that a standby refuses says that the database is away', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });

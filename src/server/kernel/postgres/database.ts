@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createPulse, type Pulse } from './pulse.ts';
 import type { Tables } from './tables.ts';
 import { isoUtc } from './timestamps.ts';
 
@@ -12,11 +14,12 @@ export type Connection =
   | { host: string; port: number; user: string; password: string; database: string };
 
 /**
- * The database ends statements earlier (`statement_timeout`), so one still open after this is on a connection that went
- * silent; a request waits ten seconds at most for a database that is away.
+ * The database ends statements earlier (`statement_timeout`), so one still open after this is on a connection that alone went
+ * silent; when all are silent, the pulse notices it sooner.
  */
 const SILENT_MS = 9_500;
 const SILENT = 'Query read timeout';
+const TERMINATED = 'Connection terminated';
 /** How long to wait for a free connection, and for a new one. */
 const CONNECT_MS = 5_000;
 
@@ -36,23 +39,61 @@ const SETTINGS = `
 /** The name under which a statement is prepared, from the comment with which its text begins; undefined without one. */
 export const preparedName = (text: string): string | undefined => /^\/\*(\w+)\*\//.exec(text)?.[1];
 
+/** What the connections of a pool have in common. */
+interface Life {
+  pulse: Pulse;
+  clients: Set<pg.Client>;
+}
+
+/** Whether the database answers on a new connection, be it with an error. */
+async function answers(connection: Connection, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: withinMs });
+  client.on('error', () => {});
+  const ended = () => void client.end().catch(() => {});
+  return client
+    .connect()
+    .then(
+      () => true,
+      error => error instanceof pg.DatabaseError,
+    )
+    .finally(ended);
+}
+
+/** The pulse of a pool's connections; those that are open or opening when the database falls silent are cut. */
+function lifeOf(connection: Connection, isOver: () => boolean): Life {
+  const clients = new Set<pg.Client>();
+  const cut = () => {
+    for (const client of clients) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+  return { clients, pulse: createPulse(async withinMs => isOver() || (await answers(connection, withinMs)), cut) };
+}
+
 /**
  * Survives losing its server, closes a connection that went silent, and prepares hot statements once: those whose text
  * starts with their name in a comment (see lists/list-statements.ts).
  */
 class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS }) {
+  constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS; life?: Life }) {
     super(config);
-    const limits = Object.values(config?.limits ?? LIMITS).map(String);
+    const { limits = LIMITS, life } = config ?? {};
     const connect = this.connect.bind(this) as () => Promise<unknown>;
+    const connected = async () => {
+      if (life?.pulse.isSilent()) throw new Error(`${TERMINATED}: the database is silent`);
+      life?.clients.add(this.once('end', () => life.clients.delete(this)));
+      const answered = life?.pulse.waits();
+      try {
+        await connect();
+        await super.query(SETTINGS, Object.values(limits).map(String));
+      } finally {
+        answered?.();
+      }
+      return this;
+    };
     // the pool passes a callback
     this.connect = ((callback?: (error?: Error) => void) => {
-      const connected = connect().then(async () => {
-        await super.query(SETTINGS, limits);
-        return this;
-      });
-      if (!callback) return connected;
-      connected.then(() => callback(), callback);
+      const connecting = connected();
+      if (!callback) return connecting;
+      connecting.then(() => callback(), callback);
     }) as typeof this.connect;
     // a connection may be lost while in use: its query fails anyway, and an unheard error would end the process
     this.on('error', () => {});
@@ -60,7 +101,10 @@ class PreparingClient extends pg.Client {
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       const name = typeof text === 'string' ? preparedName(text) : undefined;
       const result = name ? query({ name, text, values }, callback) : query(text, values, callback);
-      if (result instanceof Promise) result.catch((error: Error) => void (error.message === SILENT && this.end()));
+      if (result instanceof Promise) {
+        const answered = life?.pulse.waits();
+        result.catch((error: Error) => void (error.message === SILENT && this.end())).finally(answered);
+      }
       return result;
     }) as typeof this.query;
   }
@@ -99,9 +143,10 @@ export function openPool(connection: Connection, { max = 16, silentMs, isPatient
     types,
     idleTimeoutMillis: 60_000,
     limits: isPatient ? PATIENT : LIMITS,
+    ...(!isPatient && { life: lifeOf(connection, () => pool.ending) }),
     ...(!isPatient && { query_timeout: silentMs ?? SILENT_MS }),
   };
-  const pool = new pg.Pool(options);
+  const pool: pg.Pool = new pg.Pool(options);
   pool.on('error', () => {}); // an idle connection that the server closed; the pool opens another when asked
   return pool;
 }
@@ -137,7 +182,7 @@ export const isUnavailable = (error: unknown): boolean => {
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
       String(code),
     ) ||
-    [SILENT, 'timeout exceeded when trying to connect', 'Connection terminated', 'not queryable'].some(words =>
+    [SILENT, 'timeout exceeded when trying to connect', 'timeout expired', TERMINATED, 'not queryable'].some(words =>
       String(message).includes(words),
     )
   );
