@@ -82,3 +82,14 @@ test('a request that arrives on an open connection while the server closes is se
   expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
   await closed;
 });
+
+test('a connection that never sent a request does not delay the stop', async () => {
+  const { http, port, isClosing } = await listening();
+  const accepted = once(http.server, 'connection');
+  connect(port, '127.0.0.1');
+  const [unused] = await accepted;
+  const closed = http.close();
+  await isClosing;
+  expect(unused.destroyed).toBe(true);
+  await closed;
+});

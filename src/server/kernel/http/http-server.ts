@@ -34,8 +34,14 @@ function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   return hosts < 2 && (httpVersion === '1.1' || httpVersion === '1.0');
 }
 
+/** Browsers open connections in advance; Node counts them as in use, and a stop would wait a minute for their first request. */
+interface Unused {
+  connections: Set<Socket>;
+  isEnding: boolean;
+}
+
 /** Fastify may make several: one for each address that `localhost` has. */
-function createNodeServer(handle: RequestListener): Server {
+function createNodeServer(handle: RequestListener, unused: Unused): Server {
   const server = createServer(
     { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     onePerConnection(handle),
@@ -55,6 +61,11 @@ function createNodeServer(handle: RequestListener): Server {
   });
   // Node remembers an address that was read once; that of a closed connection is unknown otherwise
   server.on('connection', (socket: Socket) => void socket.remoteAddress);
+  server.on('connection', (socket: Socket) => {
+    if (unused.isEnding) return socket.destroy();
+    unused.connections.add(socket.once('close', () => unused.connections.delete(socket)));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => void unused.connections.delete(socket));
   return server;
 }
 
@@ -62,13 +73,14 @@ function createNodeServer(handle: RequestListener): Server {
  * Fastify with our limits, one log line per response (never a query string, which may hold a signature), and masked errors.
  */
 export async function createHttpServer(config: Config, log: DestinationStream = logOutput()): Promise<FastifyInstance> {
+  const unused: Unused = { connections: new Set(), isEnding: false };
   const app = Fastify({
     logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_MAX.small,
-    serverFactory: createNodeServer,
+    serverFactory: handle => createNodeServer(handle, unused),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still arrives on an open connection is served
     clientErrorHandler: refuseUnreadable,
@@ -82,6 +94,8 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
 
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1; // milliseconds: a connection that is still being served does not delay the stop afterwards
+    unused.isEnding = true;
+    for (const socket of unused.connections) socket.destroy();
   });
   refuseOtherMethods(app);
   // hooks with a callback: an asynchronous one costs every request a promise and a turn of the microtask queue
