@@ -1,16 +1,72 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodeIcal from 'node-ical';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, PHONE, type Visit } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, refusalAt } from './identity-steps.ts';
+import { OWNER, OWNER_ENV } from './owner.ts';
 import { scratchFolder } from './scratch.ts';
+import { startFreshServer } from './start-server.ts';
+
+describe('without a mail server', () => {
+  let page: Page;
+  let at: string;
+  let ids: Record<'preoffer' | 'project', Row>;
+  let stop: () => Promise<unknown>;
+  beforeAll(async () => {
+    ({ url: at, stop } = await startFreshServer(scratchFolder('no-mail'), OWNER_ENV));
+    ids = await openProject(await Caller.signIn(OWNER, at), 'Kuća bez pošte', SAMPLES.pdf);
+    ({ page } = await signedIn(DESKTOP, OWNER, at));
+  });
+  afterAll(() => stop());
+
+  const offersOfMail = () =>
+    page
+      .getByText(/(pošalji|mejlom)/i)
+      .or(page.getByLabel(/pošalji/i))
+      .count();
+  const menu = async (scope: Page | Locator) => {
+    await scope.getByRole('button', { name: 'Još radnji' }).click();
+    await page.getByRole('menuitem').first().waitFor();
+  };
+
+  test('nothing in a project or pre-offer offers a mail', async () => {
+    await page.goto(`${at}/projekti/aktivni-projekti/${ids.project.id}?korak=4`);
+    await page.getByText('ponuda.pdf').first().waitFor();
+    expect(await offersOfMail()).toBe(0);
+    await menu(page.locator('main'));
+    expect(await offersOfMail()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.goto(`${at}/projekti/aktivni-projekti/${ids.project.id}?korak=5`);
+    await page.getByRole('button', { name: 'Odštampaj zahtev za uplatu' }).waitFor();
+    await page.getByRole('button', { name: 'Dodaj uplatu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sačuvaj i štampaj' }).waitFor();
+    expect(await offersOfMail()).toBe(0);
+    await page.goto(`${at}/projekti/preoffers?predponuda=${ids.preoffer.id}`);
+    await menu(page.getByRole('dialog'));
+    expect(await offersOfMail()).toBe(0);
+  });
+
+  test('the owner reads in the settings what to ask the administrator', async () => {
+    await page.goto(`${at}/podesavanja/firma?deo=poruke`);
+    const card = page.getByRole('region', { name: 'Slanje mejlova nije podešeno' });
+    await card.getByText('Zamolite administratora').waitFor();
+    expect(await card.getByText('SMTP_URL').isVisible()).toBe(false);
+    await card.getByText('Za administratora', { exact: true }).click();
+    await card.getByText('SMTP_URL').waitFor();
+    expect(await card.getByRole('textbox').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${at}/podesavanja/firma?deo=sabloni`);
+    await page.getByRole('region', { name: 'Šabloni' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Tekstovi mejlova' }).count()).toBe(0);
+  });
+});
 
 describe('mails from records', () => {
   /** Mails from records. */

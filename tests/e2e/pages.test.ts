@@ -263,7 +263,8 @@ describe('at a desk', () => {
     await page.setViewportSize(DESKTOP.viewport);
     await page.goto(`${url}/podesavanja/firma?deo=program`);
     const about = page.getByRole('region', { name: 'O programu' });
-    await about.getByText(/^18\.\d+ \(ugrađen\)$/).waitFor();
+    await about.getByText('Za administratora').click();
+    await about.getByText(/^18\.\d+ \(ugrađen\)/).waitFor();
     await expect.poll(() => about.textContent()).toContain('obratite se administratoru');
     const [notice] = await Promise.all([
       context.waitForEvent('page'),

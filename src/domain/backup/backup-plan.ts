@@ -21,10 +21,10 @@ const kept = (min: number) => whole(min, KEPT_MAX, `Unesite ceo broj od ${min} d
 const backupPlanSchema = z.object({
   ukljuceno: z.boolean(),
   /** A folder on the server, or `s3://bucket/folder/?endpoint=…`. */
-  gde: requiredText('Unesite folder na serveru ili adresu s3://…', PLACE_MAX).check(
+  gde: requiredText('Unesite folder na serveru ili adresu skladišta.', PLACE_MAX).check(
     z.refine(
       gde => /^(\/|s3:\/\/[^/?]+)/.test(gde),
-      'Unesite celu putanju foldera na serveru (počinje sa /) ili adresu s3://…',
+      'Unesite celu putanju foldera na serveru (počinje sa /) ili adresu skladišta.',
     ),
   ),
   /** A public key of age, to which backups are encrypted. */

@@ -53,6 +53,4 @@ export const needsLink = (files: readonly { size: number }[]): boolean => bytesO
 export const addresseesOf = ({ prima, kopija }: { prima: readonly string[]; kopija: readonly string[] }): string =>
   [...prima, ...kopija].join(', ');
 
-export const NO_MAIL_SERVER = 'Slanje mejlova nije podešeno. Administrator treba da upiše SMTP_URL.';
-/** The sentence for people who cannot set it. */
-export const NO_MAIL_SERVER_ASK = `${NO_MAIL_SERVER} Obratite se vlasniku.`;
+export const NO_MAIL_SERVER = 'Slanje mejlova nije podešeno.';

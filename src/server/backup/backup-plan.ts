@@ -33,9 +33,9 @@ export async function readBackups({ db, now }: Pick<Call, 'db' | 'now'>): Promis
 
 async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site: Site): Promise<void> {
   if (plan.gde.startsWith('s3:') && !readBucketAddress(plan.gde))
-    throw badInput({ gde: 'Unesite adresu oblika s3://bucket/folder/?endpoint=https://…&region=….' });
+    throw badInput({ gde: 'Adresa skladišta nije ispravna. Daje je administrator.' });
   if (plan.primalac !== null && !(await isRecipient(plan.primalac)))
-    throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1 i pravi ga naredba npm run backup:key.' });
+    throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1, a pravi ga administrator.' });
   // a plan whose place is lost can still be switched off
   if (plan.ukljuceno || plan.gde !== before.gde)
     await call.outside(`destination ${plan.gde}`, () => requireDestination(plan.gde, site));

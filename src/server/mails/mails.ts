@@ -9,7 +9,7 @@ import {
   MAILS_A_DAY,
   MAILS_A_MINUTE,
   type MailFile,
-  NO_MAIL_SERVER_ASK,
+  NO_MAIL_SERVER,
   needsLink,
 } from '#domain/mail/mail.ts';
 import { type MailInput, parseMail } from '#domain/mail/mail-input.ts';
@@ -169,7 +169,7 @@ interface Sending {
 }
 
 async function queueMail(call: Call, { record, mail, server, again }: Sending): Promise<void> {
-  if (!server.hasMail) throw new Refusal('CONFLICT', NO_MAIL_SERVER_ASK);
+  if (!server.hasMail) throw new Refusal('CONFLICT', `${NO_MAIL_SERVER} Obratite se vlasniku.`);
   const facts = await requireRecord(call, record);
   const files = await requireFiles(call, record, mail.prilozi);
   const isLinked = needsLink(files);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { bytesOf } from '#domain/mail/mail.ts';
+import { bytesOf, NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, plural, shortDate } from '#domain/text/formats.ts';
 import { notifyOf } from '#server/changes/changes.ts';
@@ -63,7 +63,7 @@ async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<str
   const gone = mail.prilozi.find(file => !kept.has(file.objectKey));
   if (gone) return `Prilog „${gone.naziv}“ je u međuvremenu obrisan.`;
   return mail.vezaDo !== null && publicUrl === undefined
-    ? 'Adresa programa nije podešena (PUBLIC_URL), pa link nije mogao da se pošalje. Obratite se administratoru.'
+    ? 'Adresa programa nije podešena, pa link nije mogao da se pošalje. Obratite se administratoru.'
     : undefined;
 }
 
@@ -74,7 +74,7 @@ export const sendStoredMail =
     const { db, mailer, files } = parts;
     const mail = await findMail(db, key);
     if (!mail) return { needless: 'Zapis je u međuvremenu obrisan.' };
-    if (!mailer) return { needless: 'Slanje mejlova nije podešeno.' };
+    if (!mailer) return { needless: NO_MAIL_SERVER };
     const needless = await whyNot(mail, parts);
     if (needless) return { needless };
     const attachments = await openAll(mail, files);

@@ -20,7 +20,7 @@ export async function sendTestMail(
   address: string,
 ): Promise<string> {
   const { db, actor, now } = call;
-  if (!mailer) throw conflict(NO_MAIL_SERVER);
+  if (!mailer) throw conflict(`${NO_MAIL_SERVER} Obratite se administratoru.`);
   const { prima, naslov, tekst } = parseMail({
     prima: [address.trim()],
     naslov: 'Probna poruka iz programa Okno',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { may, type Right, type Rights, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
@@ -25,6 +25,8 @@ export interface Session {
     /** The day has come: nothing else is possible until a factor is set up. */
     mustSetUp: boolean;
   };
+  /** The server has a mail server. */
+  sendsMail: boolean;
 }
 
 /** A token is renewed this many milliseconds before it expires. */
@@ -125,6 +127,15 @@ export const userMay = (user: UserRights, right: Right): boolean => may({ rights
 
 /** Whether the signed-in person has the right; screens do not offer what one may not do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);
+
+/** Whether mails can be sent at all. */
+export const useSendsMail = (): boolean => useQuery(sessionQuery).data?.sendsMail === true;
+
+/** Whether the person may send mails, and the server can; without a mail server nothing offers them. */
+export function useMayMail(): boolean {
+  const sendsMail = useSendsMail();
+  return useMay('mail:write') && sendsMail;
+}
 
 /** Clears what was read for this person; the guards then redirect to the sign-in page. */
 export const forgetPerson = (): void => {

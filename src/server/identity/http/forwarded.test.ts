@@ -21,7 +21,7 @@ it('a forwarded header without a trusted proxy is logged once, and reported to o
   const { status, items, owner } = await notices();
   expect([status, items]).toMatchObject([
     200,
-    [{ code: 'PROXY_NOT_TRUSTED', text: expect.stringContaining('TRUST_PROXY=on') }],
+    [{ code: 'PROXY_NOT_TRUSTED', administrator: expect.stringContaining('TRUST_PROXY=on') }],
   ]);
   const { browser } = await bench.staff(owner, 'ana');
   expect((await browser.get('admin/notices')).status).toBe(403);

@@ -30,7 +30,9 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
   const warn = (request: FastifyRequest, header: string): void => {
     notice = {
       code: 'PROXY_NOT_TRUSTED',
-      text: `Zahtevi stižu preko drugog servera (${request.ip}), a promenljiva TRUST_PROXY je off. Dok je tako, stroža ograničenja prijave važe za svakoga. Ako je to vaš server ispred programa (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.`,
+      text: `Zahtevi stižu preko drugog servera (${request.ip}), koji u programu nije podešen. Dok je tako, stroža ograničenja prijave važe za svakoga. Obratite se administratoru.`,
+      administrator:
+        'Ako je to vaš server ispred programa (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.',
     };
     request.log.warn(
       { event: 'proxy-not-trusted', header, address: request.ip },

@@ -169,11 +169,12 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   identified: username => noteWho(request, username),
 });
 
-/** What a client has to know of its session: an identity token, the person, and the second factor that is required. */
+/** What a client has to know of its session: an identity token, the person, the second factor that is required, and whether mails can be sent. */
 export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
   ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
   user: userOf(session),
   secondFactor: await dutyOf(core, session),
+  sendsMail: core.config.smtp !== undefined,
 });
 
 /** The browser is known from now on; one that is known already stays the same device. */

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '#web/api/session.ts';
+import { useMayMail } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { MailSheet } from './MailSheetGuide.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** „Pošalji mejlom“: a button of its own, or an icon beside a document or sheet; nothing for those who send no mails. */
 export function MailButton({ record, document, sheet, iconOf = document?.naziv }: Props) {
-  const mayWrite = useMay('mail:write');
+  const mayWrite = useMayMail();
   const [isOpen, setOpen] = useState(false);
   if (!mayWrite) return null;
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_MAIL_SERVER_ASK } from '#domain/mail/mail.ts';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { filledMail, MAIL_KINDS, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
@@ -93,11 +92,6 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
           send.act({ ...mail, ...record, prilozi: [...chosen, ...own.map(file => file.objectKey)] }),
         )}
       >
-        {!start.imaMejl && (
-          <p className="notice" role="status">
-            {NO_MAIL_SERVER_ASK}
-          </p>
-        )}
         {start.neSalji && (
           <p className="notice" role="status">
             Klijent od {shortDate(start.neSalji)} ne želi poruke. Pošaljite samo ono što je tražio.
@@ -117,7 +111,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
         <p className="text-sm text-muted">
           {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
         </p>
-        <FormButtons action="Pošalji" pending={send.isPending} disabled={!start.imaMejl} onCancel={close} />
+        <FormButtons action="Pošalji" pending={send.isPending} onCancel={close} />
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useMay } from '#web/api/session.ts';
+import { useMay, useMayMail } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -72,6 +72,7 @@ export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
 
 function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
   const mayWrite = useMay('mail:write');
+  const maySend = useMayMail();
   const [now] = useState(Date.now);
   const toCache = ({ mails }: { mails: Mail[] }) => ({ key: mailsQuery(record).queryKey, value: mails });
   const again = useChange((id: string, options) => execute(SEND_AGAIN, { id }, options), {
@@ -101,7 +102,7 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
           Ukini adresu
         </Button>
       )}
-      {mail.stanje !== 'čeka' && (
+      {maySend && mail.stanje !== 'čeka' && (
         <Button variant="text" pending={again.isPending} onClick={() => void askAgain()}>
           <RotateCcw size={18} aria-hidden />
           Pošalji ponovo

@@ -22,7 +22,7 @@ const LIST = graphql(
 const START = graphql(`query getMailStart($projectId: ID, $preofferId: ID) {
   start: getMailStart(projectId: $projectId, preofferId: $preofferId) {
     prima neSalji odgovor klijent broj posiljalac firma firmaTelefon dokumenti { naziv objectKey size vrsta }
-    tekstovi { vrsta naslov tekst } imaMejl imaAdresu
+    tekstovi { vrsta naslov tekst } imaAdresu
   }
 }`);
 

@@ -6,6 +6,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -51,13 +52,10 @@ function Loaded({ backups }: { backups: Backups }) {
       >
         <BackupList backups={backups.kopije} />
       </Card>
-      <details className="max-w-220">
-        <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Za administratora</summary>
-        <p className="mt-2 text-sm text-muted">
-          Kopija se vraća u praznu instalaciju naredbom npm run restore. Par ključeva pravi naredba npm run backup:key.
-          Skladište se upisuje kao s3://bucket/folder/?endpoint=https://…
-        </p>
-      </details>
+      <ForAdministrator>
+        Kopija se vraća u praznu instalaciju naredbom npm run restore. Par ključeva pravi naredba npm run backup:key.
+        Skladište se upisuje kao s3://bucket/folder/?endpoint=https://…&region=…
+      </ForAdministrator>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Card } from '#web/ui/Card.tsx';
+import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
 import { LicencesLink } from '#web/ui/LicencesLink.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -9,27 +9,16 @@ import { versionsQuery } from './api.ts';
 /** What the installation runs on, and what to do when its database lacks security updates. */
 export function AboutCard() {
   const { data, error, refetch } = useQuery(versionsQuery);
-  const noteId = useId();
   const body = () => {
     if (error && !data) return <ListError error={error} onReload={() => void refetch()} />;
     if (!data) return <Skeleton className="h-16" />;
     const { okno, node, postgres, potrebanPostgres, ugradjen } = data;
     return (
       <>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-muted">Okno</dt>
-          <dd>{okno}</dd>
-          <dt className="text-muted">Node</dt>
-          <dd>{node}</dd>
-          <dt className="text-muted">PostgreSQL</dt>
-          <dd aria-describedby={potrebanPostgres ? noteId : undefined}>
-            {postgres}
-            {ugradjen && ' (ugrađen)'}
-          </dd>
-        </dl>
+        <p>Verzija programa Okno: {okno}</p>
         {potrebanPostgres && (
-          <p id={noteId} className="mt-3 max-w-180 text-warning">
-            Bazi nedostaju bezbednosne ispravke: treba da bude PostgreSQL {potrebanPostgres} ili noviji.{' '}
+          <p className="mt-3 max-w-180 text-warning">
+            Bazi nedostaju bezbednosne ispravke.{' '}
             {ugradjen
               ? 'Ugrađena baza se ispravlja novim izdanjem Okna. Ako je Okno dostupno sa interneta, obratite se administratoru.'
               : 'Neka administrator instalira ispravke na serveru baze.'}
@@ -38,6 +27,18 @@ export function AboutCard() {
         <p className="mt-3">
           <LicencesLink />
         </p>
+        <ForAdministrator>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            <dt>Node</dt>
+            <dd>{node}</dd>
+            <dt>PostgreSQL</dt>
+            <dd>
+              {postgres}
+              {ugradjen && ' (ugrađen)'}
+              {potrebanPostgres && `, treba ${potrebanPostgres} ili noviji`}
+            </dd>
+          </dl>
+        </ForAdministrator>
       </>
     );
   };

@@ -9,10 +9,10 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { type Company, companyQuery } from './api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { MailCard } from './MailCard.tsx';
 import { PaymentPlanCard } from './PaymentPlanCard.tsx';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
 import { TemplatesCard } from './TemplatesCard.tsx';
-import { TestMailCard } from './TestMailCard.tsx';
 import { MailTextsCard } from './texts/MailTextsCard.tsx';
 
 interface Part {
@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
     show: company => (
       <>
         <RemindersCard company={company} />
-        <TestMailCard email={company.email} />
+        <MailCard email={company.email} />
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useMay } from '#web/api/session.ts';
+import { useMay, useMayMail } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
@@ -38,7 +38,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
   const cache = useQueryClient();
   const mayMove = useMay('client-merges:write');
   const [isMoving, setMoving] = useState(false);
-  const mayMail = useMay('mail:write');
+  const mayMail = useMayMail();
   const [isMailing, setMailing] = useState(false);
   const remove = useChange((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
     refresh: [['preoffers']],

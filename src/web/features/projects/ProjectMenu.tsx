@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, Ban, FileSignature, Hammer, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMay, useMayMail, useUser } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { rulingListQuery, UPDATE_OUTCOME } from './api.ts';
@@ -30,7 +30,7 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const isPhone = useIsPhone();
   const mayEdit = useMayChange(project, 'projects');
   const mayMove = useMay('client-merges:write');
-  const mayMail = useMay('mail:write');
+  const mayMail = useMayMail();
   const outcome = useProjectChange(project, UPDATE_OUTCOME, { refresh: [['projects']] });
   const close = () => open(null);
   const { name } = useUser();

@@ -31,8 +31,8 @@ const CHANNEL_ITEMS = [
 /** Why nothing would be sent although it is on. */
 const missingGateway = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredReminders): string | null => {
   if (kanal === 'sms' && !imaSms)
-    return 'Slanje SMS poruka nije podešeno, pa se poruke ne šalju. Administrator treba da upiše SMS_URL.';
-  if (kanal === 'mejl' && !imaMejl) return `${NO_MAIL_SERVER} Dok ga nema, poruke se ne šalju.`;
+    return 'Slanje SMS poruka nije podešeno, pa se poruke ne šalju. Obratite se administratoru.';
+  if (kanal === 'mejl' && !imaMejl) return `${NO_MAIL_SERVER} Dok se ne podesi, poruke se ne šalju.`;
   return null;
 };
 

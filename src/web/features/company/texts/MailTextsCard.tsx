@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAIL_KINDS, type MailKind, mailTitle } from '#domain/mail/mail-texts.ts';
+import { useSendsMail } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -14,8 +15,10 @@ export function MailTextsCard({ company }: { company: Company }) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
   const [kind, setKind] = useState<MailKind>('offer');
+  const sendsMail = useSendsMail();
   const stored = data?.find(({ vrsta }) => vrsta === kind);
   const isOwn = (vrsta: MailKind) => data?.some(one => one.vrsta === vrsta && (one.naslov ?? one.tekst) !== null);
+  if (!sendsMail) return null;
   return (
     <Card title="Tekstovi mejlova">
       <p className="mb-4 text-muted">Ovo je početni tekst mejla klijentu. Pre slanja može da se izmeni.</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { warningsQuery } from './api.ts';
 
@@ -6,9 +7,10 @@ import { warningsQuery } from './api.ts';
 export function InstallationNotices() {
   const { data = [], error, refetch } = useQuery(warningsQuery);
   useErrorToast(error, refetch);
-  return data.map(({ code, text }) => (
+  return data.map(({ code, text, administrator }) => (
     <div key={code} role="status" className="notice notice-error mb-3 max-w-220">
       {text}
+      {administrator && <ForAdministrator>{administrator}</ForAdministrator>}
     </div>
   ));
 }

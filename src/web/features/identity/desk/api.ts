@@ -63,6 +63,8 @@ export const readMessage = (id: number) => rest<OutboxMessage & { body: string }
 interface Warning {
   code: string;
   text: string;
+  /** What an administrator does about it. */
+  administrator?: string;
 }
 
 /** Warnings about the installation's configuration. */

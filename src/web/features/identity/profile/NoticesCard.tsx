@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSendsMail } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { noticesQuery, noticesToCache, setNoticeMail } from '#web/business/notices.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -6,10 +7,11 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 
-/** Whether notices come by mail too. */
+/** Whether notices come by mail too; nothing without a mail server. */
 export function NoticesCard() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const { act, isPending } = useChange(setNoticeMail, { toCache: noticesToCache });
+  if (!useSendsMail()) return null;
   return (
     <Card title="Obaveštenja">
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-11" />)}

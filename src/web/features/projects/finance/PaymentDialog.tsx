@@ -3,7 +3,7 @@ import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { type NewPayment, parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { keep, readKept } from '#web/api/kept.ts';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMayMail, useUser } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { MailDialog } from '#web/business/mail/MailDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ interface Props {
 /** „Nova uplata“: starts with what is expected next; the receipt is printed or sent with the same click. */
 export function PaymentDialog({ project, choice, onClose }: Props) {
   const user = useUser();
-  const mayMail = useMay('mail:write');
+  const mayMail = useMayMail();
   const [sending, setSending] = useState<Saved | null>(null);
   const draftKey = `project:${project.id}:payment`;
   const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client'], ['client-work']] });

@@ -3,13 +3,12 @@ import { execute, graphql } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 const TEST = graphql('mutation sendTestMail($prima: String!) { address: sendTestMail(prima: $prima) }');
 
 /** Tries the mail server, and shows its own words when it refuses. */
-export function TestMailCard({ email }: { email: string | null }) {
+export function TestMail({ email }: { email: string | null }) {
   const [prima, setPrima] = useState(email ?? '');
   const test = useChange((address: string, options) => execute(TEST, { prima: address }, options), {
     onDone: ({ address }) => toast(`Probna poruka je otišla na ${address}.`),
@@ -19,10 +18,10 @@ export function TestMailCard({ email }: { email: string | null }) {
     void test.act(prima);
   };
   return (
-    <Card title="Mejl klijentima">
+    <>
       <p className="mb-4 text-muted">
         Dokumenti se klijentima šalju iz projekta i predponude, dugmetom „Pošalji mejlom“. Ako poruke završavaju u
-        neželjenoj pošti, proverite SPF i DKIM svog domena.
+        neželjenoj pošti, obratite se administratoru.
       </p>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={send}>
         <TextField
@@ -37,6 +36,6 @@ export function TestMailCard({ email }: { email: string | null }) {
           Pošalji probnu poruku
         </Button>
       </form>
-    </Card>
+    </>
   );
 }
