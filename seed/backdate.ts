@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import { FIELD } from './staff.ts';
+import { OFFICE } from './staff.ts';
 
 /** Rows keep their order and are 73 hours apart, the newest an hour old: 120 pre-offers cover a year. */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
@@ -65,7 +65,7 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
   for (const table of ['preoffers', 'projects'] as const)
     await sql`update ${sql.table(table)} t set odgovorna_osoba = people.id
       from (select id, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
-          from accounts where not groups @> array[${FIELD}]) people,
+          from accounts where groups && array[${OFFICE}, 'owner']) people,
         (select id, row_number() over (order by created_at, id) as place from ${sql.table(table)}) rows
       where rows.id = t.id and rows.place % 4 <> 0 and people.place = rows.place % people.total`.execute(db);
   await sql`update preoffers t set aktivnost_at = least(t.created_at + interval '1 day' * (rows.place % 9), now()),

@@ -12,7 +12,7 @@ import { makeOpenings } from './openings.ts';
 import { makePreoffers, type SavedClient } from './preoffers.ts';
 import { archive, makeProjects } from './projects.ts';
 import { pick } from './random.ts';
-import { FIELD, makeStaff, OWNER } from './staff.ts';
+import { FIELD, makeStaff, OFFICE, OWNER } from './staff.ts';
 import { makeVisits } from './visits.ts';
 
 const CLIENTS = 40;
@@ -37,9 +37,9 @@ async function seed(): Promise<void> {
     const owner = new Person(app.http, OWNER.username);
     await owner.signIn(OWNER.password);
     const staff = await makeStaff(app.http, owner);
-    const inGroup = (isField: boolean) => staff.filter(({ group }) => (group === FIELD) === isField);
-    const people = [owner, ...inGroup(false).map(({ person }) => person)];
-    const field = inGroup(true).map(({ person }) => person);
+    const inGroup = (name: string) => staff.filter(({ group }) => group === name);
+    const people = [owner, ...inGroup(OFFICE).map(({ person }) => person)];
+    const field = inGroup(FIELD).map(({ person }) => person);
 
     await makeCompany(owner);
 

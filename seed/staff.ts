@@ -5,14 +5,18 @@ export const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7', name: 'Ol
 
 /** The group of those who measure and install. */
 export const FIELD = 'teren';
+/** The group of those who sell. */
+export const OFFICE = 'zaposleni';
 
 const STAFF = [
-  { username: 'milan', password: 'Roletna-od-hrasta-3', name: 'Milan Đurić', group: 'zaposleni' },
-  { username: 'jelena', password: 'Okapnica-siva-21', name: 'Jelena Čolić', group: 'zaposleni' },
-  { username: 'nikola', password: 'Krovni-prozor-84', name: 'Nikola Šarić', group: 'zaposleni' },
+  { username: 'milan', password: 'Roletna-od-hrasta-3', name: 'Milan Đurić', group: OFFICE },
+  { username: 'jelena', password: 'Okapnica-siva-21', name: 'Jelena Čolić', group: OFFICE },
+  { username: 'nikola', password: 'Krovni-prozor-84', name: 'Nikola Šarić', group: OFFICE },
   { username: 'zoran', password: 'Merdevine-plave-9', name: 'Zoran Pavlović', group: FIELD },
   { username: 'darko', password: 'Libela-i-metar-15', name: 'Darko Živić', group: FIELD },
   { username: 'goran', password: 'Pur-pena-u-kombiju-6', name: 'Goran Matić', group: FIELD },
+  { username: 'petar', password: 'Testera-i-lajsna-11', name: 'Petar Kostić', group: 'radionica' },
+  { username: 'slavica', password: 'Faktura-do-petka-22', name: 'Slavica Tomić', group: 'knjigovodstvo' },
 ];
 
 export interface Member {

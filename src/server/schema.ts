@@ -89,7 +89,7 @@ export function buildSchema({
   addWork(builder, types);
   addNotices(builder);
   addOpenings(builder, types);
-  addGlass(builder, cursors);
+  addGlass(builder, cursors, types.Project);
   addCompany(builder);
   addPapers(builder, types, files);
   addReminders(builder, { gateways, smsCountries });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/universal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Right, type Rights, ROLE_LABELS, type Role, rightsOf, rightsToLookAs } from '#domain/rights.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, follow, PHONE, type Visit } from './browser.ts';
@@ -253,7 +253,60 @@ describe('each role is offered only what it may change', () => {
     expect((await alone).suggestedFilename()).toMatch(/^dugovanja-.*\.csv$/);
     await page.setViewportSize(PHONE.viewport);
     await page.emulateMedia({ colorScheme: 'dark' });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  });
+
+  test('the workshop has its jobs by the day of installation, without columns that are empty for it', async () => {
+    const owner = await signInOwner();
+    const today = belgradeDay(new Date());
+    for (const [klijent, days] of [
+      ['Radionica kasnije', 9],
+      ['Radionica prva', 2],
+    ] as const) {
+      const { id, createdAt } = (await openProject(owner, klijent, SAMPLES.pdf)).project;
+      const stored = {
+        naziv: 'krojenje.pdf',
+        objectKey: await owner.store('optimization', 'krojenje.pdf', SAMPLES.pdf),
+      };
+      await owner.change('updateProjectOptimizationFiles', 'AddFileInput', { id, createdAt, ...stored });
+      await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, readyForOptimization: true });
+      await owner.change('createVisit', 'CreateVisitInput', {
+        vrsta: 'montaza',
+        datum: addDays(today, days),
+        projectId: id,
+      });
+    }
+    const { page } = await signedIn(DESKTOP, { username: 'radionica', password: PASSWORD });
+    await page.goto(`${url}/optimizacija/projekti?q=radionica`);
+    await page.getByRole('button', { name: 'Otvori: krojenje.pdf' }).nth(1).waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map(head => head.trim())).toEqual([
+      'Ugradnja',
+      'Klijent',
+      'Vrsta posla',
+      'Staklo',
+      'Mere',
+      'Krojenje',
+    ]);
+    const rows = await page.locator('tbody tr[data-index]').allInnerTexts();
+    expect(rows.map(text => /Radionica \S+/.exec(text)?.[0])).toEqual(['Radionica prva', 'Radionica kasnije']);
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByText('Ugradnja: ').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test.each(['knjigovodstvo', 'radionica'] satisfies Role[])('„Danas“ of %s begins above the fold', async group => {
+    const { page } = await signedIn(DESKTOP, { username: group, password: PASSWORD });
+    await page.goto(`${url}/dashboard`);
+    const heading = page.getByRole('heading', { name: 'Danas', exact: true });
+    const top = async () => (await heading.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    await heading.waitFor();
+    expect(await top()).toBeLessThan(300);
+    await page.setViewportSize(PHONE.viewport);
+    await expect.poll(top).toBeLessThan(420);
   });
 
   /** Where each role is offered a change. */

@@ -70,7 +70,16 @@ test('the work order of a measurement fits one page, with boxes for every checkl
     'utorak, 24. novembar 2026.',
   ])
     expect(pages[0]?.text, part).toContain(part);
-  for (const part of ['09:30', 'Tri prozora', 'Standard', 'Geneo', 'Oznaka Širina Visina Kom', 'Skica', `Priprema: ${OWNER.name}`, 'Strana 1 od 1'])
+  for (const part of [
+    '09:30',
+    'Tri prozora',
+    'Standard',
+    'Geneo',
+    'Oznaka Širina Visina Kom',
+    'Skica',
+    `Priprema: ${OWNER.name}`,
+    'Strana 1 od 1',
+  ])
     expect(pages[0]?.text, part).toContain(part);
   expect(pages[0]?.text).not.toContain('Koraci');
 });

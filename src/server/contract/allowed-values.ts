@@ -113,7 +113,8 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   [Object.keys(LIST_COLUMNS), 'ListColumns.lista SaveListColumnsInput.lista getListColumns.lista'],
   [sorted(SORT_COLUMNS.clients), 'listClients.sort'],
   [sorted(SORT_COLUMNS.preoffers), 'listPreoffers.sort'],
-  [sorted(SORT_COLUMNS.projects), 'listProjects.sort listOptimizationProjects.sort listArchivedProjects.sort'],
+  [sorted(SORT_COLUMNS.projects), 'listProjects.sort listArchivedProjects.sort'],
+  [sorted(SORT_COLUMNS.optimization), 'listOptimizationProjects.sort'],
   [sorted(SORT_COLUMNS.glassOrders), 'listGlassOrders.sort'],
   ...OPENING_FIELDS.flatMap(field => {
     const fact = OPENING_FACTS[field];

@@ -1,8 +1,11 @@
 import { badInput } from '#domain/errors.ts';
 import type { GlassState } from '#domain/glass/state.ts';
+import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { batched } from '#server/lists/batch.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { countLate, countsByStatus, GLASS_LIST, sumsOf } from './glass.list.ts';
 import { glassInputs } from './glass-inputs.graphql.ts';
@@ -15,10 +18,10 @@ import { updateGlassOrder } from './update-glass-order.ts';
 const GLASS_STATES_MAX = 200;
 
 /** Glass orders and their suppliers. */
-export function addGlass(builder: Builder, cursors: Cursors): void {
+export function addGlass(builder: Builder, cursors: Cursors, Project: ObjectTypes['Project']): void {
   const types = glassTypes(builder);
   addListQuery(builder, cursors, glassPage(builder, types), GLASS_LIST);
-  addReads(builder, types);
+  addReads(builder, types, Project);
   addMutations(builder, types);
 }
 
@@ -39,7 +42,7 @@ function glassPage(builder: Builder, { Order, Sums }: GlassTypes) {
   return type;
 }
 
-function addReads(builder: Builder, { Order, Supplier }: GlassTypes): void {
+function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: ObjectTypes['Project']): void {
   builder.queryField('getGlassOrder', t =>
     t.field({
       type: Order,
@@ -61,6 +64,17 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes): void {
       }),
     }),
   });
+  const states = batched(async (db, ids) => new Map((await glassStates(db, ids)).map(row => [row.projectId, row])));
+  builder.objectField(Project, 'staklo', t =>
+    t.field({
+      type: State,
+      nullable: true,
+      description: 'its glass; null without an order or without the right to glass',
+      reads: ['id'],
+      resolve: async ({ id }, _args, call) =>
+        may(call.actor, 'glass:read') ? ((await states(call, id)) ?? null) : null,
+    }),
+  );
   builder.queryField('listGlassStates', t =>
     t.field({
       type: [State],

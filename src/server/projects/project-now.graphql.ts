@@ -37,6 +37,10 @@ const visits = (name: string, where: string, order: string) =>
 const nextVisit = visits('projects_next_visit', comingVisit('v'), 'v.datum, v.vreme nulls first, v.id');
 const lastVisit = visits('projects_last_visit', pastVisit('v'), 'v.datum desc, v.vreme desc nulls last, v.id desc');
 
+const installation = batchedBy<{ id: string; datum: string }>(`/*projects_installation*/
+  select project_id as id, min(datum) as datum from visits v
+  where project_id = any($1::uuid[]) and vrsta = 'montaza' and ${comingVisit('v')} group by project_id`);
+
 /** `overdue` of the domain, summed: payments cover the earliest dues first. */
 const late = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
   select p.id, greatest(case when p.vrednost_uneta then least((select coalesce(sum(d.iznos), 0) from payment_dues d
@@ -76,6 +80,14 @@ export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes)
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
         may(call.actor, 'calendar:read') ? ((await nextVisit(call, id)) ?? null) : null,
+    }),
+    ugradnja: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'the day of its next installation; null without one or without the right to the calendar',
+      reads: ['id'],
+      resolve: async ({ id }, _args, call) =>
+        may(call.actor, 'calendar:read') ? ((await installation(call, id))?.datum ?? null) : null,
     }),
     poslednjaPoseta: t.field({
       type: Visit,

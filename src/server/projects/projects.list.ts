@@ -69,6 +69,10 @@ const EXPORT: readonly ExportColumn<ExportedProject>[] = [
   { head: 'Sledeći termin', width: 30, right: 'calendar:read', cell: row => row.sledeciTermin },
 ];
 
+/** The day of its next installation; projects without one come last, or first when the order is turned. */
+const NEXT_INSTALLATION = `coalesce((select min(v.datum)::text from visits v
+  where v.project_id = projects.id and v.vrsta = 'montaza' and ${comingVisit('v')}), 'nema')`;
+
 const SHARED = {
   ...JOB_LIST,
   table: 'projects',
@@ -98,6 +102,8 @@ export const PROJECT_LISTS = [
   defineList<ExportedProject>({
     ...SHARED,
     name: 'optimization_projects',
+    order: 'optimization',
+    sorts: { ...JOB_LIST.sorts, ugradnja: NEXT_INSTALLATION },
     query: 'listOptimizationProjects',
     where: 'deleted_at is null and ready_for_optimization and not archived',
     exported: {

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchList } from '#web/api/list-query.ts';
 import { readListSearch } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { userMay } from '#web/api/session.ts';
 import { appRoute } from './app-route.ts';
 import { requireAny } from './guards.ts';
 
@@ -37,8 +38,11 @@ export const optimizationRoutes = [
       'OptimizationListPage',
     ),
     loaderDeps: listSearch,
-    loader: ({ deps }) => {
-      void loadApi().then(({ optimizationList }) => prefetchList(optimizationList, deps));
+    loader: ({ deps, context: { session } }) => {
+      void loadApi().then(({ optimizationList, workshopList }) => {
+        if (userMay(session.user, 'addresses:read')) prefetchList(optimizationList, deps);
+        else prefetchList(workshopList, deps);
+      });
     },
   }),
   createRoute({

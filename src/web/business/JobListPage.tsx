@@ -13,7 +13,7 @@ import type { MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { BoardProps, Board as GenericBoard } from './board/Board.tsx';
 import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
-import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
+import { JOB_COLUMNS, type JobRow, jobCard, WITHOUT_ADDRESSES } from './job-columns.tsx';
 import { type EmptyList, ListScreen } from './ListScreen.tsx';
 import { FilterButton } from './list/FilterButton.tsx';
 import { useFilterState } from './list/filter-state.ts';
@@ -31,6 +31,7 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   /** 1 projekat, 2 projekta, 5 projekata. */
   nouns: readonly [one: string, few: string, many: string];
   source: ListSource<Row>;
+  defaultSort?: string;
   /** The list's name for its export. */
   exported: string;
   /** Those of the lists of optimization if not given. */
@@ -90,10 +91,10 @@ const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): Me
 
 /** The list of pre-offers and the three lists of projects: with job types and their counts. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
-  const { columns = JOB_COLUMNS, card = jobCard, tools = [] } = props;
   const findsAddresses = useMay('addresses:read');
+  const { columns = findsAddresses ? JOB_COLUMNS : WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;
   const isPhone = useIsPhone();
-  const list = useList(source);
+  const list = useList(props.defaultSort ? { ...source, defaultSort: props.defaultSort } : source);
   const { vrstaPosla, setVrstaPosla } = list;
   const state = useFilterState(list);
   const choice = useColumnChoice(name, columns);

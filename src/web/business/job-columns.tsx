@@ -49,6 +49,9 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   { id: 'createdAt', header: 'Datum', width: 250, drop: 1, sortable: true, cell: row => longDate(row.createdAt) },
 ];
 
+/** For those who may not read addresses and phones. */
+export const WITHOUT_ADDRESSES = JOB_COLUMNS.filter(column => column !== ADDRESS && column.id !== 'telefon');
+
 /** What the lists of work show of the client: the place is under the name, and again in columns for those who choose them. */
 export const WORK_JOB = {
   vrstaPosla: { ...KIND, width: 140 },

@@ -1,15 +1,22 @@
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 
-const pageFields = graphql(`
-  fragment OptimizationPage on ProjectPage {
-    items { id vrstaPosla klijent mesto adresa telefon createdAt }
+const countFields = graphql(`
+  fragment OptimizationCounts on ProjectPage {
     nextToken
     total @include(if: $counted)
     totalIsAtLeast @include(if: $counted)
     poVrsti @include(if: $counted) { vrstaPosla broj isAtLeast }
   }
 `);
+
+const pageFields = graphql(
+  `fragment OptimizationPage on ProjectPage {
+    ...OptimizationCounts
+    items { id vrstaPosla klijent mesto adresa telefon createdAt }
+  }`,
+  [countFields],
+);
 
 const READY = graphql(
   `query listOptimizationProjects($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
@@ -18,6 +25,23 @@ const READY = graphql(
     }
   }`,
   [pageFields],
+);
+
+const WORKSHOP = graphql(
+  `query listWorkshopProjects($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
+    page: listOptimizationProjects(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) {
+      ...OptimizationCounts
+      items {
+        id vrstaPosla klijent mesto adresa telefon createdAt
+        broj
+        ugradnja
+        staklo { poruceno isporuceno ocekujeSe }
+        vazecaLista { id brojOtvora }
+        optimizacijaDokumenti { objectKey naziv }
+      }
+    }
+  }`,
+  [countFields],
 );
 
 const ARCHIVED = graphql(
@@ -36,6 +60,18 @@ const source = (key: string, document: typeof READY | typeof ARCHIVED): ListSour
   fetchPage: async (args, signal) =>
     (await execute(document, { ...args, counted: args.after === undefined }, { signal })).page,
 });
+
+export type WorkshopRow = ResultOf<typeof WORKSHOP>['page']['items'][number];
+
+/** The next installation first. */
+export const WORKSHOP_SORT = 'ugradnja:asc';
+
+/** The same projects with what the workshop needs of each. */
+export const workshopList: ListSource<WorkshopRow> = {
+  key: ['optimization', 'workshop'],
+  fetchPage: async (args, signal) =>
+    (await execute(WORKSHOP, { sort: WORKSHOP_SORT, ...args, counted: args.after === undefined }, { signal })).page,
+};
 
 /** Ready for optimization and not archived. */
 export const optimizationList = source('optimization', READY);
