@@ -22,7 +22,7 @@ export class Person {
     this.username = username;
   }
 
-  /** One JSON call; throws with the server's sentence when it is refused. On a fast machine an account reaches its limit a minute: then it waits as it is told. */
+  /** One JSON call; throws with the server's sentence when it is refused. On a fast machine an account reaches its limit a minute: then it waits as the response says. */
   async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
     const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
     const session: Headers = this.#cookie ? { cookie: this.#cookie } : {};

@@ -19,7 +19,7 @@ export const workdayFrom = (day: string): string =>
 export interface Slot {
   datum: string;
   vreme: string;
-  /** The end of the arrival window, where one was told. */
+  /** The end of the arrival window, where one was given. */
   rokDo: string | null;
   osobe: string[];
 }

@@ -16,7 +16,7 @@ import { openStore } from './files/files.ts';
 import type { Store } from './files/store.ts';
 import { readConfig } from './kernel/config.ts';
 
-/** Restores the archive beside the data, into a database of its own that is deleted afterwards. */
+/** Restores the archive next to the data, into a database of its own that is deleted afterwards. */
 async function tryRestore(file: string, identity: string | undefined, { dataDir }: BackupJob, live: Store) {
   const scratch = { ...readConfig({}), dataDir: join(dataDir, 'drill') };
   const { connection, close } = await openForRestore(scratch);

@@ -15,7 +15,7 @@ const read = (authorization?: string) =>
 /** A line of Prometheus' text format. */
 const LINE = /^(|# (TYPE|HELP) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? ([\d.e+-]+|Nan))$/;
 
-test('metrics name routes, never addresses, and tell of the database, the disk and the backups', async () => {
+test('metrics name routes, never addresses, and show the database, the disk and the backups', async () => {
   await b.gql('{ getCompany { version } }');
   await b.app.inject({ method: 'GET', url: `/api/account/${b.staff}` });
   await b.app.inject({ method: 'GET', url: `/api/none/${b.staff}` });
@@ -67,7 +67,7 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
   expect(Number(/^okno_disk_free_bytes (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
 });
 
-test('an open stream is in flight until it is closed, and the pool tells its connections', async () => {
+test('an open stream is in flight until it is closed, and the pool shows its connections', async () => {
   const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
   const events = await EventReader.open(`${url}/api/graphql/stream`, b.bearer(b.staff));
   const streams = async () => {

@@ -136,7 +136,7 @@ const CONFIRMED = [
 ];
 /** Exists only if a user pool is configured; the browser opens it before it has a session. */
 const OF_THE_USER_POOL = ['GET /api/auth/oidc/start', 'GET /api/auth/oidc/callback'];
-/** The signature or secret in the address is the permission: with another one nothing is found. Tested beside the routes. */
+/** The signature or secret in the address is the permission: with another one nothing is found. Tested with the routes. */
 const PERMITTED_BY_ADDRESS: string[] = [
   'GET /api/files/object/*',
   'GET /api/calendar/:file',

@@ -132,7 +132,7 @@ async function makeProject() {
   listId = (await finishedList(b, project.id, [{ prostorija: 'Kuhinja' }])).id;
   controlId = (await finishedList(b, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
-  // one more goes to the bin and comes back, so that the history tells of it
+  // one more goes to the bin and comes back, so that the history has it
   await change(b, 'updateProjectPayments', { ...target(), ...payment });
   const { uplate } = await change<{ uplate: { id: string; version: number }[] }>(
     b,

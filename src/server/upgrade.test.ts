@@ -35,7 +35,7 @@ async function older(env: Record<string, string> = {}) {
   return { connection, dataDir, db, said, before, start };
 }
 
-test('a backup is taken before the database is changed, and the way back is told', async () => {
+test('a backup is taken before the database is changed, and the way back is printed', async () => {
   const { connection, dataDir, said, start } = await older();
   const kept = join(dataDir, 'backups');
   mkdirSync(kept);

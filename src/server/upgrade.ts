@@ -13,7 +13,7 @@ const NAME = 'pre-nadogradnje-';
 /** Archives of earlier upgrades that stay in the data folder. */
 const KEPT = 2;
 const GIGABYTE = 1_000_000_000;
-/** Copying more delays the start by minutes; whoever has more chooses a place, or has backups anyway. */
+/** Copying more delays the start by minutes; an installation with more chooses a place, or has backups anyway. */
 const MOST_BYTES = 20 * GIGABYTE;
 
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2).replace('.', ',')} GB`;
@@ -62,7 +62,7 @@ export async function placeOf(
 }
 
 /**
- * Returns what runs before the migrations of a database in use: it tells which ones come, takes a backup, and tells the way
+ * Returns what runs before the migrations of a database in use: it prints which ones come, takes a backup, and prints the way
  * back. In the data folder a backup that is impossible is left out, with the reason; in a place that the operator chose
  * (UPGRADE_BACKUP) it has to succeed, else StartupError is thrown and nothing is migrated.
  */

@@ -87,7 +87,7 @@ export async function holdClients(db: Db, ids: readonly string[]): Promise<boole
 
 /**
  * Locks out every other import until the transaction ends; returns false while another one runs. The checks of foreign keys are
- * planned anew for the import, and once, by indexes: a plan kept from when the table was small reads all of it for each of
+ * planned again for the import, and once, by indexes: a plan kept from when the table was small reads all of it for each of
  * 20,000 rows, and a plan made for each row costs more than its check.
  */
 export async function lockImport(db: Db): Promise<boolean> {

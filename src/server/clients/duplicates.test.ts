@@ -18,7 +18,7 @@ const groups = async (as = b.staff) => {
 const named = async (poslovnoIme: string, more: object = {}) => (await newClient(b, { poslovnoIme, ...more })).id;
 const declare = (ids: string[], options: object = {}) => change(b, 'declareDifferentClients', { ids }, 'id', options);
 
-test('groups with one PIB, phone or name, the surest first, each set of records once; a different pair is told never again', async () => {
+test('groups with one PIB, phone or name, the surest first, each set of records once; a different pair is never named again', async () => {
   const sava = await named('Sava d.o.o.', { pib: '101134702', telefon1: '011/344-1234' });
   const office = await named('Sava radna jedinica', { pib: '101134702', telefon2: '011/344-1234' });
   const ana = await named('Ana Anić');
@@ -60,7 +60,7 @@ test('the history of each says from whom it differs', async () => {
   }
 });
 
-test('one, too many, unknown or deleted clients are refused, and so is whoever does not write clients', async () => {
+test('one, too many, unknown or deleted clients are refused, and so is a person who does not write clients', async () => {
   const one = await named('Morava');
   const gone = await named('Morava');
   await b.rest('PUT', '/api/clients/delete', { clientId: gone });

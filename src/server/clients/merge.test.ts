@@ -223,7 +223,7 @@ test('a merge is in both trails; the old id leads to the client that stayed; the
   expect((await refusal(b, 'unmergeClients', { keepId: first, dropId: second }, asOwner())).code).toBe('CONFLICT');
 });
 
-test('what a merge would move is told before it, visits too', async () => {
+test('what a merge would move is shown before it, visits too', async () => {
   const owned = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
   const id = await clientWith(owned);
   const query = 'query($id: ID!) { getClientChildren(id: $id) { predponude projekti osobe beleske posete } }';

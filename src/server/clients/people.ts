@@ -23,7 +23,7 @@ const factsOf = ({ ime, uloga, telefon, email }: Omit<ClientPerson, 'id' | 'vers
   ...(email && { email }),
 });
 
-/** The person as the caller saw it; throws CONFLICT when somebody else has changed or deleted it meanwhile. */
+/** The person as the caller saw it; throws CONFLICT when somebody else has changed or deleted it in the meantime. */
 function pickPerson(people: readonly ClientPerson[], { id, version }: PersonTarget): ClientPerson {
   const found = people.find(person => String(person.id) === id && person.version === version);
   if (!found)

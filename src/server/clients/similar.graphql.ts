@@ -2,7 +2,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type SimilarClient, similarClients } from './similar.ts';
 
-/** Whether a new client is there already; told while it is typed. */
+/** Whether a new client is there already; shown while it is typed. */
 export function addSimilarClients(builder: Builder, { Client }: ObjectTypes): void {
   const SimilarClientType = builder.objectRef<SimilarClient>('SimilarClient').implement({
     fields: t => ({

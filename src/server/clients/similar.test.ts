@@ -20,7 +20,7 @@ const similar = async (asked: object) =>
     client.poslovnoIme,
   ]);
 
-test('a PIB, a phone, also of a contact person, or a name that another client has is told, the surest first', async () => {
+test('a PIB, a phone, also of a contact person, or a name that another client has is found, the surest first', async () => {
   await newClient(b, {
     poslovnoIme: 'Đorđević gradnja d.o.o.',
     pib: '101134702',

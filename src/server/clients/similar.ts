@@ -6,7 +6,7 @@ import { mayFit } from '#domain/text/text.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
-/** How many are told. */
+/** How many are listed. */
 const TOLD = 3;
 
 export interface SimilarClient {

@@ -62,7 +62,7 @@ export async function countClientCopies(call: Call, input: CarryOverInput): Prom
 
 /** Applies the client's last change to all copies that still hold the old value, in one transaction. */
 export async function carryOverClient(call: Call, input: CarryOverInput): Promise<ClientCopies> {
-  requireAccess(call.actor, 'preoffers:write'); // beside the projects that the operation names
+  requireAccess(call.actor, 'preoffers:write'); // in addition to the projects that the operation names
   const { now, before } = await changedClient(call, input);
   const copies = await copiesOf(call.db, input.clientId, { lock: true });
   const { preoffers, projects, counts } = plan(copies, before, now);

@@ -163,7 +163,7 @@ test('projects are filtered by step, debt, next appointment and activity, and th
   expect((await page('listProjects', 'korak: "6"')).poVrsti).toEqual([{ vrstaPosla: 'PVC', broj: 2 }]);
 });
 
-test('a page of projects tells the newest activity and the next appointment, and only of its rows', async () => {
+test('a page of projects has the newest activity and the next appointment, and only of its rows', async () => {
   const { id, createdAt } = await newProject(b);
   for (const [datum, vreme] of [
     [day(-1), '08:00'],

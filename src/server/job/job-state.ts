@@ -41,7 +41,7 @@ const person = batched(peopleByIds);
 
 const personOf = (call: Call, id: string | null) => (id === null ? null : person(call, id));
 
-/** What pre-offers and projects both tell about the work on them: who, the next contact, and how it ended. */
+/** What pre-offers and projects both show of the work on them: who, the next contact, and how it ended. */
 export function addJobState(builder: Builder, { Preoffer, Project, Person }: ObjectTypes): void {
   const NextContactType = builder.objectRef<NextContact>('NextContact').implement({
     fields: t => ({

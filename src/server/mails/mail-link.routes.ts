@@ -54,7 +54,7 @@ const page = ({ firma, token, until, files }: Shown): string => {
 };
 
 /**
- * `GET /api/mail/{token}`: the documents of one mail, for whoever has its link, and `…/{place}`: one of them. A link that is
+ * `GET /api/mail/{token}`: the documents of one mail, for everybody who has its link, and `…/{place}`: one of them. A link that is
  * revoked, expired or not ours is answered as one that never was.
  */
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {

@@ -190,7 +190,7 @@ test('an account sends 20 mails a minute and 500 addresses a day; the owners are
   await product.pass(-122_000);
 });
 
-test('what the server may have taken is told so, never sent again by itself, and threads with the second one', async () => {
+test('what the server may have taken is reported as such, never sent again by itself, and threads with the second one', async () => {
   mail.die.times = 1;
   const [first] = await send();
   await run();
@@ -258,7 +258,7 @@ test('a temporary refusal is tried again, a final one ends it, and a recipient w
   await product.pass(-2 * MINUTE);
 });
 
-test('a document that was deleted meanwhile does not go', async () => {
+test('a document that was deleted in the meantime does not go', async () => {
   const objectKey = await addDocument('offer', 'greška.pdf', '%PDF-1.4 x');
   await send({ prilozi: [objectKey] });
   await product.db
@@ -338,7 +338,7 @@ test('a file of the mail’s own goes with it, on no list of the record, and liv
   const other = await newProject(product, 4);
   expect(await refused({ projectId: other.id, prilozi: [listKey] })).toMatchObject({ code: 'BAD_USER_INPUT' });
 
-  // whoever may not read all documents of a mail reads none of its files either
+  // who may not read all documents of a mail reads none of its files either
   const bookkeeper = await product.account('racun', 'Rada Računović', ['knjigovodstvo']);
   expect(await address(bookkeeper)).toBe(200);
   await sql`update mails set prilozi = jsonb_set(prilozi, '{0,vrsta}', '"optimization"')`.execute(product.db);

@@ -195,7 +195,7 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
     entity: record.owner,
     id: record.id,
     action: again ? 'sendMailAgain' : 'sendMail',
-    // neither subject nor documents: whoever reads the history may not read the lists that they are of
+    // neither subject nor documents: who reads the history may not read the lists that they are of
     detail: { naziv: addresseesOf(mail) },
   });
 }

@@ -67,7 +67,7 @@ async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<str
     : undefined;
 }
 
-/** Sends one mail that a person wrote. Its documents are opened before the server is called, so that a missing one is told. */
+/** Sends one mail that a person wrote. Its documents are opened before the server is called, so that a missing one is reported. */
 export const sendStoredMail =
   (parts: Sending): DoJob =>
   async ({ key }, handing) => {

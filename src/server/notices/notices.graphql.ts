@@ -3,7 +3,7 @@ import { NOTICES_SHOWN } from '#domain/job/notice-words.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
 
-/** What colleagues tell a person: work given to them, and notes that mention them. Everybody reads their own only. */
+/** What colleagues report to a person: work given to them, and notes that mention them. Everybody reads their own only. */
 export function addNotices(builder: Builder): void {
   const Notice = builder.objectRef<NoticeRow>('Notice').implement({
     fields: t => ({

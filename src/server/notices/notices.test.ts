@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a note tells the active colleagues that it mentions, once', async () => {
+test('a note notifies the active colleagues that it mentions, once', async () => {
   const away = await b.account('gost', 'Gost', []);
   await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
   const project = await newProject(b, 4);
@@ -132,7 +132,7 @@ test('a mail goes only to who wants it and has a verified address, with the reco
   expect(await mails()).toHaveLength(1);
 });
 
-test('who is sent to a visit by another is told, at another time too, and who is sent no longer', async () => {
+test('who is sent to a visit by another is notified, at another time too, and who is sent no longer', async () => {
   const bojan = await b.account('bojan', 'Bojan Perić', ['teren']);
   const datum = addDays(belgradeDay(new Date()), 2);
   const visit = { vrsta: 'ostalo', datum, vreme: '09:00', opis: 'Sajam' };

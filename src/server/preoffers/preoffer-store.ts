@@ -14,7 +14,7 @@ interface OwnedPreoffer {
   clientId: string;
 }
 
-/** One client asks for one kind of work once a day; whoever did ask twice imports the second as a duplicate. */
+/** One client asks for one kind of work once a day; a client who did ask twice imports the second as a duplicate. */
 const keyOf = (clientId: string, vrstaPosla: string, createdAt: string): string =>
   `${clientId} ${vrstaPosla} ${belgradeDay(new Date(createdAt))}`;
 

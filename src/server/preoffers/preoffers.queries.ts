@@ -89,7 +89,7 @@ export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: re
   await insertRows(db, 'preoffers', rows);
 }
 
-/** What tells the live pre-offers of these clients apart. */
+/** What distinguishes the live pre-offers of these clients. */
 export const preoffersOfClients = (db: Db, clientIds: readonly string[]) =>
   db
     .selectFrom('preoffers')

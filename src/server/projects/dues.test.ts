@@ -187,7 +187,7 @@ test('every error is reported at its field', async () => {
       );
 });
 
-test('an owner sets the plan; of two at once one is told, and staff may not', async () => {
+test('an owner sets the plan; of two at once one is refused, and staff may not', async () => {
   const next = [{ tip: 'avans', procenat: '100', dana: 7 }];
   const as: CallOptions = { as: b.owner };
   expect(await refusal(b, 'updatePaymentPlan', { plan: next, pre: HALVES })).toMatchObject({ code: 'FORBIDDEN' });

@@ -74,7 +74,7 @@ test('folders are matched by the old number, whatever stands between its parts',
   expect(many.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('how large a file may be is told before it is sent', async () => {
+test('how large a file may be is known before it is sent', async () => {
   const { data } = await b.gql<{ getUploadLimit: number }>('{ getUploadLimit }');
   const most = data.getUploadLimit;
   const content = (size: number) => PDF.padEnd(size, '1');
@@ -136,7 +136,7 @@ test('everything else stays closed: the archive takes no document in another way
   expect(errors).not.toEqual([]);
 });
 
-test('only whoever may import, and write that list', async () => {
+test('only a person who may import, and write that list', async () => {
   const { objectKey } = await upload('ugovori', 'Treći.pdf', PDF);
   for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
     const as = await b.account(`zip.${group}`, `Zip ${group}`, [group]);

@@ -152,7 +152,7 @@ test('of two concurrent corrections or removals of one payment one succeeds', as
   expect(await history(target.uplataId)).toHaveLength(3);
 });
 
-test('whoever entered it corrects it on the same day, an owner at any time', async () => {
+test('who entered it corrects it on the same day, an owner at any time', async () => {
   const colleague = await b.account('jova', 'Jova Simić', []);
   const target = await added('100.00');
   const correct = { ...target, ...KEPT, iznos: 110 };

@@ -35,7 +35,7 @@ export const PROJECT_STORE = {
     return [stariBroj, vrstaPosla, shortDate(createdAt), value].join(', ');
   },
 
-  /** A project is known by its old number, whosever it is. */
+  /** A project is known by its old number, also of another client. */
   keyOf: ({ item }: OwnedProject): string => oldNumberKey(item.stariBroj),
 
   /** Imported projects by their old number; our own, which come with our own export, by theirs. */

@@ -60,7 +60,7 @@ test('the archive sets its moment, and the way back removes it', async () => {
   expect(await stagesOf(project.id)).toEqual({ ...archived, arhiviranoAt: null });
 });
 
-test('a project tells its total, what is paid and what is left', async () => {
+test('a project has its total, what is paid and what is left', async () => {
   const project = await newProject(b, 6);
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '18000.50', datum: '2026-11-21' };
   const sums = await change(b, 'updateProjectPayments', { ...project, ...payment }, 'ukupno placeno dug');

@@ -41,7 +41,7 @@ test('a project in which something was done stays', async () => {
   expect(await refusal(b, 'undoCreateProject', project)).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('only whoever made the project takes it back, and only at once', async () => {
+test('only the person who made the project takes it back, and only at once', async () => {
   const { project } = await created();
   expect(await refusal(b, 'undoCreateProject', project, { as: b.owner })).toMatchObject({ code: 'FORBIDDEN' });
   const old = new Date(Date.parse(project.createdAt) - 120_000).toISOString();

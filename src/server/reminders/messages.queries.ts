@@ -19,7 +19,7 @@ export interface MessagePayload {
   known?: Told;
 }
 
-/** The message about a change that was withdrawn with these jobs; a withdrawn reminder told nothing of a change. */
+/** The message about a change that was withdrawn with these jobs; a withdrawn reminder said nothing of a change. */
 export const unsentChange = (payloads: readonly Record<string, unknown>[]): ChangeMessage | undefined =>
   payloads.find((payload): payload is Record<string, unknown> & ChangeMessage => payload.known !== undefined);
 

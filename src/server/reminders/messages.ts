@@ -56,7 +56,7 @@ const queue = (
 
 /**
  * In the transaction of a visit's change: takes back what was not sent about it, and queues what its customer must know; of a
- * visit that is deleted only when whoever deletes it says so.
+ * visit that is deleted only when the person who deletes it says so.
  */
 export async function tellCustomer(
   { db, now }: Call,

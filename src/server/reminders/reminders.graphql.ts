@@ -12,7 +12,7 @@ const texts = (t: InputFields) => ({
   otkazivanje: t.string({ description: 'a text that is left out or empty is the standard one' }),
 });
 
-/** What customers are told about their visits; owners choose. */
+/** The messages to customers about their visits; owners choose. */
 export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({

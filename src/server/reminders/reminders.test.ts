@@ -120,7 +120,7 @@ test('without the company’s switch nothing is sent or queued, not even what wa
   expect(await states()).toHaveLength(1);
 });
 
-test('a moved visit is told once with the new time, and reminded of once with it', async () => {
+test('a moved visit is reported once with the new time, and reminded of once with it', async () => {
   const visit = await make();
   const later = addDays(DAY, 1);
   await move(visit, { datum: later, vreme: '11:00', rokDo: '12:00' });
@@ -153,7 +153,7 @@ test('a reminder that waits for the gateway goes with the visit’s move, in its
   expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
 });
 
-test('a move that is taken back at once is not told, a cancellation tells the time that the customer knows', async () => {
+test('a move that is taken back at once is not reported, a cancellation names the time that the customer knows', async () => {
   const made = await make();
   const moved = await move(made, { vreme: '10:00' });
   const back = await move(moved, {});
@@ -167,7 +167,7 @@ test('a move that is taken back at once is not told, a cancellation tells the ti
   expect(texts()).toEqual([expect.stringMatching(`^Otkazan je termin: servis u \\S+ ${day(DAY)} u 09:00.`)]);
 });
 
-test('a move that is told on the evening stands for the reminder', async () => {
+test('a move that is reported on the evening stands for the reminder', async () => {
   await move(await make(), { vreme: '10:00' });
   const evening = belgradeMoment({ datum: addDays(DAY, -1), vreme: '17:55' });
   await product.db.updateTable('jobs').set({ run_at: evening }).execute();
@@ -318,7 +318,7 @@ test('a corrected phone and street reach the coming visits, unless others were t
   await product.db.updateTable('clients').set({ telefon1: '+381622068864', adresa: 'Savska 2' }).execute();
 });
 
-test('a visit deleted after its reminder is a call to make, unless the customer is told', async () => {
+test('a visit deleted after its reminder is a call to make, unless the customer is notified', async () => {
   const { id, version } = await make();
   const other = await make({ vreme: '11:00' });
   await goTo(addDays(DAY, -1), '18:00');
@@ -361,7 +361,7 @@ test('a mail that its server refuses has not gone for certain, and is tried agai
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('the record tells what a customer was told; without the right to phones neither the number nor the text', async () => {
+test('the record shows what was sent to a customer; without the right to phones neither the number nor the text', async () => {
   const visit = await make();
   await goTo(addDays(DAY, -1), '18:00');
   await run();
@@ -398,7 +398,7 @@ test('a waiting message says how, to whom and when it goes, or why it will not; 
   expect(await read()).toEqual([{ ...no, kanal: null, razlog: 'Neće otići. Poruke su isključene.' }]);
 });
 
-test('open screens are told of every state of a message by the transaction that writes it, whichever process does', async () => {
+test('open screens are notified of every state of a message by the transaction that writes it, whichever process does', async () => {
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   let reader: EventReader | undefined;
   // the stream opens only while the server listens to PostgreSQL, which begins right after its start
@@ -457,7 +457,7 @@ test('open screens are told of every state of a message by the transaction that 
   reader?.close();
 });
 
-test('a mail server that hangs at one message holds up none beside it', async () => {
+test('a mail server that hangs at one message holds up no other', async () => {
   await choose({ kanal: 'mejl' });
   await make();
   await make({ vreme: '11:00' });

@@ -5,7 +5,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { lockSettings, type StoredSettings, writeSettings } from './settings.queries.ts';
 
-/** Sets what customers are told about their visits, and how. Throws CONFLICT when somebody else has changed it since. */
+/** Sets the messages to customers about their visits, and how. Throws CONFLICT when somebody else has changed it since. */
 export async function updateReminderSettings(
   call: Call,
   { version, ...input }: { version: number },

@@ -126,12 +126,12 @@ const VISITED = {
 const PERSON_OF_VISIT = `coalesce(${VISIT_PEOPLE}, (select a.name from accounts a
   where a.id = coalesce(p.odgovorna_osoba, o.odgovorna_osoba)))`;
 
-/** The moment that a message to a customer tells. */
+/** The moment that a message to a customer names. */
 const TOLD_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
   at time zone 'Europe/Belgrade')`;
 /**
  * Messages about coming visits of which the customer has to be called: they were not sent, do not leave before the visit, or
- * what they told is no longer true of a visit that was deleted without a word.
+ * what they said is no longer true of a visit that was deleted without a word.
  */
 const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${TOLD_MOMENT} > now()
   and not exists (select from jobs newer where newer.kind = 'reminder' and newer.about = j.about and newer.id > j.id
@@ -146,7 +146,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: VISIT_FROM,
     where: `${LIVE_VISIT} and ${WANTED_VISIT} and v.status in (${quotedList(COMING_STATUSES)})
       and v.datum between ${TODAY} - ${VISIT_DAYS_MAX} and ${TODAY} + 1 and v.datum + v.dana > ${TODAY}`,
-    // where nobody is named it is the work of whoever is responsible
+    // where nobody is named it is the work of the responsible person
     mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
       else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
     order: 'v.datum, v.vreme nulls first, v.id',

@@ -145,7 +145,7 @@ test('next contacts that are due, of pre-offers and projects; overdue ones of on
   expect((await block('kontakti')).total).toBe(0);
 });
 
-test('pre-offers nothing was done to: whoever fell silent last comes first', async () => {
+test('pre-offers nothing was done to: who fell silent last comes first', async () => {
   const silent = async (days: number, more: object = {}) => {
     const { id } = await newPreoffer(b);
     await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });

@@ -31,7 +31,7 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
 const isIdOf = (kind: RecordKind, id: string): boolean => (kind === 'visit' ? isItemId(id) : isRowId(id));
 
 /**
- * Whoever may read a record may read its history, and everybody that of their own account; the history of deleted records
+ * Who may read a record may read its history, and everybody that of their own account; the history of deleted records
  * and of everything else needs the right to the trail.
  */
 async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {

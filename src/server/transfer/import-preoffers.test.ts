@@ -86,7 +86,7 @@ describe('the preview', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what is wrong is told by row and column', async () => {
+  test('what is wrong is reported by row and column', async () => {
     const tomorrow = belgradeDay(new Date(Date.now() + 2 * 86_400_000))
       .split('-')
       .reverse()
@@ -298,7 +298,7 @@ describe('the import', () => {
 });
 
 describe('who may', () => {
-  test('only whoever may import and write pre-offers', async () => {
+  test('only a person who may import and write pre-offers', async () => {
     const file = csv('A;;;;PVC;15.03.2024.;;');
     expect((await preview(file, '', { as: null })).status).toBe(401);
     for (const group of ['teren', 'radionica', 'knjigovodstvo']) {

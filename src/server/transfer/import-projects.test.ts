@@ -109,7 +109,7 @@ test('lists the projects that were paid above their value', async () => {
   });
 });
 
-test('what is wrong is told by row and column', async () => {
+test('what is wrong is reported by row and column', async () => {
   const { errors } = await preview(
     csv(
       ';A;;PVC;15.03.2019.;100;;;;;',
@@ -445,7 +445,7 @@ describe('the import', () => {
   });
 });
 
-test('only whoever may import and write projects and payments may', async () => {
+test('only a person who may import and write projects and payments may', async () => {
   expect((await preview(FILE, '', { as: null })).status).toBe(401);
   for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
     const as = await b.account(`stari.${group}`, `Stari ${group}`, [group]);

@@ -18,7 +18,7 @@ interface ProjectTarget {
   createdAt: string;
 }
 
-/** Writes the project's trail, and wakes whoever looks at the visit. */
+/** Writes the project's trail, and wakes the screens of those who look at the visit. */
 async function record(call: Call, id: string, action: string, visitId: number, detail: object): Promise<void> {
   await recordChange(call, { entity: 'project', id, action, detail: { merenjeId: String(visitId), ...detail } });
   await notifyOf(call, { entity: 'visit', id: String(visitId), action });

@@ -83,7 +83,7 @@ test('a project that is cut waits for its installation until one is coming or do
   expect(await reasonOf(id)).toBeUndefined();
 });
 
-test('whoever may not read pre-offers or addresses is not shown them', async () => {
+test('who may not read pre-offers or addresses is not shown them', async () => {
   const preoffer = await newPreoffer(b);
   await inTable('preoffers', preoffer.id, { sastanak: 'Zakazati' });
   const project = await newProject(b);

@@ -96,7 +96,7 @@ test('a visit is for one record; only „ostalo“ goes without', async () => {
   expect((await read('x')).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('what is left out of a change is cleared, and of two who move a visit at once one is told what it is now', async () => {
+test('what is left out of a change is cleared, and of two who move a visit at once one gets what it is now', async () => {
   const project = await newProject(b);
   const { id, version } = await create({ projectId: project.id, vreme: '08:00', opis: 'Cela kuća', osobe: [b.staff] });
   const move = { id, version, vrsta: 'montaza', datum: addDays(day, 1) };

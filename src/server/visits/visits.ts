@@ -61,7 +61,7 @@ export async function readVisit(db: Db, id: string): Promise<VisitRow> {
   return visit;
 }
 
-/** Whoever may not change the whole calendar changes only the visits on which they go. Throws FORBIDDEN. */
+/** Who may not change the whole calendar changes only the visits on which they go. Throws FORBIDDEN. */
 export function requireOwnVisit(actor: Call['actor'], { osobe }: Pick<VisitRow, 'osobe'>): void {
   if (!may(actor, 'calendar:write') && !osobe.some(({ id }) => id === actor.accountId))
     throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
@@ -97,7 +97,7 @@ function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
   };
 }
 
-/** Writes the trail at the visit's record, and wakes whoever looks at the visit. */
+/** Writes the trail at the visit's record, and wakes the screens of those who look at the visit. */
 async function recordVisit(call: Call, action: string, visit: VisitRow, more: object = {}): Promise<void> {
   const { id, vrsta, datum, vreme } = visit;
   const place = placeInTrail(visit);

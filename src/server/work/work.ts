@@ -53,7 +53,7 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
   id === null ? null : ((await namedAccount(db, id))?.ime ?? null);
 
 /**
- * Makes a person responsible for the job, or nobody, if the one whom the caller saw still is. Returns whom to tell: the
+ * Makes a person responsible for the job, or nobody, if the one whom the caller saw still is. Returns whom to notify: the
  * person whom somebody else has assigned.
  */
 export async function setResponsible(

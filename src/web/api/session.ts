@@ -118,7 +118,7 @@ export function useUser(): User {
 /** What decides over rights: the groups, and the role as which an owner looks at the program. */
 export type UserRights = Pick<User, 'groups' | 'lookingAs'>;
 
-/** All rights of a person; whoever looks as a role only reads. */
+/** All rights of a person; who looks as a role only reads. */
 export const rightsOfUser = ({ groups, lookingAs }: UserRights): Rights =>
   lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
 

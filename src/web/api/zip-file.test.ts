@@ -62,7 +62,7 @@ test('unpacking that is stopped ends with the reason of the stop, not with a bro
   await expect(unpack(entry, 'a.txt', stop.signal)).rejects.toBe(stop.signal.reason);
 });
 
-test('a file that is more than it says ends there; one with a password is told', async () => {
+test('a file that is more than it says ends there; one with a password is reported', async () => {
   const [bomb] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(5_000_000), { declaredSize: 10 })])), MOST);
   if (!bomb) throw new Error('no entry');
   await expect(unpack(bomb, 'a.txt')).rejects.toThrow(ZipError);

@@ -13,7 +13,7 @@ import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
-/** Tells at once on an open page that the server is gone; disappears when it is back. */
+/** Says at once on an open page that the server is gone; disappears when it is back. */
 function ConnectionBar({ isLost }: { isLost: boolean }) {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
 import type { Changed } from '#web/api/live.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
 
-/** What customers are told of visits, and what became of it. */
+/** The messages to customers about visits, and what became of it. */
 const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']];
 
 /** The queries that show a kind of record: the lists it appears in, and its detail. */

@@ -11,7 +11,7 @@ import { projectRoutes } from './project-routes.ts';
 import { rootRoute } from './root-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** Whoever may only fetch the files for the accountant opens these. */
+/** Who may only fetch the files for the accountant opens these. */
 const toAccounting = ({ context: { session } }: { context: { session: Session } }) => {
   const may = (right: Right) => userMay(session.user, right);
   if (!may('reports:read') && may('accounting:read')) throw redirect({ to: '/izvestaji/knjigovodstvo', replace: true });

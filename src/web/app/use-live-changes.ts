@@ -62,7 +62,7 @@ export function useLiveChanges({ id, status }: User): boolean {
         setLost(false);
         const since = Date.now();
         if (wasOpen) {
-          // the stream ends when the person's rights change: a new session tells which they are now
+          // the stream ends when the person's rights change: a new session has the present ones
           void refreshSession().catch(() => null);
           void readAgain(since);
         } else first = setTimeout(() => void readAgain(since), FIRST_MS);

@@ -34,7 +34,7 @@ const checkDigitWarning = (name: ClientField, text: string): string | null =>
 interface Props<Checked> {
   form: ClientForm<Checked>;
   name: ClientField;
-  /** What somebody else saved in this field meanwhile. */
+  /** What somebody else saved in this field in the meantime. */
   theirText?: string | undefined;
   autoFocus?: boolean;
 }

@@ -26,7 +26,7 @@ const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then(file => ({ d
 
 interface Props {
   job: JobWorkState;
-  /** Otherwise it is only told. */
+  /** Otherwise it is only said. */
   mayChange: boolean;
   /** Who contacts the client next, and how the job ended, belong to the project made from this pre-offer. */
   onlyResponsible?: boolean;
@@ -144,7 +144,7 @@ function Contact({
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
     <fieldset className={`min-w-0 ${isAsked && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
-      {/* as far above its buttons as a field's label is above the field beside it */}
+      {/* as far above its buttons as a field's label is above the field next to it */}
       <legend className="mb-1.5 text-sm font-medium">
         <ContactWords contact={now} />
       </legend>

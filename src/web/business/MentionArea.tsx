@@ -28,7 +28,7 @@ interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChang
   onField?(field: HTMLTextAreaElement): void;
 }
 
-/** A note's text; after an @ the colleagues whose name is being typed are offered, and the chosen one is told. */
+/** A note's text; after an @ the colleagues whose name is being typed are offered, and the chosen one is notified. */
 export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

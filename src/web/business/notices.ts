@@ -14,7 +14,7 @@ export type Notice = NoticeList['items'][number];
 
 const LIST = graphql('query listNotices { listNotices { ...NoticeListFields } }', [fields]);
 
-/** What colleagues told the person, newest first. */
+/** What colleagues reported to the person, newest first. */
 export const noticesQuery = queryOptions({
   queryKey: ['own-notices'],
   queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listNotices,

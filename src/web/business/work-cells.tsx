@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-/** What the lists of pre-offers and of projects tell about the work on a row. */
+/** What the lists of pre-offers and of projects show of the work on a row. */
 export interface WorkRow {
   createdAt: string;
   aktivnostAt: string;

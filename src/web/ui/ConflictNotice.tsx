@@ -8,7 +8,7 @@ interface Props {
   onLoad(): void;
 }
 
-/** Somebody else saved this record meanwhile; nothing that was typed is lost. */
+/** Somebody else saved this record in the meantime; nothing that was typed is lost. */
 export function ConflictNotice({ what, isLoaded, onLoad }: Props) {
   if (isLoaded)
     return (

@@ -20,7 +20,7 @@ interface Props<T extends string> {
   all?: string | null;
   /** The chips wrap; otherwise they scroll. */
   wraps?: boolean;
-  /** The number beside it. */
+  /** The number next to it. */
   total?: number | undefined;
   totalIsAtLeast?: boolean | undefined;
 }

@@ -10,7 +10,7 @@ import { TextField } from './TextField.tsx';
 interface Props {
   form: UseFormReturn<JobValues, unknown, Partial<JobData>>;
   fields: readonly JobField[];
-  /** By field: what somebody else saved meanwhile. */
+  /** By field: what somebody else saved in the meantime. */
   theirs: Partial<Record<JobField, string>>;
 }
 

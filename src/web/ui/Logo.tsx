@@ -1,6 +1,6 @@
 import { Grid2x2 } from 'lucide-react';
 
-/** A window; decorative, because the program's name is beside it. */
+/** A window; decorative, because the program's name is next to it. */
 export function Logo({ large = false }: { large?: boolean }) {
   return (
     <span

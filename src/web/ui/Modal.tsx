@@ -10,7 +10,7 @@ const FIRST_FIELD = 'form input:not([type=hidden], [type=radio]:not(:checked)), 
 const firstField = (box: HTMLElement | null): HTMLElement | null =>
   box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
 
-/** Focuses the first field, also of a form that appears only after its data was loaded, unless the person has moved the focus meanwhile. */
+/** Focuses the first field, also of a form that appears only after its data was loaded, unless the person has moved the focus in the meantime. */
 function useFirstField(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -30,7 +30,7 @@ interface Props {
   open: boolean;
   onClose(): void;
   title: ReactNode;
-  /** Icon buttons beside Zatvori. */
+  /** Icon buttons next to Zatvori. */
   actions?: ReactNode;
   /** Pixels; full screen under 768 px in any case. */
   width?: number;

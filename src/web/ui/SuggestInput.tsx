@@ -21,7 +21,7 @@ interface Props
   marksFirst?: boolean;
   /** Nothing is left to suggest for this text: the list closes by itself. */
   isComplete?(text: string): boolean;
-  /** Beside the input, inside the field's frame. */
+  /** Next to the input, inside the field's frame. */
   end?: ReactNode;
   /** Adds a button that opens the list; this is its icon and name. */
   opener?: { label: string; icon: ReactNode };

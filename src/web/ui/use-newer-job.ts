@@ -10,7 +10,7 @@ import { differing, type JobValues, jobValues, pickStored, type StoredJob } from
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
 /**
- * When a colleague corrected the same record meanwhile: fields not typed into follow at once; of the others the person is told
+ * When a colleague corrected the same record in the meantime: fields not typed into follow at once; of the others the person is notified
  * (`isNewer`), and sees both texts at the field after asking for the newer ones. `base` is the stored state that the form started from.
  */
 export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {

@@ -66,7 +66,7 @@ function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState;
   );
 }
 
-/** Moves the focus to the next step, and back when the pressed button was disabled meanwhile. */
+/** Moves the focus to the next step, and back when the pressed button was disabled in the meantime. */
 function useStepFocus(step: Step, isWorking: boolean) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(step);

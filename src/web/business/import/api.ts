@@ -4,7 +4,7 @@ import { authorized } from '#web/api/authorized.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { submitOfForm, submitOnce } from '#web/api/submits.ts';
 
-/** What a row's cell, or the whole row, is told about. */
+/** What a row's cell, or the whole row, is reported for. */
 export interface CellMessage {
   row: number;
   column: string | null;

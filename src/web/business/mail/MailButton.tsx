@@ -18,7 +18,7 @@ interface Props {
   iconOf?: string | undefined;
 }
 
-/** „Pošalji mejlom“: a button of its own, or an icon beside a document or sheet; nothing for those who send no mails. */
+/** „Pošalji mejlom“: a button of its own, or an icon next to a document or sheet; nothing for those who send no mails. */
 export function MailButton({ record, document, sheet, iconOf = document?.naziv }: Props) {
   const mayWrite = useMayMail();
   const [isOpen, setOpen] = useState(false);

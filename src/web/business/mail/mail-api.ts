@@ -35,7 +35,7 @@ export const mailsQuery = (record: MailRecord) =>
     queryFn: async ({ signal }) => (await execute(LIST, record, { signal })).mails,
   });
 
-/** What a new mail starts with; read anew each time the dialog opens. */
+/** What a new mail starts with; read again each time the dialog opens. */
 export const mailStartQuery = (record: MailRecord) =>
   queryOptions({
     queryKey: ['mail-start', recordId(record)],

@@ -21,7 +21,7 @@ export const messagesQuery = (of: Of) =>
     queryFn: async ({ signal }) => (await execute(LIST, of, { signal })).messages,
   });
 
-/** What customers were told about the visits of a record, and what became of it; nothing while there is no message. */
+/** The messages to customers about the visits of a record, and what became of it; nothing while there is no message. */
 export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {
   const mayRead = useMay('calendar:read');
   const { data } = useQuery({ ...messagesQuery(of), enabled: mayRead });

@@ -36,7 +36,7 @@ test('both visits of a person that overlap say so', () =>
     2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
   }));
 
-test('a drive that takes longer than the gap is told at both ends', () =>
+test('a drive that takes longer than the gap is shown at both ends', () =>
   expect(hints(visit('1', '09:00', { mesto: 'Novi Sad' }), visit('2', '10:15', { mesto: 'Beograd' }))).toEqual({
     1: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
     2: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],

@@ -31,7 +31,7 @@ export function CalendarPage() {
   const { period: periodOf, turn, title } = VIEWS[view];
   const period = periodOf(day);
   const { data, error, refetch, isPlaceholderData } = useQuery(itemsQuery(choice));
-  // without them rows would be missing and nobody would be told
+  // without them rows would be missing and nobody would notice
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;
   // the rows are people, so that the visits wait for both; what comes second must not be rendered at one go

@@ -29,5 +29,5 @@ export function useGrid(): Grid {
   return grid;
 }
 
-/** Of the sentence that tells the keys. */
+/** Of the sentence that names the keys. */
 export const KEYS_ID = 'calendar-keys';

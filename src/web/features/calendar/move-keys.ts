@@ -1,6 +1,6 @@
 import { given, later, longer, onDay, type Placement, QUARTER } from '#domain/calendar/placement.ts';
 
-/** What lies in the two directions of a grid: of the week people below each other, of the hours days or people beside each other. */
+/** What lies in the two directions of a grid: of the week people below each other, of the hours days or people next to each other. */
 export type Axis = 'week' | 'month' | 'days' | 'people';
 
 const WEEK = 7;

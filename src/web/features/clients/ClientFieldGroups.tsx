@@ -6,7 +6,7 @@ import { nameFields } from '#web/business/client-values.ts';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   tip: TipKlijenta;
-  /** By field: what somebody else saved meanwhile. */
+  /** By field: what somebody else saved in the meantime. */
   theirs: Partial<Record<ClientField, string>>;
 }
 

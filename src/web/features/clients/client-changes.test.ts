@@ -69,7 +69,7 @@ describe('the form of a client', () => {
   });
 });
 
-describe('when a colleague changed the client meanwhile', () => {
+describe('when a colleague changed the client in the meantime', () => {
   const before = valuesOf(stored);
   test('their text is shown only where both changed a field to different texts', () => {
     const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };

@@ -10,7 +10,7 @@ import { type Client, clientQuery } from './api.ts';
 import { valuesOf } from './client-changes.ts';
 
 /**
- * When a colleague saved meanwhile: a form without changes takes over the newer values; else the person is told (`isNewer`) and can take them over
+ * When a colleague saved in the meantime: a form without changes takes over the newer values; else the person is notified (`isNewer`) and can take them over
  * in the fields that were not typed into. `base` is the stored state that the form started from.
  */
 export function useNewerClient<Checked>(client: Client, form: UseFormReturn<ClientValues, unknown, Checked>) {

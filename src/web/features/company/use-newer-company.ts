@@ -7,7 +7,7 @@ import { type Company, companyQuery } from './api.ts';
 import { type CompanyChange, type CompanyValues, valuesOf } from './company-values.ts';
 
 /**
- * The stored values that the form started from: after a save the saved ones. When another owner saved meanwhile, the newer ones: at once in a
+ * The stored values that the form started from: after a save the saved ones. When another owner saved in the meantime, the newer ones: at once in a
  * form without changes, else on request and only in fields that were not typed into.
  */
 export function useNewerCompany(company: Company, form: UseFormReturn<CompanyValues, unknown, CompanyChange>) {

@@ -6,7 +6,7 @@ import { fold, searchColumn, searchWords } from '#domain/text/search.ts';
 import type { Found } from '#web/business/found.ts';
 import { listLink, recordLink } from '#web/business/records.ts';
 
-/** Something to do or a page to open, offered beside what the search finds. */
+/** Something to do or a page to open, offered with what the search finds. */
 export interface PaletteAction {
   label: string;
   Icon: LucideIcon;

@@ -57,7 +57,7 @@ const SUMMARY = graphql(`
   }
 `);
 
-/** Counts beside the filters, and the sums of all orders that fit. */
+/** Counts next to the filters, and the sums of all orders that fit. */
 export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
   queryOptions({
     queryKey: ['glass', 'summary', filter ?? '', search],

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The drawing of a window, beside the form. */
+/** The drawing of a window, next to the form. */
 function Picture() {
   return (
     <section

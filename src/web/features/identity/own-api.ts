@@ -32,7 +32,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: ({ signal }) => rest<CalendarFeed>('GET', 'auth/calendar-feed', undefined, { signal }),
 });
 
-/** Makes a new address, told only now; an earlier one ends. */
+/** Makes a new address, shown only now; an earlier one ends. */
 export const makeCalendarFeed = () => rest<{ url: string }>('POST', 'auth/calendar-feed');
 export const endCalendarFeed = () => rest('DELETE', 'auth/calendar-feed');
 

@@ -10,7 +10,7 @@ const NoticesPanel = lazy(() => load().then(file => ({ default: file.NoticesPane
 
 const MOST = 99;
 
-/** What colleagues told the person, with the number of notices that were not read. */
+/** What colleagues reported to the person, with the number of notices that were not read. */
 export function NoticeBell() {
   const { data } = useQuery(noticesQuery);
   const bell = useRef<HTMLButtonElement>(null);

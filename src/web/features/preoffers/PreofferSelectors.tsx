@@ -16,7 +16,7 @@ interface Props {
 /** Each selector saves when it changes; any value may follow any other (specification, section 4). */
 export function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
-  // The response is not written to the cache, because it would revert a choice made in another selector meanwhile.
+  // The response is not written to the cache, because it would revert a choice made in another selector in the meantime.
   const { act } = useChange(
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),

@@ -12,7 +12,7 @@ interface Props {
   count: string;
 }
 
-/** One amount with the same of a year before; what it means is beside it. */
+/** One amount with the same of a year before; what it means is next to it. */
 export const Figure = ({ name, title, amount, before, count }: Props) => (
   <div className="card p-3 md:p-4">
     <dt className="flex items-center gap-1 text-sm text-muted">

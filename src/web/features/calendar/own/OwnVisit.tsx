@@ -28,7 +28,7 @@ const HandoverDialog = lazy(() =>
 
 const BIG = 'min-h-12 flex-1';
 
-/** One visit for whoever stands in front of the door: when, who, what, where, and big buttons. */
+/** One visit for the person in front of the door: when, who, what, where, and big buttons. */
 export function OwnVisit({ visit, isToday, onOpen }: Props) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;

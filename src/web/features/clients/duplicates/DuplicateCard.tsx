@@ -12,7 +12,7 @@ import { DECLARE_DIFFERENT, type DuplicateGroup } from './duplicates-api.ts';
 
 interface Props {
   group: DuplicateGroup;
-  /** Left out for whoever may not merge. */
+  /** Left out for those who may not merge. */
   onMerge?(keepId: string, dropId: string): void;
 }
 

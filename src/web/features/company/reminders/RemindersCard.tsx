@@ -26,7 +26,7 @@ function MessageList() {
   );
 }
 
-/** What customers are told about their visits, and how. */
+/** The messages to customers about their visits, and how. */
 export function RemindersCard({ company }: { company: Company }) {
   const { data, error, refetch } = useQuery({ ...remindersQuery, refetchOnWindowFocus: false });
   return (

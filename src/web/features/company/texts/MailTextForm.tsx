@@ -29,7 +29,7 @@ interface Props {
   kind: MailKind;
   stored: StoredMailText;
   company: Company;
-  /** Reads the texts anew. */
+  /** Reads the texts again. */
   onLoad(): Promise<StoredMailText[]>;
 }
 

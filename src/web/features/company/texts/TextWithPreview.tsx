@@ -14,7 +14,7 @@ interface Props {
   note?: string | null;
 }
 
-/** A text with fields, and beside it how it arrives. */
+/** A text with fields, and next to it how it arrives. */
 export function TextWithPreview({ label, hint, rows, error, field, preview, note }: Props) {
   return (
     <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">

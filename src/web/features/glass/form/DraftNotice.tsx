@@ -6,7 +6,7 @@ import type { OrderDraft } from './order-draft.ts';
 interface Props {
   /** The form was restored from a draft. */
   isKept: boolean;
-  /** A colleague changed the order meanwhile. */
+  /** A colleague changed the order in the meantime. */
   isConflict: boolean;
   newest: (() => Promise<OrderDraft | null>) | undefined;
   /** Keeps what is typed and saves it over the newest version. */

@@ -24,7 +24,7 @@ interface Props {
   onCancel(): void;
   /** Fetches the order as it is now, when a colleague saved first. */
   newest?(): Promise<OrderDraft | null>;
-  /** Version of the order as it is now; higher than the draft's when a colleague saved meanwhile. */
+  /** Version of the order as it is now; higher than the draft's when a colleague saved in the meantime. */
   newestVersion?: number;
 }
 

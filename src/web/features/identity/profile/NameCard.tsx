@@ -12,7 +12,7 @@ import { changeProfile } from '../own-api.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 
-/** The person's name, which appears on sheets and beside notes. */
+/** The person's name, which appears on sheets and next to notes. */
 export function NameCard() {
   const user = useUser();
   const initial = { name: user.name, password: '' };

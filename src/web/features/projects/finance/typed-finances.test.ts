@@ -50,7 +50,7 @@ it('recognises its own value after a lost response', () => {
   expect(conflicts(further, { ...start, kurs: '117' })).toEqual(['kurs']);
 });
 
-it('drops saved values, and bases what was typed meanwhile on them', () => {
+it('drops saved values, and bases what was typed in the meantime on them', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
   const sending = whileSending(typed, mineOf(start, typed), ['kurs', 'popust']);
   const stored = { ...start, kurs: '119', popust: '3' };

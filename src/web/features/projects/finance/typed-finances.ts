@@ -59,7 +59,7 @@ export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonl
   ),
 });
 
-/** Called after a save: the sent values are stored, and become the base of what was typed meanwhile. */
+/** Called after a save: the sent values are stored, and become the base of what was typed in the meantime. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

@@ -82,7 +82,7 @@ export function useFinances(project: PricedProject) {
     saving.current.isRunning = false;
     if (result) setTyped(afterSave(newest.current, sending, result.project.finansije ?? stored, sent));
     if (saving.current.isDue) return latestSave.current();
-    // What was typed meanwhile is saved by its own timer and reports its own outcome.
+    // What was typed in the meantime is saved by its own timer and reports its own outcome.
     if (timer.current === undefined) setOutcome(result ? 'saved' : 'failed');
   };
   const latestSave = useRef(save);

@@ -30,7 +30,7 @@ const planned = async (sizes: Record<string, number>) => {
   return { files: files.map(({ name }) => name), left };
 };
 
-test('a file larger than the server takes is told before it is unpacked, by the size that the zip’s directory has', async () => {
+test('a file larger than the server takes is reported before it is unpacked, by the size that the zip’s directory has', async () => {
   limit = 5 * MB;
   expect(await planned({ 'a.pdf': 5 * MB, 'b.pdf': 5 * MB + 1 })).toEqual({
     files: ['a.pdf'],

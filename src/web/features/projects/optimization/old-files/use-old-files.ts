@@ -13,7 +13,7 @@ const WAITS = 30;
 
 export interface Outcome {
   taken: number;
-  /** Of one that another window has brought meanwhile. */
+  /** Of one that another window has brought in the meantime. */
   there: number;
   left: LeftFile[];
 }
