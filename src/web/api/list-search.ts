@@ -13,27 +13,25 @@ export interface ListSearch extends Chosen {
 }
 
 export const LIST_NAMES = ['q', 'sort', 'vrsta'] as const satisfies readonly (keyof ListSearch)[];
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+export type ListName = (typeof LIST_NAMES)[number];
+/** The parameters of an address, not checked yet. */
+export type TypedSearch = Partial<Record<ListName | JobFilter, string | undefined>>;
 
 /** The server knows the accounts. */
 const isAccount = (value: string): boolean => value.length === 36;
 
 /** The filters in an address, without values that they do not have. */
-export const readChosen = (search: Record<string, unknown>, filters: ListFilters): Chosen =>
+export const readChosen = (search: TypedSearch, filters: ListFilters): Chosen =>
   Object.fromEntries(
-    Object.entries(filters)
-      .filter(([name, fact]) => {
-        const value = text(search[name]);
-        return value !== undefined && isFilterValue(fact, value, isAccount);
-      })
-      .map(([name]) => [name, search[name]]),
+    Object.entries(filters).flatMap(([name, fact]) => {
+      const value = search[name as JobFilter];
+      return value && isFilterValue(fact, value, isAccount) ? [[name, value]] : [];
+    }),
   );
 
 /** Keeps the list's parameters of an address and drops the rest. */
-export const readListSearch = (search: Record<string, unknown>, filters: ListFilters = {}): ListSearch => {
-  const q = text(search.q);
-  const sort = text(search.sort);
+export const readListSearch = (search: TypedSearch, filters: ListFilters = {}): ListSearch => {
+  const { q, sort } = search;
   const vrsta = isOneOf(VRSTE_POSLA, search.vrsta) ? search.vrsta : undefined;
   return { ...(q && { q }), ...(sort && { sort }), ...(vrsta && { vrsta }), ...readChosen(search, filters) };
 };

@@ -17,7 +17,7 @@ const DEBOUNCE = 200;
 const NO_FILTERS: ListFilters = {};
 
 /** The address with another list's state; it may also hold an open dialog, which stays. */
-const withSearch = (old: Record<string, unknown>, next: ListSearch, filters: ListFilters) => {
+const withSearch = (old: object, next: ListSearch, filters: ListFilters) => {
   const without = Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined]));
   return { ...old, ...without, ...next };
 };
@@ -63,8 +63,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }, replaced = true) =>
       void navigate({
         to: '.',
-        search: (old: Record<string, unknown>) =>
-          withSearch(old, readListSearch({ ...old, ...part }, filters), filters),
+        search: old => withSearch(old, readListSearch({ ...old, ...part }, filters), filters),
         replace: replaced,
         resetScroll: false,
       }),

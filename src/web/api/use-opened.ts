@@ -5,24 +5,17 @@ import { useEffect, useRef } from 'react';
  * The open dialog of a page is kept in the address, so that Back closes it and a link opens it:
  * `const { opened, open, close } = useOpened('predponuda')`.
  */
-export function useOpened(name: string) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | 'predponuda' | 'prozor') {
+  const opened = useSearch({ strict: false })[name] || null;
   const navigate = useNavigate();
   const { history } = useRouter();
-  const value = search[name];
-  const opened = typeof value === 'string' && value !== '' ? value : null;
   const pushed = useRef(false);
   useEffect(() => {
     if (opened === null) pushed.current = false;
   }, [opened]);
 
   const show = (next: string | undefined, replace: boolean) =>
-    navigate({
-      to: '.',
-      search: (old: Record<string, unknown>) => ({ ...old, [name]: next }),
-      replace,
-      resetScroll: false,
-    });
+    navigate({ to: '.', search: old => ({ ...old, [name]: next }), replace, resetScroll: false });
 
   return {
     opened,

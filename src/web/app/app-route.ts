@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSession } from './guards.ts';
+import type { Right } from '#domain/rights.ts';
+import { requireAny, requireSession } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 
 /** Everything that needs a signed-in person, in the shell. */
@@ -9,3 +10,6 @@ export const appRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 });
+
+/** A page in the shell for those who have one of the rights. */
+export const pageFor = (...rights: Right[]) => ({ getParentRoute: () => appRoute, beforeLoad: requireAny(...rights) });

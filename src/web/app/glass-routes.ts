@@ -1,49 +1,47 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchList } from '#web/api/list-query.ts';
-import { readListSearch } from '#web/api/list-search.ts';
+import { type ListName, readListSearch } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { appRoute } from './app-route.ts';
-import { requireAny } from './guards.ts';
+import { pageFor } from './app-route.ts';
+import { searchOf } from './root-route.ts';
 
 const loadApi = () => import('#web/features/glass/api.ts');
 
 /** Glass orders: the list, the form, one order; systems of profiles. */
 export const glassRoutes = [
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('glass:read'),
     path: '/staklo',
-    beforeLoad: requireAny('glass:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'GlassSectionPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('glass:read'),
     path: '/staklo/list',
-    beforeLoad: requireAny('glass:read'),
     component: lazyRouteComponent(() => import('#web/features/glass/GlassListPage.tsx'), 'GlassListPage'),
+    validateSearch: searchOf<ListName | 'status'>,
     loaderDeps: ({ search }) => ({ list: readListSearch(search), status: search.status }),
     loader: ({ deps }) => {
       void loadApi().then(({ glassFilter, glassList }) => prefetchList(glassList(glassFilter(deps.status)), deps.list));
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('glass:write'),
     path: '/staklo/new-order',
-    beforeLoad: requireAny('glass:write'),
+    validateSearch: searchOf<'projekat' | 'lista'>,
     component: lazyRouteComponent(() => import('#web/features/glass/GlassNewOrderPage.tsx'), 'GlassNewOrderPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('glass:read'),
     path: '/staklo/list/$id',
-    beforeLoad: requireAny('glass:read'),
+    validateSearch: searchOf<'izmena'>,
     component: lazyRouteComponent(() => import('#web/features/glass/GlassOrderPage.tsx'), 'GlassOrderPage'),
     loader: ({ params }) => {
       void loadApi().then(({ glassOrderQuery }) => queryClient.prefetchQuery(glassOrderQuery(params.id)));
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('glass:read'),
     path: '/staklo/sistemi',
-    beforeLoad: requireAny('glass:read'),
     component: lazyRouteComponent(() => import('#web/features/glass/systems/SystemsPage.tsx'), 'SystemsPage'),
   }),
 ] as const;

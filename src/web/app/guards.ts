@@ -29,7 +29,7 @@ export async function requireSession({ location }: Going): Promise<{ session: Se
 }
 
 /** Only for guests; signed-in people go to the page after the sign-in. */
-export async function requireGuest({ search }: { search: { redirect?: unknown } }): Promise<void> {
+export async function requireGuest({ search }: { search: { redirect?: string | undefined } }): Promise<void> {
   if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 }
 

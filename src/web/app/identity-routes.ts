@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { requireGuest, requireSignedIn } from './guards.ts';
-import { rootRoute } from './root-route.ts';
+import { rootRoute, searchOf } from './root-route.ts';
 
 /** What the sign-in page offers is fetched while its code loads; without a response it shows the default. */
 const prefetchMethods = async () => {
@@ -10,10 +10,15 @@ const prefetchMethods = async () => {
 };
 
 const toSignIn = () => {
-  throw redirect({ to: '/user/signin', search: {} });
+  throw redirect({ to: '/user/signin' });
 };
 
-const user = createRoute({ getParentRoute: () => rootRoute, path: '/user', beforeLoad: requireGuest });
+const user = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user',
+  validateSearch: searchOf<'redirect' | 'greska'>,
+  beforeLoad: requireGuest,
+});
 
 const userRoutes = [
   createRoute({ getParentRoute: () => user, path: '/', beforeLoad: toSignIn }),
@@ -36,7 +41,11 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('#web/features/identity/SetupPage.tsx'), 'SetupPage'),
 });
 
-const auth = createRoute({ getParentRoute: () => rootRoute, path: '/auth' });
+const auth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: searchOf<'redirect'>,
+});
 
 const authRoutes = [
   createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: toSignIn }),

@@ -1,12 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchList } from '#web/api/list-query.ts';
-import { readListSearch } from '#web/api/list-search.ts';
+import { type ListName, readListSearch } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { userMay } from '#web/api/session.ts';
-import { appRoute } from './app-route.ts';
-import { requireAny } from './guards.ts';
-
-const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
+import { pageFor } from './app-route.ts';
+import { searchOf } from './root-route.ts';
 
 const loadApi = () => import('#web/features/projects/optimization/api.ts');
 
@@ -24,20 +22,19 @@ const detailPage = lazyRouteComponent(
 /** Projects ready for optimization, the archive, and their one detail screen. */
 export const optimizationRoutes = [
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('optimization:read', 'projects:read'),
     path: '/optimizacija',
-    beforeLoad: requireAny('optimization:read', 'projects:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'OptimizationSectionPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('optimization:read'),
     path: '/optimizacija/projekti',
-    beforeLoad: requireAny('optimization:read'),
+    validateSearch: searchOf<ListName>,
     component: lazyRouteComponent(
       () => import('#web/features/projects/optimization/OptimizationListPage.tsx'),
       'OptimizationListPage',
     ),
-    loaderDeps: listSearch,
+    loaderDeps: ({ search }) => readListSearch(search),
     loader: ({ deps, context: { session } }) => {
       void loadApi().then(({ optimizationList, workshopList }) => {
         if (userMay(session.user, 'addresses:read')) prefetchList(optimizationList, deps);
@@ -46,29 +43,27 @@ export const optimizationRoutes = [
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('optimization:read'),
     path: '/optimizacija/projekti/$id',
-    beforeLoad: requireAny('optimization:read'),
     component: detailPage,
     loader: prefetchProject,
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('projects:read'),
     path: '/optimizacija/arhiva',
-    beforeLoad: requireAny('projects:read'),
+    validateSearch: searchOf<ListName | 'prozor'>,
     component: lazyRouteComponent(
       () => import('#web/features/projects/optimization/ArchiveListPage.tsx'),
       'ArchiveListPage',
     ),
-    loaderDeps: listSearch,
+    loaderDeps: ({ search }) => readListSearch(search),
     loader: ({ deps }) => {
       void loadApi().then(({ archiveList }) => prefetchList(archiveList, deps));
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('projects:read'),
     path: '/optimizacija/arhiva/$id',
-    beforeLoad: requireAny('projects:read'),
     component: detailPage,
     loader: prefetchProject,
   }),

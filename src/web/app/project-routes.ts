@@ -1,45 +1,40 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { PreofferFilter, ProjectFilter } from '#domain/job/list-filters.ts';
 import { prefetchList } from '#web/api/list-query.ts';
-import { readListSearch } from '#web/api/list-search.ts';
+import { type ListName, readListSearch } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { appRoute } from './app-route.ts';
-import { requireAny } from './guards.ts';
-
-const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
-/** Everything but the open dialog: the list, whose code is not loaded yet, knows its filters. */
-const jobSearch = ({ search: { predponuda: _, ...rest } }: { search: Record<string, unknown> }) => rest;
+import { pageFor } from './app-route.ts';
+import { searchOf } from './root-route.ts';
 
 /** Clients, pre-offers, active projects. A loader fetches the data while the page's code loads, and waits for neither. */
 export const projectRoutes = [
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('clients:read', 'preoffers:read', 'projects:read'),
     path: '/projekti',
-    beforeLoad: requireAny('clients:read', 'preoffers:read', 'projects:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'ProjectsSectionPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('clients:read'),
     path: '/projekti/klijenti',
-    beforeLoad: requireAny('clients:read'),
+    validateSearch: searchOf<ListName | 'klijent'>,
     component: lazyRouteComponent(() => import('#web/features/clients/ClientsPage.tsx'), 'ClientsPage'),
-    loaderDeps: listSearch,
+    loaderDeps: ({ search }) => readListSearch(search),
     loader: ({ deps }) => {
       void import('#web/features/clients/list-api.ts').then(({ clientList }) => prefetchList(clientList, deps));
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('clients:write'),
     path: '/projekti/klijenti/duplikati',
-    beforeLoad: requireAny('clients:write'),
     component: lazyRouteComponent(
       () => import('#web/features/clients/duplicates/DuplicatesPage.tsx'),
       'DuplicatesPage',
     ),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('clients:read'),
     path: '/projekti/klijenti/$id',
-    beforeLoad: requireAny('clients:read'),
+    validateSearch: searchOf<'otvoreno'>,
     component: lazyRouteComponent(() => import('./ClientDetailPage.tsx'), 'ClientDetailPage'),
     loader: ({ params }) => {
       void import('#web/features/clients/detail/detail-api.ts').then(
@@ -52,29 +47,30 @@ export const projectRoutes = [
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('preoffers:read'),
     path: '/projekti/preoffers',
-    beforeLoad: requireAny('preoffers:read'),
+    validateSearch: searchOf<ListName | PreofferFilter | 'predponuda' | 'prikaz'>,
     component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
-    loaderDeps: jobSearch,
+    // The open dialog is no part of the list; the list, whose code is not loaded yet, knows its filters.
+    loaderDeps: ({ search: { predponuda: _, ...rest } }) => rest,
     loader: ({ deps }) => {
       void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('projects:read'),
     path: '/projekti/aktivni-projekti',
-    beforeLoad: requireAny('projects:read'),
+    validateSearch: searchOf<ListName | ProjectFilter | 'prikaz'>,
     component: lazyRouteComponent(() => import('#web/features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
-    loaderDeps: jobSearch,
+    loaderDeps: ({ search }) => search,
     loader: ({ deps }) => {
       void import('#web/features/projects/list-api.ts').then(({ projectList }) => prefetchList(projectList, deps));
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('projects:read'),
     path: '/projekti/aktivni-projekti/$id',
-    beforeLoad: requireAny('projects:read'),
+    validateSearch: searchOf<'korak'>,
     component: lazyRouteComponent(() => import('./ProjectDetailPage.tsx'), 'ProjectDetailPage'),
     loader: ({ params }) => {
       void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
@@ -83,9 +79,9 @@ export const projectRoutes = [
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('measurements:read'),
     path: '/projekti/merne-liste/$listId',
-    beforeLoad: requireAny('measurements:read'),
+    validateSearch: searchOf<'sa'>,
     component: lazyRouteComponent(
       () => import('#web/features/projects/openings/MeasuringListPage.tsx'),
       'MeasuringListPage',

@@ -1,11 +1,10 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Every parameter of the address is text; each page reads those it knows. */
-export type PageSearch = Record<string, unknown>;
+export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
-export const rootRoute = createRootRoute({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  validateSearch: (search: Record<string, unknown>): PageSearch => search,
-});
+/**
+ * A route's parameters in the address, by name: `validateSearch: searchOf<'q' | 'sort'>`. All are text (the router parses no JSON), and
+ * each page checks the values, because only its code knows which are allowed.
+ */
+export const searchOf = <Name extends string>(search: Partial<Record<Name, string | undefined>>) => search;

@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { homeOf } from '#domain/home.ts';
 import type { Right } from '#domain/rights.ts';
 import { type Session, userMay } from '#web/api/session.ts';
-import { appRoute } from './app-route.ts';
+import { appRoute, pageFor } from './app-route.ts';
 import { glassRoutes } from './glass-routes.ts';
 import { requireAny, requireSignedIn } from './guards.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { optimizationRoutes } from './optimization-routes.ts';
 import { projectRoutes } from './project-routes.ts';
-import { rootRoute } from './root-route.ts';
+import { rootRoute, searchOf } from './root-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 /** Who may only fetch the files for the accountant opens these. */
@@ -22,6 +22,7 @@ const reportRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/izvestaji',
+    validateSearch: searchOf<'mesec'>,
     beforeLoad: opened => {
       toAccounting(opened);
       requireAny('reports:read')(opened);
@@ -29,18 +30,18 @@ const reportRoutes = [
     component: lazyRouteComponent(() => import('#web/features/reports/ReportsPage.tsx'), 'ReportsPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('accounting:read'),
     path: '/izvestaji/knjigovodstvo',
-    beforeLoad: requireAny('accounting:read'),
+    validateSearch: searchOf<'mesec'>,
     component: lazyRouteComponent(() => import('#web/features/reports/AccountingPage.tsx'), 'AccountingPage'),
   }),
 ] as const;
 
 const calendarRoutes = [
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('calendar:read'),
     path: '/kalendar',
-    beforeLoad: requireAny('calendar:read'),
+    validateSearch: searchOf<'prikaz' | 'dan' | 'osoba' | 'vrsta' | 'poseta'>,
     component: lazyRouteComponent(() => import('#web/features/calendar/CalendarPage.tsx'), 'CalendarPage'),
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => {
@@ -48,9 +49,9 @@ const calendarRoutes = [
     },
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('calendar:read'),
     path: '/danas',
-    beforeLoad: requireAny('calendar:read'),
+    validateSearch: searchOf<'dan' | 'poseta'>,
     component: lazyRouteComponent(() => import('#web/features/calendar/own/OwnDayPage.tsx'), 'OwnDayPage'),
   }),
 ] as const;

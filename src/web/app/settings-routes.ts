@@ -1,49 +1,43 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from './app-route.ts';
-import { requireAny } from './guards.ts';
+import { pageFor } from './app-route.ts';
+import { searchOf } from './root-route.ts';
 
 /** The pages for owners. */
 export const settingsRoutes = [
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('company:write', 'accounts:read', 'bin:read', 'trail:read'),
     path: '/podesavanja',
-    beforeLoad: requireAny('company:write', 'accounts:read', 'bin:read', 'trail:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'SettingsSectionPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('accounts:read'),
     path: '/podesavanja/nalozi',
-    beforeLoad: requireAny('accounts:read'),
     component: lazyRouteComponent(() => import('#web/features/identity/AccountsPage.tsx'), 'AccountsPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('accounts:read'),
     path: '/podesavanja/odlazna-posta',
-    beforeLoad: requireAny('accounts:read'),
     component: lazyRouteComponent(() => import('#web/features/identity/OutboxPage.tsx'), 'OutboxPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('company:write'),
     path: '/podesavanja/firma',
-    beforeLoad: requireAny('company:write'),
+    validateSearch: searchOf<'deo'>,
     component: lazyRouteComponent(() => import('#web/features/company/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('installation:write'),
     path: '/podesavanja/kopije',
-    beforeLoad: requireAny('installation:write'),
     component: lazyRouteComponent(() => import('#web/features/backups/BackupsPage.tsx'), 'BackupsPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('bin:read'),
     path: '/podesavanja/korpa',
-    beforeLoad: requireAny('bin:read'),
     component: lazyRouteComponent(() => import('#web/features/bin/BinPage.tsx'), 'BinPage'),
   }),
   createRoute({
-    getParentRoute: () => appRoute,
+    ...pageFor('trail:read'),
     path: '/podesavanja/istorija',
-    beforeLoad: requireAny('trail:read'),
     component: lazyRouteComponent(() => import('#web/features/trail/TrailPage.tsx'), 'TrailPage'),
   }),
 ] as const;

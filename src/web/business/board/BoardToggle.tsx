@@ -3,12 +3,12 @@ import { Segments } from '#web/ui/Segments.tsx';
 
 /** Whether the address asks for the board, and the change to it; search and filters stay. */
 export function useBoardChoice() {
-  const isBoard = (useSearch({ strict: false }) as { prikaz?: string }).prikaz === 'tabla';
+  const isBoard = useSearch({ strict: false }).prikaz === 'tabla';
   const navigate = useNavigate();
   const choose = (asBoard: boolean) =>
     void navigate({
       to: '.',
-      search: (old: Record<string, unknown>) => ({ ...old, prikaz: asBoard ? 'tabla' : undefined }),
+      search: old => ({ ...old, prikaz: asBoard ? 'tabla' : undefined }),
       resetScroll: false,
     });
   return { isBoard, choose };

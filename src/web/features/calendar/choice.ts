@@ -16,9 +16,9 @@ export interface CalendarChoice {
   kind: CalendarKind | null;
 }
 
-const isKind = (text: unknown): text is CalendarKind => typeof text === 'string' && Object.hasOwn(CALENDAR_KINDS, text);
+const isKind = (text = ''): text is CalendarKind => Object.hasOwn(CALENDAR_KINDS, text);
 
-type Search = Record<string, unknown>;
+type Search = Partial<Record<'prikaz' | 'dan' | 'osoba' | 'vrsta', string | undefined>>;
 
 /** In the address of those who see their own visits first: everybody's. */
 const EVERYBODY = 'svi';
@@ -35,8 +35,8 @@ function choiceOf(
 ): CalendarChoice {
   return {
     view: isPhone ? 'traka' : isView(prikaz) ? prikaz : 'nedelja',
-    day: typeof dan === 'string' && isDate(dan) ? dan : today,
-    person: typeof osoba === 'string' && osoba !== '' ? (osoba === EVERYBODY ? null : osoba) : own,
+    day: dan && isDate(dan) ? dan : today,
+    person: osoba ? (osoba === EVERYBODY ? null : osoba) : own,
     kind: isKind(vrsta) ? vrsta : null,
   };
 }
@@ -54,7 +54,7 @@ export function prefetchCalendar(search: Search): void {
 
 /** `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje` */
 export function useCalendarChoice() {
-  const given = useSearch({ strict: false }) as Search;
+  const given = useSearch({ strict: false });
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const today = belgradeDay(new Date());
@@ -68,7 +68,7 @@ export function useCalendarChoice() {
       osoba: person === own ? undefined : (person ?? EVERYBODY),
       vrsta: kind ?? undefined,
     };
-    void navigate({ to: '/kalendar', search: search as never, replace: true });
+    void navigate({ to: '/kalendar', search, replace: true });
   };
   return { choice, choose, today, isPhone };
 }

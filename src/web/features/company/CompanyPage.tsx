@@ -67,7 +67,7 @@ export function CompanyPage() {
   const { data: company, error, refetch } = useQuery({ ...companyQuery, refetchOnWindowFocus: false });
   const reload = () => void refetch();
   useErrorToast(error, reload);
-  const { deo } = useSearch({ strict: false }) as { deo?: unknown };
+  const { deo } = useSearch({ strict: false });
   const shown = PARTS.find(part => part.deo === deo) ?? DATA;
   return (
     <Page>
@@ -77,7 +77,7 @@ export function CompanyPage() {
           <Link
             key={part.label}
             to="/podesavanja/firma"
-            search={(part.deo ? { deo: part.deo } : {}) as never}
+            search={{ deo: part.deo }}
             className="tab h-11 whitespace-nowrap"
             activeOptions={{ exact: true }}
           >

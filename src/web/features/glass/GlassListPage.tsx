@@ -19,13 +19,13 @@ const SuppliersDialog = lazy(() =>
 
 /** The address holds the status besides the list's search and order. */
 function useFilter() {
-  const { status } = useSearch({ strict: false }) as { status?: string };
+  const { status } = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter = glassFilter(status);
   const setFilter = (value: string | null) =>
     void navigate({
       to: '.',
-      search: (old: Record<string, unknown>) => ({ ...old, status: value ?? undefined }),
+      search: old => ({ ...old, status: value ?? undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -38,7 +38,7 @@ export function GlassListPage() {
   const [isShowingSuppliers, setShowingSuppliers] = useState(false);
   const { filter, setFilter } = useFilter();
   const list = useList({ ...glassList(filter), defaultSort: 'broj:desc' });
-  const { q = '' } = useSearch({ strict: false }) as { q?: string };
+  const { q = '' } = useSearch({ strict: false });
   const summary = useQuery({ ...glassSummaryQuery(q, filter), placeholderData: keepPreviousData });
   const { data, refetch } = summary;
   const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);

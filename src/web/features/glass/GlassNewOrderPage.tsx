@@ -24,7 +24,7 @@ const draftFor = (projekat: GlassProject | null): OrderDraft => ({
 
 /** The project in the address (`?projekat=…`), once it is loaded; a draft keeps its own project. */
 function useInitial() {
-  const { projekat } = useSearch({ strict: false }) as { projekat?: string };
+  const { projekat } = useSearch({ strict: false });
   const hasDraft = readDraft(draftKey('nova')) !== undefined;
   const isNamed = Boolean(projekat) && !hasDraft;
   const { data, error, refetch } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
@@ -37,7 +37,7 @@ function useInitial() {
 
 /** Orders glass: supplier, project, and positions typed, pasted, or with `?lista=` computed for a measuring list. */
 export function GlassNewOrderPage() {
-  const { lista } = useSearch({ strict: false }) as { lista?: string };
+  const { lista } = useSearch({ strict: false });
   return lista ? <OrderOfList key={lista} listId={lista} /> : <TypedOrder />;
 }
 

@@ -11,7 +11,7 @@ import { LoadedOrder } from './detail/LoadedOrder.tsx';
 
 /** One glass order. */
 export function GlassOrderPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(glassOrderQuery(id));
   useErrorToast(error, refetch);
   if (data) return <LoadedOrder key={data.id} order={data} isFetching={isFetching} onRefresh={() => void refetch()} />;

@@ -17,8 +17,8 @@ const PROVIDER_PROBLEMS: Record<string, string> = {
 };
 
 const useProviderProblem = (): string | undefined => {
-  const { greska } = useSearch({ strict: false }) as { greska?: unknown };
-  return typeof greska === 'string' ? PROVIDER_PROBLEMS[greska] : undefined;
+  const { greska } = useSearch({ strict: false });
+  return greska && PROVIDER_PROBLEMS[greska];
 };
 
 /** Navigates to the hosted user pool; a plain navigation, not a request. */

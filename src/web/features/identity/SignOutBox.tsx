@@ -13,7 +13,7 @@ export function SignOutBox({ onCancel }: { onCancel(): void }) {
     mutationFn: async () => {
       const elsewhere = await signOut();
       if (elsewhere) window.location.assign(elsewhere);
-      else await navigate({ to: '/user/signin', search: {} });
+      else await navigate({ to: '/user/signin' });
     },
   });
   return (

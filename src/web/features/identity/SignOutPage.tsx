@@ -16,7 +16,7 @@ export function SignOutPage() {
       ) : (
         <>
           <MessageBox tone="info">Niste prijavljeni.</MessageBox>
-          <Link to="/user/signin" search={{}} className="btn btn-primary h-11">
+          <Link to="/user/signin" className="btn btn-primary h-11">
             Prijavite se
           </Link>
         </>

@@ -18,8 +18,7 @@ export const rememberTyped = (part: Partial<Typed>): void => {
 
 /** The page that was wanted before the sign-in, if it is one of ours. */
 export function useWantedPage(): string | null {
-  const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
-  return safeRedirect(redirect);
+  return safeRedirect(useSearch({ strict: false }).redirect);
 }
 
 const isPostponed = ({ contactPostponedUntil: until }: Pick<OwnAccount, 'contactPostponedUntil'>): boolean =>

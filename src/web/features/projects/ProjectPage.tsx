@@ -12,7 +12,7 @@ import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 
 /** One project and its nine steps (specification, section 2). */
 export function ProjectPage({ besideOptimization }: { besideOptimization?: BesideOptimization }) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
   useErrorToast(error, refetch);
   if (data)

@@ -3,8 +3,8 @@ import { startTransition, useCallback, useOptimistic, useState } from 'react';
 import { firstShownStep, STEPS } from '#domain/project/steps.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 
-const stepIn = (search: { korak?: unknown }): number | null => {
-  const korak = Number(search.korak);
+const stepIn = (text: string | undefined): number | null => {
+  const korak = Number(text);
   return Number.isInteger(korak) && korak >= 1 && korak <= STEPS.length ? korak : null;
 };
 
@@ -14,7 +14,7 @@ const stepIn = (search: { korak?: unknown }): number | null => {
  */
 export function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));
-  const asked = stepIn(useSearch({ strict: false }) as { korak?: unknown });
+  const asked = stepIn(useSearch({ strict: false }).korak);
   const [chosen, choose] = useOptimistic(asked);
   const navigate = useNavigate();
   const go = useCallback(
@@ -22,11 +22,7 @@ export function useShownStep(hidden: readonly string[], waiting: number): { step
       startTransition(async () => {
         choose(step);
         await afterPaint();
-        await navigate({
-          to: '.',
-          search: (old: Record<string, unknown>) => ({ ...old, korak: step }),
-          resetScroll: false,
-        });
+        await navigate({ to: '.', search: old => ({ ...old, korak: `${step}` }), resetScroll: false });
       }),
     [navigate, choose],
   );

@@ -14,12 +14,12 @@ export interface MonthChoice {
 /** The month in the address, `?mesec=2026-11`; this one by default. */
 export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
   const thisMonth = monthOf(belgradeDay(new Date()));
-  const { mesec } = useSearch({ strict: false }) as { mesec?: unknown };
-  const isKnown = typeof mesec === 'string' && isMonth(mesec) && mesec >= FIRST_MONTH && mesec <= thisMonth;
+  const { mesec } = useSearch({ strict: false });
+  const isKnown = mesec && isMonth(mesec) && mesec >= FIRST_MONTH && mesec <= thisMonth;
   const navigate = useNavigate();
   return {
     month: isKnown ? mesec : thisMonth,
     thisMonth,
-    show: next => void navigate({ to, search: { mesec: next } as never }),
+    show: next => void navigate({ to, search: { mesec: next } }),
   };
 }

@@ -60,14 +60,14 @@ const isOver = ({ status }: Visit): boolean => status === 'obavljeno' || status 
  */
 export function OwnDayPage() {
   const user = useUser();
-  const { dan } = useSearch({ strict: false }) as Record<string, unknown>;
+  const { dan } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { opened, open, close } = useOpened('poseta');
   const today = belgradeDay(new Date());
   const shown = dan === 'sutra' ? 'sutra' : 'danas';
   const day = shown === 'sutra' ? addDays(today, 1) : today;
   const show = (next: string) =>
-    void navigate({ to: '/danas', search: (next === 'sutra' ? { dan: next } : {}) as never, replace: true });
+    void navigate({ to: '/danas', search: next === 'sutra' ? { dan: next } : {}, replace: true });
   const swipe = useSwipe(by => show(by > 0 ? 'sutra' : 'danas'));
   const { data, error, refetch } = useQuery(
     calendarQuery({ from: today, to: addDays(today, DAYS_AHEAD) }, { person: user.id, kinds: VISIT_KIND_NAMES }),

@@ -12,7 +12,7 @@ import { mergedIntoQuery } from './merge-api.ts';
 
 /** `/projekti/klijenti/$id`: everything about one client. */
 export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfClient }) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(clientPageQuery(id));
   useErrorToast(error, refetch);
   const isGone = data === null;

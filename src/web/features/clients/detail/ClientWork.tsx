@@ -142,7 +142,7 @@ const Payments = ({ items }: { items: Overview['uplate'] }) => (
         <Link
           to="/projekti/aktivni-projekti/$id"
           params={{ id: item.projectId }}
-          search={{ korak: 5 }}
+          search={{ korak: '5' }}
           className="reach num text-sm underline"
         >
           {item.projekat}

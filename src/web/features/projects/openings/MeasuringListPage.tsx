@@ -56,8 +56,8 @@ const ComparePage = lazy(() => import('./compare/ComparePage.tsx').then(file => 
 
 /** One measuring list: a grid at a desk, a card for each opening on a phone; with `?sa=` next to another list. */
 export function MeasuringListPage() {
-  const { listId = '' } = useParams({ strict: false }) as { listId?: string };
-  const { sa } = useSearch({ strict: false }) as { sa?: string };
+  const { listId = '' } = useParams({ strict: false });
+  const { sa } = useSearch({ strict: false });
   const list = useQuery(measuringListQuery(listId));
   const projectId = list.data?.projectId;
   const project = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined });
@@ -107,7 +107,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   const [isImporting, setImporting] = useState(false);
   const [isInHead, setInHead] = useState(false);
   const toProject = () =>
-    navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: 3 } as never });
+    navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: '3' } });
   const reopen = useChange((_: undefined, options) => reopenList(list, options), {
     refresh: [['measuring-lists']],
     toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
@@ -137,7 +137,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
       [['measuring-lists']],
     );
   };
-  const orderGlass = () => void navigate({ to: '/staklo/new-order', search: { lista: list.id } as never });
+  const orderGlass = () => void navigate({ to: '/staklo/new-order', search: { lista: list.id } });
   const print = async (sheet: OpeningsSheet) =>
     (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
   const requestOffer = async (kind: SupplierFileKind) => {

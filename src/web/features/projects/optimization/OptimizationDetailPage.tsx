@@ -22,7 +22,7 @@ const Loading = () => (
 
 /** One screen for the project in optimization and in the archive; the address says from which list it was opened. */
 export function OptimizationDetailPage() {
-  const id = useParams({ strict: false }).id ?? '';
+  const { id = '' } = useParams({ strict: false });
   const inArchive = useLocation({ select: ({ pathname }) => pathname.startsWith('/optimizacija/arhiva/') });
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
   useErrorToast(error, refetch);

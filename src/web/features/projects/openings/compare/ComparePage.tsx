@@ -68,7 +68,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
       onByHand(AS_PROPOSED);
       cache.setQueryData(measuringListQuery(list.id).queryKey, list);
       toast(`Potvrđena je merna lista „${list.naziv}“.`);
-      void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id }, search: {} });
+      void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id } });
     },
   });
   const count = (level: string) => parovi.filter(({ nivo }) => nivo === level).length;
@@ -112,7 +112,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         <Link
           to="/projekti/aktivni-projekti/$id"
           params={{ id: project.id }}
-          search={{ korak: 3 } as never}
+          search={{ korak: '3' }}
           className="reach text-brand-ink underline"
         >
           {project.broj} {project.klijent}
