@@ -89,21 +89,14 @@ describe.each([
     const { html, url } = await person.run<{ html: string; url: string }>('return window.printed');
     expect(url).toContain(path);
     expect(html).toContain('Tri prozora na spratu');
-    // as high as the paper less an inch at both ends, whatever the browser makes of @page
-    const high = await person.run<number>(`const frame = document.createElement('iframe');
-      frame.style.cssText = 'position:fixed;width:178mm;height:10mm;border:0';
-      document.body.append(frame);
-      frame.contentDocument.open();
-      frame.contentDocument.write(${'window.printed.html'});
-      frame.contentDocument.close();
-      await frame.contentDocument.fonts.ready;
-      const { height } = frame.contentDocument.body.getBoundingClientRect();
-      frame.remove();
-      return height;`);
-    expect((high / 96) * 25.4).toBeLessThanOrEqual(246);
+    // neither browser has margin boxes, so the sheet's own page has the number
+    expect(html.split('class="page"')).toHaveLength(2);
+    expect(html).toContain('Strana 1 od 1');
     if (!window.print) return;
     await person.run('document.open(); document.write(window.printed.html); document.close();');
-    expect(await pagesOf(await window.print())).toEqual([expect.objectContaining({ width: 210, height: 297 })]);
+    expect(await pagesOf(await window.print())).toEqual([
+      expect.objectContaining({ width: 210, height: 297, text: expect.stringContaining('Strana 1 od 1') }),
+    ]);
     await person.open(server.url + path);
   });
 });

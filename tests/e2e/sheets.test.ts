@@ -310,3 +310,37 @@ test('the installation order and the handover sheet show the openings of the lis
     for (const text of [sheet, 'P1', 'O-L~OK-D', '1420 × 1180', last]) expect(first?.text).toContain(text);
   }
 });
+
+test('a browser without margin boxes prints the same pages, each with its number', async () => {
+  const owner = await signInOwner();
+  const position = { sirina: 1200, visina: 800, kolicina: 1, sastav: '4-16-4i', vrsta: 'Standrad' };
+  const pozicije = Array.from({ length: 60 }, (_, number) => ({ ...position, oznaka: `N${100 + number}` }));
+  const order = await owner.change('createGlassOrder', 'CreateGlassOrderInput', { dobavljac: 'Staklorezac', pozicije });
+  const other = await signedIn(DESKTOP);
+  await catchPrints(other.context);
+  await other.context.addInitScript(() => {
+    delete (window as { CSSMarginRule?: unknown }).CSSMarginRule;
+  });
+  const paths = [
+    [`/staklo/list/${order.id}`, /^Odštampaj/],
+    [`/projekti/aktivni-projekti/${project.id}?korak=3`, /Odštampaj radni nalog/],
+  ] as const;
+  for (const [path, name] of paths) {
+    const prints = [];
+    for (const { page: at, context } of [me, other]) {
+      await at.goto(url + path);
+      await at.getByRole('button', { name }).first().click();
+      const html = await lastPrint(at);
+      expect(html.includes('class="page"')).toBe(context === other.context);
+      prints.push(await printed(context, html));
+    }
+    const [native = [], boxes = []] = prints;
+    expect(boxes.length).toBe(native.length);
+    for (const [index, { width, height, text }] of boxes.entries()) {
+      expect([width, height]).toEqual([210, 297]);
+      expect(text).toContain(`Strana ${index + 1} od ${native.length}`);
+    }
+    const words = (pages: typeof native) => pages.flatMap(({ text }) => text.match(/\bN\d{3}\b/g) ?? []);
+    expect(words(boxes)).toEqual(words(native));
+  }
+});

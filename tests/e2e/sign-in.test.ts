@@ -238,6 +238,7 @@ describe('signing out', () => {
     page = me.page;
     await page.goto(`${url}/staklo/new-order`);
     await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Započeto staklo');
+    await page.waitForFunction(() => Object.values(localStorage).some(value => value.includes('Započeto staklo')));
     const other = await me.context.newPage();
     await other.goto(`${url}/staklo/new-order`);
     const draft = other.getByRole('combobox', { name: 'Dobavljač' });

@@ -33,6 +33,8 @@ interface UploadState {
   /** 0 to 100. */
   percent: number;
   state: 'uploading' | 'saving' | 'failed';
+  /** Why it failed; its row says it. */
+  error?: string;
 }
 
 export interface Upload extends UploadState {
@@ -90,8 +92,8 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         drop(id);
       } catch (error) {
         if (isAborted(error)) return drop(id);
-        patch(id, { state: 'failed' });
-        toast(`${file.name}: ${errorMessage(error)}`, 'error');
+        patch(id, { state: 'failed', error: errorMessage(error) });
+        toast(`Nije otpremljeno: ${file.name}`, 'error');
       }
     },
     [prefix, onStored, patch, drop],

@@ -3,16 +3,21 @@ import type { Upload } from '#web/api/uploads.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
-/** One running or failed upload: how far it is, whether it failed (the snackbar says why), cancel and retry. */
+/** One running or failed upload: how far it is, why it failed, cancel and retry. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { naziv, percent, state } = upload;
-  const says = state === 'failed' ? 'Nije otpremljeno' : state === 'saving' ? 'Čuvanje…' : `${percent} %`;
+  const { naziv, percent, state, error } = upload;
+  const says = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;
   return (
     <li className="row">
       <div className="min-w-0 flex-1">
         <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
           <span className="min-w-0 truncate">{naziv}</span>
-          <span className={state === 'failed' ? 'text-danger' : 'num text-muted'}>{says}</span>
+          <span
+            className={state === 'failed' ? 'text-danger' : 'num text-muted'}
+            role={state === 'failed' ? 'alert' : undefined}
+          >
+            {says}
+          </span>
         </p>
         <ProgressBar value={percent} label={`Otpremanje: ${naziv}`} />
       </div>

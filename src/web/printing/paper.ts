@@ -11,14 +11,15 @@ export type Paper = keyof typeof PAPERS;
 /** The number of characters of the footer that fit in one line with the page number. */
 const FOOTER_MAX = 80;
 
-const shortened = (text: string): string => {
+/** The text of a footer in one line. */
+export const shortened = (text: string): string => {
   const letters = [...text];
   return letters.length > FOOTER_MAX ? `${letters.slice(0, FOOTER_MAX - 1).join('')}…` : text;
 };
 
 /**
- * The `@page` rule of a paper. With a footer the margin below names the sheet and counts its pages; a browser that knows no margin
- * boxes leaves them out.
+ * The `@page` rule of a paper. With a footer the margin below names the sheet and counts its pages, in browsers that know margin
+ * boxes; for the others page-boxes.ts makes the pages.
  */
 export const pageRule = (paper: Paper, footer?: string): string => {
   const { size, margin } = PAPERS[paper];
@@ -28,3 +29,6 @@ export const pageRule = (paper: Paper, footer?: string): string => {
     : '';
   return `@page { size: ${size}; margin: ${margin}; ${boxes} }`;
 };
+
+/** The rule of pages that are boxes themselves. */
+export const BOX_RULE = `@page { size: ${PAPERS.A4.size}; margin: 0; }`;

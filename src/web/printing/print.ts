@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Paper, pageRule } from './paper.ts';
+import { hasMarginBoxes, layOutPages } from './page-boxes.ts';
+import { BOX_RULE, type Paper, pageRule, shortened } from './paper.ts';
 import sheetCss from './sheet.css?inline';
 import formsCss from './sheet-forms.css?inline';
 
@@ -25,7 +26,7 @@ function openFrame(): Window {
   frame.title = 'Štampa';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  frame.style.cssText = 'position:fixed;right:0;bottom:0;width:0;height:0;border:0';
+  frame.style.cssText = 'position:fixed;right:0;bottom:0;width:210mm;height:0;border:0'; // pages are measured as wide as the paper
   document.body.append(frame);
   const view = frame.contentWindow;
   if (!view) throw new Error('Štampa nije mogla da se pripremi.');
@@ -53,11 +54,19 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
   const doc = view.document;
   doc.title = title;
   const style = doc.createElement('style');
-  style.textContent = `${fontFaces()}\n${sheetCss}\n${formsCss}\n${pageRule(paper, footer)}`;
+  const pageFooter = hasMarginBoxes(view) ? undefined : footer;
+  const rule = pageFooter === undefined ? pageRule(paper, footer) : BOX_RULE;
+  style.textContent = `${fontFaces()}\n${sheetCss}\n${formsCss}\n${rule}`;
   doc.head.append(style);
   const root = createRoot(doc.body);
   flushSync(() => root.render(sheet));
   await loaded(doc);
+  if (pageFooter !== undefined) {
+    const sheets = [...doc.body.children].map(element => element.cloneNode(true) as Element);
+    flushSync(() => root.render(null));
+    layOutPages(doc, sheets, shortened(pageFooter));
+    await loaded(doc);
+  }
   view.addEventListener('afterprint', () => {
     root.unmount();
     document.getElementById(FRAME_ID)?.remove();

@@ -1,0 +1,91 @@
+/** What fits on an A4 page between its margins, in CSS pixels of 1/96 inch; the style of `.page` has the same margins. */
+const CONTENT_HEIGHT = ((297 - 14 - 18) / 25.4) * 96;
+
+/** Browsers without it print no footer with page numbers from `@page`, and WebKit ignores its margins. */
+export const hasMarginBoxes = (view: Window): boolean => 'CSSMarginRule' in view;
+
+const styleOf = (element: Element) => getComputedStyle(element);
+
+/** The children that are divided among pages; the head of a table is repeated on each page instead. */
+const partsOf = (element: Element): Element[] => [...element.children].filter(({ tagName }) => tagName !== 'THEAD');
+
+const isDivisible = (element: Element): boolean =>
+  partsOf(element).length > 0 &&
+  styleOf(element).breakInside !== 'avoid' &&
+  !element.matches('tr, header, svg, p, dl > div');
+
+/** The element without its parts. */
+function emptied(element: Element): Element {
+  const copy = element.cloneNode(false) as Element;
+  const head = element.querySelector(':scope > thead');
+  if (head) copy.append(head.cloneNode(true));
+  return copy;
+}
+
+/** Copies the elements to pages of `doc`, each a box with the footer and its number, divided where their style allows it. */
+export function layOutPages(doc: Document, elements: readonly Element[], footer: string): void {
+  const pages: Element[] = [];
+  const startPage = (): Element => {
+    const page = doc.createElement('div');
+    page.className = 'page';
+    const content = doc.createElement('div');
+    page.append(content);
+    doc.body.append(page);
+    pages.push(page);
+    return content;
+  };
+  /** The copies that are being filled, from the page's content to the parent of the next part. */
+  let open: [Element, ...Element[]] = [startPage()];
+  const parent = () => open.at(-1) as Element;
+  const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT;
+  const isEmpty = () => open.every((copy, at) => partsOf(copy).length === (at < open.length - 1 ? 1 : 0));
+
+  /** Continues on the next page; a heading, and where it is asked for the last part, goes along. */
+  const nextPage = (keepsLast: boolean) => {
+    const full = open;
+    open = [startPage()];
+    for (const copy of full.slice(1)) {
+      const again = emptied(copy);
+      parent().append(again);
+      open.push(again);
+    }
+    for (let at = full.length - 1; at >= 0; at--) {
+      const copy = full[at] as Element;
+      const parts = partsOf(copy);
+      const last = parts.at(-1);
+      const isKept = last && (styleOf(last).breakAfter === 'avoid' || (keepsLast && at === full.length - 1));
+      if (isKept && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
+      if (at === 0 || partsOf(copy).length > 0) break;
+      copy.remove();
+    }
+  };
+
+  const place = (element: Element) => {
+    const wasEmpty = isEmpty();
+    const copy = element.cloneNode(true) as Element;
+    parent().append(copy);
+    const { breakBefore } = styleOf(copy);
+    if (!wasEmpty && (breakBefore === 'page' || (isOver() && !isDivisible(copy)))) {
+      copy.remove();
+      nextPage(breakBefore === 'avoid');
+      parent().append(copy);
+    }
+    if (!isOver() || !isDivisible(copy)) return;
+    const shell = emptied(element);
+    copy.replaceWith(shell);
+    open.push(shell);
+    for (const part of partsOf(element)) place(part);
+    open.pop();
+  };
+  for (const element of elements) place(element);
+
+  pages.forEach((page, at) => {
+    const foot = doc.createElement('footer');
+    for (const text of [footer, `Strana ${at + 1} od ${pages.length}`]) {
+      const part = doc.createElement('span');
+      part.textContent = text;
+      foot.append(part);
+    }
+    page.append(foot);
+  });
+}
