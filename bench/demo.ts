@@ -46,5 +46,5 @@ export async function startDemo() {
     const { listProjects } = await graphql<Found>(cookies, '{ listProjects(first: 1) { items { id } } }');
     return `/projekti/aktivni-projekti/${listProjects.items[0]?.id}`;
   };
-  return { url: server.url, signIn, projectPath, stop };
+  return { url: server.url, signIn, graphql, projectPath, stop };
 }

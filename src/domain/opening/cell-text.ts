@@ -28,9 +28,18 @@ function wholeOf(text: string, { min, max }: { min: number; max: number }): Cell
   return { fault: `Unesite ceo broj od ${min} do ${integer(max)}.` };
 }
 
+/** The last divisions that were read: a list has a few, in hundreds of rows. */
+const podele = new Map<string, CellValue>();
+const PODELE_MAX = 200;
+
 function podelaOf(text: string): CellValue {
+  const known = podele.get(text);
+  if (known) return known;
   const { podela, reason } = parsePodela(text);
-  return podela ? { value: printPodela(podela) } : { fault: reason };
+  const read = podela ? { value: printPodela(podela) } : { fault: reason };
+  if (podele.size >= PODELE_MAX) podele.clear();
+  podele.set(text, read);
+  return read;
 }
 
 const wordOf = (text: string, words: readonly string[]): CellValue => {

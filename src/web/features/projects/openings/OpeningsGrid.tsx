@@ -104,8 +104,9 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
     views.set(row, { stored, refused, missing: own, set, view });
     return view;
   };
+  const mayPropose = set === 'izrada' && !isReadOnly;
   const proposals = openings.rows.filter(
-    ({ cells }) => cells.izradaSirina === '' && cells.izradaVisina === '' && proposedSize(cells),
+    ({ cells }) => mayPropose && cells.izradaSirina === '' && cells.izradaVisina === '' && proposedSize(cells),
   );
   const propose = () =>
     change(now =>
@@ -127,7 +128,7 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
       below={row => (conflictsOf(row, local).length > 0 ? <CellConflicts row={row} openings={openings} /> : undefined)}
       actions={
         <>
-          {set === 'izrada' && !isReadOnly && proposals.length > 0 && (
+          {proposals.length > 0 && (
             <Button variant="ghost" onClick={propose}>
               Predloži mere prozora ({proposals.length})
             </Button>

@@ -75,13 +75,31 @@ export function openLocal(openings: readonly StoredOpening[], draft?: OpeningsDr
   };
 }
 
-const touchedFields = ({ key, cells }: OpeningGridRow, { base, stored }: Pick<LocalOpenings, 'base' | 'stored'>) => {
-  const before = base.get(key) ?? stored.get(key);
-  return before ? OPENING_FIELDS.filter(field => !isSame(field, cells[field], before[field])) : [];
-};
+/** Computed once per row: a letter typed in one of 500 rows compares only that row. */
+const touched = new WeakMap<OpeningCells, { before: OpeningCells; fields: OpeningField[] }>();
 
-/** What has to be kept until it is saved; null when everything is. */
+function touchedFields({ key, cells }: OpeningGridRow, { base, stored }: Pick<LocalOpenings, 'base' | 'stored'>) {
+  const before = base.get(key) ?? stored.get(key);
+  if (!before) return [];
+  const known = touched.get(cells);
+  if (known?.before === before) return known.fields;
+  const fields = OPENING_FIELDS.filter(field => !isSame(field, cells[field], before[field]));
+  touched.set(cells, { before, fields });
+  return fields;
+}
+
+const drafts = new WeakMap<LocalOpenings, { draft: OpeningsDraft | null }>();
+
+/** What has to be kept until it is saved; null when everything is. Computed once per state. */
 export function draftOf(local: LocalOpenings): OpeningsDraft | null {
+  const known = drafts.get(local);
+  if (known) return known.draft;
+  const draft = makeDraft(local);
+  drafts.set(local, { draft });
+  return draft;
+}
+
+function makeDraft(local: LocalOpenings): OpeningsDraft | null {
   const changed: OpeningsDraft['changed'] = {};
   const added: StoredOpening[] = [];
   const rows = openingChanges.filledRows(local.grid).filter(row => !isFresh(row));
@@ -239,10 +257,10 @@ function newRow({ key, cells }: OpeningGridRow): SavePlan['rows'] {
 function changedRow(row: OpeningGridRow, local: LocalOpenings): SavePlan['rows'] {
   const before = local.base.get(row.key);
   if (!before) return [];
+  const own = touchedFields(row, local);
+  if (own.length === 0) return [];
   const conflicts = conflictsOf(row, local);
-  const fields = touchedFields(row, local).filter(
-    field => !conflicts.includes(field) && !readOpeningCell(field, row.cells[field]).fault,
-  );
+  const fields = own.filter(field => !conflicts.includes(field) && !readOpeningCell(field, row.cells[field]).fault);
   if (fields.length === 0) return [];
   const values = (cells: OpeningCells) =>
     Object.fromEntries(fields.map(field => [field, readOpeningCell(field, cells[field]).value])) as Values;
