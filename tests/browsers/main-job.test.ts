@@ -36,6 +36,7 @@ describe.each([
     await person.press(/^Prijavi/, 'button[type=submit]');
     await person.press(/^Preskoči$/);
     await person.run("await wait('dashboard', () => location.pathname === '/dashboard')");
+    await person.sees(/Dobro došli/);
     await person.open(`${server.url}/projekti/preoffers`);
     await person.press(/^(Nova predponuda|Dodaj predponudu)$/);
     await person.press(/^Novo fizičko lice$/);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { Section } from './sections.ts';
+import type { SectionItem } from './sections.ts';
 
 /** A card that links to a page: icon, name, description. */
-export const CardLink = ({ to, label, text, Icon }: Pick<Section, 'to' | 'label' | 'text' | 'Icon'>) => (
+export const CardLink = ({ to, label, text, Icon }: SectionItem & { text: string }) => (
   <Link to={to} className="card-link">
     <span className="card-icon">
       <Icon size={24} aria-hidden />

@@ -2,8 +2,26 @@ import { useUser } from '#web/api/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { CardLink } from './CardLink.tsx';
-import type { Section } from './sections.ts';
+import type { Section, SectionItem } from './sections.ts';
 import { sectionOf } from './sections.ts';
+
+/** What is on each page. */
+const TEXTS: Partial<Record<SectionItem['to'], string>> = {
+  '/projekti/klijenti': 'Firme i fizička lica za koja radite.',
+  '/projekti/preoffers': 'Prvi kontakt, status i sastanak.',
+  '/projekti/aktivni-projekti': 'Devet koraka, od merenja do fotografija.',
+  '/staklo/list': 'Šta je poručeno, šta je stiglo i šta kasni.',
+  '/staklo/new-order': 'Pozicije se kucaju ili lepe kao u tabeli.',
+  '/staklo/sistemi': 'Odbici po kojima se iz merne liste računa staklo.',
+  '/optimizacija/projekti': 'Projekti spremni za optimizaciju.',
+  '/optimizacija/arhiva': 'Završeni projekti.',
+  '/podesavanja/firma': 'Podaci i logo na odštampanim listovima.',
+  '/podesavanja/nalozi': 'Ko radi u programu i šta sme.',
+  '/podesavanja/odlazna-posta': 'Kodovi i poruke koje nisu mogle da se pošalju.',
+  '/podesavanja/kopije': 'Kada se prave, gde se čuvaju i da li su ispravne.',
+  '/podesavanja/korpa': 'Šta je obrisano i kako se vraća.',
+  '/podesavanja/istorija': 'Ko je šta uradio i kada.',
+};
 
 /** A section's page: a card for each of its pages. */
 function SectionPage({ section }: { section: Section }) {
@@ -13,7 +31,7 @@ function SectionPage({ section }: { section: Section }) {
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {section.items.map(target => (
           <li key={target.to}>
-            <CardLink {...target} />
+            <CardLink {...target} text={TEXTS[target.to] ?? ''} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
+import drawing from './window.svg?no-inline';
 
 interface Props {
   title: string;
@@ -7,21 +8,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** The drawing of a window, next to the form. */
+/** The drawing of a window, next to the form on a wide screen. */
 function Picture() {
   return (
     <section
       aria-hidden
-      className="relative hidden flex-col justify-end gap-3 overflow-hidden bg-linear-160 from-[#ee44aa] to-[#79104f] to-70% p-14 text-white lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col justify-center gap-3 bg-linear-160 from-[#bd1e7c] to-[#5c0c3c] p-14 text-white lg:flex"
     >
-      <div className="absolute inset-x-[12%] top-[10%] bottom-[38%] flex gap-2.5 rounded-2xl border-10 border-white/90 bg-white/90 shadow-2xl">
-        <i className="flex-1 rounded bg-linear-160 from-[#bfe3ff] to-[#fdf2ff]" />
-        <i className="flex-1 rounded bg-linear-160 from-[#d3ecff] to-[#ffe1f2]" />
-      </div>
-      <p className="max-w-96 text-[34px] leading-tight font-bold tracking-tight">
+      <img src={drawing} alt="" className="mx-auto mb-6 min-h-0 w-full max-w-140 shrink" />
+      <p className="mx-auto w-full max-w-140 text-[34px] leading-tight font-bold tracking-tight text-balance">
         Od prvog poziva do ugrađenog prozora.
       </p>
-      <p className="max-w-96 opacity-85">Ponude, merenja, finansije i dokumentacija na jednom mestu.</p>
+      <p className="mx-auto w-full max-w-140 opacity-85">Ponude, merenja, finansije i dokumentacija na jednom mestu.</p>
     </section>
   );
 }
