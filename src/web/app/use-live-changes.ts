@@ -71,7 +71,8 @@ export function useLiveChanges({ id, status }: User): boolean {
       onChanged: changed => {
         for (const key of touchedBy(changed)) touched.set(hashKey(key), key);
         timer ??= setTimeout(flush, TOGETHER_MS);
-        void tell(changed, id);
+        // the page follows even when the code of the notice cannot be loaded
+        tell(changed, id).catch(() => {});
       },
     });
     return () => {

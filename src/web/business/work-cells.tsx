@@ -1,7 +1,7 @@
 import { belgradeDay } from '#domain/text/dates.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { PersonName } from '#web/ui/PersonName.tsx';
 
 /** What the lists of pre-offers and of projects show of the work on a row. */
 export interface WorkRow {
@@ -42,14 +42,7 @@ export const WORK_COLUMNS = {
     width: 140,
     drop: 4,
     cell: ({ odgovornaOsoba: person }) =>
-      person ? (
-        <span className="flex items-center gap-2">
-          <Avatar of={person.id} name={person.ime} />
-          <span className="min-w-0 truncate">{person.ime}</span>
-        </span>
-      ) : (
-        <span className="text-muted">Nije dodeljeno</span>
-      ),
+      person ? <PersonName of={person} /> : <span className="text-muted">Nije dodeljeno</span>,
   },
   aktivnostAt: {
     id: 'aktivnostAt',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { colleaguesQuery } from '../list/colleagues.ts';
 
 interface Person {
@@ -31,6 +32,7 @@ export function PeopleField({ value, known, onValue, error }: Props) {
             aria-pressed={value.includes(id)}
             onClick={() => onValue(value.includes(id) ? value.filter(one => one !== id) : [...value, id])}
           >
+            <Avatar of={id} name={ime} className="-ml-1.5 size-6 text-[10px]" />
             {ime}
           </button>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { longDate, minutesText, placeOf, plural } from '#domain/text/formats.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { PersonName } from '#web/ui/PersonName.tsx';
 import type { Visit } from './visit-api.ts';
 import { arrivalOf } from './visit-words.ts';
 
@@ -18,11 +18,8 @@ export function VisitFacts({ visit }: { visit: Visit }) {
       'Ko ide',
       visit.osobe.length > 0 && (
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          {visit.osobe.map(({ id, ime }) => (
-            <span key={id} className="flex items-center gap-2">
-              <Avatar of={id} name={ime} />
-              {ime}
-            </span>
+          {visit.osobe.map(person => (
+            <PersonName key={person.id} of={person} />
           ))}
         </span>
       ),

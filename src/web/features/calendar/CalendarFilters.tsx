@@ -26,7 +26,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
         <Segments label="Prikaz" items={VIEW_CHOICES} value={view} onValue={next => onChoose({ view: next })} />
       )}
       <select
-        className="field min-w-0 max-md:flex-1 md:h-10! md:w-33"
+        className="field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm!"
         aria-label="Čije posete"
         value={person ?? ALL}
         onChange={({ target: { value } }) => onChoose({ person: value === ALL ? null : value })}
@@ -42,7 +42,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
           ))}
       </select>
       <select
-        className="field min-w-0 max-md:flex-1 md:h-10! md:w-33"
+        className="field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm!"
         aria-label="Vrsta obaveza"
         value={kind ?? ALL}
         onChange={({ target: { value } }) => onChoose({ kind: kinds.find(one => one === value) ?? null })}

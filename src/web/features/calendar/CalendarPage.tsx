@@ -65,7 +65,10 @@ export function CalendarPage() {
             <title>Kalendar – Okno</title>
             <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
               <h1 className="sr-only">Kalendar</h1>
-              <p className="num min-w-0 flex-1 truncate font-semibold md:text-lg" aria-live="polite">
+              <p
+                className="num min-w-0 flex-1 truncate font-semibold md:text-lg md:max-xl:basis-full"
+                aria-live="polite"
+              >
                 {title(period, day)}
               </p>
               {!isPhone && (

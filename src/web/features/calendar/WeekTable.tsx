@@ -1,4 +1,5 @@
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
 import { CellButton } from './CellButton.tsx';
 import { DayHead } from './DayHead.tsx';
@@ -12,6 +13,22 @@ interface Props {
 }
 
 export const NOBODY = 'Bez osobe';
+
+interface Colleague {
+  id: string;
+  ime: string;
+}
+
+/** Whose row or column it is; in a narrow column the photo is above the name. */
+export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; isAbove?: true }) =>
+  person ? (
+    <span className={`flex gap-x-2 gap-y-1 break-words ${isAbove ? 'flex-col' : 'items-start'}`}>
+      <Avatar of={person.id} name={person.ime} />
+      <span className="min-w-0">{person.ime}</span>
+    </span>
+  ) : (
+    NOBODY
+  );
 
 /** A row a person, a column a day. */
 export function WeekTable({ days, items, today }: Props) {
@@ -32,8 +49,8 @@ export function WeekTable({ days, items, today }: Props) {
       <tbody>
         {rows.map((row, y) => (
           <tr key={row}>
-            <th scope="row" className="calendar-head break-words">
-              {people.find(({ id }) => id === row)?.ime ?? NOBODY}
+            <th scope="row" className="calendar-head">
+              <RowHead person={people.find(({ id }) => id === row)} />
             </th>
             {days.map((day, x) => (
               <td

@@ -15,6 +15,7 @@ import type { Visit } from '#web/business/visits/visit-api.ts';
 import { arrivalOf, isVisitStatus, kindTitle, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { PersonName } from '#web/ui/PersonName.tsx';
 
 interface Props {
   visit: Visit;
@@ -35,7 +36,7 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
   const address = placeOf(visit);
   const record = visitRecord(visit, user);
   const camera = useVisitCamera(visit);
-  const others = osobe.filter(({ id }) => id !== user.id).map(({ ime }) => ime);
+  const others = osobe.filter(({ id }) => id !== user.id);
   const isOver = status === 'otkazano' || status === 'obavljeno';
   return (
     <li className="card p-4" data-visit={visit.id}>
@@ -66,7 +67,14 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
         )}
         {opis && <p className="mt-1 break-words whitespace-pre-wrap">{opis}</p>}
         {napomena && <p className="mt-1 text-sm break-words whitespace-pre-wrap text-muted">{napomena}</p>}
-        {others.length > 0 && <p className="mt-1 text-sm text-muted">Idu i: {others.join(', ')}</p>}
+        {others.length > 0 && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            Idu i:
+            {others.map(person => (
+              <PersonName key={person.id} of={person} />
+            ))}
+          </p>
+        )}
         <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4 [&>:last-child:nth-child(odd_of_:not(input))]:col-span-2">
           {telefon && (
             <a href={`tel:${telefon}`} className={`btn btn-ghost ${BIG}`} title={showPhone(telefon)}>
