@@ -60,17 +60,38 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     }
   };
 
+  /** Leaves of a long text what fits, and continues with the rest. */
+  const placeText = (copy: Element) => {
+    const words = (copy.textContent ?? '').split(/(?<=\s)/);
+    let [fits, tooMany] = [0, words.length];
+    while (tooMany - fits > 1) {
+      const some = Math.floor((fits + tooMany) / 2);
+      copy.textContent = words.slice(0, some).join('');
+      if (isOver()) tooMany = some;
+      else fits = some;
+    }
+    copy.textContent = words.slice(0, fits).join('');
+    if (fits === 0) copy.remove();
+    nextPage(false);
+    const rest = copy.cloneNode(false) as Element;
+    rest.textContent = words.slice(fits).join('');
+    place(rest);
+  };
+
   const place = (element: Element) => {
     const wasEmpty = isEmpty();
     const copy = element.cloneNode(true) as Element;
     parent().append(copy);
     const { breakBefore } = styleOf(copy);
-    if (!wasEmpty && (breakBefore === 'page' || (isOver() && !isDivisible(copy)))) {
+    const isLong = copy.matches('p') && copy.getBoundingClientRect().height > CONTENT_HEIGHT / 4;
+    if (!wasEmpty && (breakBefore === 'page' || (isOver() && !isDivisible(copy) && !isLong))) {
       copy.remove();
       nextPage(breakBefore === 'avoid');
       parent().append(copy);
     }
-    if (!isOver() || !isDivisible(copy)) return;
+    if (!isOver()) return;
+    if (isLong) return placeText(copy);
+    if (!isDivisible(copy)) return;
     const shell = emptied(element);
     copy.replaceWith(shell);
     open.push(shell);
