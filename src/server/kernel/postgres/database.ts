@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createPulse, type Pulse } from './pulse.ts';
@@ -62,7 +63,7 @@ async function answers(connection: Connection, withinMs: number): Promise<boolea
 function lifeOf(connection: Connection, isOver: () => boolean): Life {
   const clients = new Set<pg.Client>();
   const cut = () => {
-    for (const client of clients) void client.end().catch(() => {});
+    for (const client of clients) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   };
   return { clients, pulse: createPulse(async withinMs => isOver() || (await answers(connection, withinMs)), cut) };
 }
