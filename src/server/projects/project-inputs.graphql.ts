@@ -73,6 +73,7 @@ export function documentInputs(builder: Builder) {
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         visitId: t.id({ required: true }),
+        clientId: clientId(t),
       }),
     }),
     image: builder.inputType('AddImageInput', {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
@@ -372,6 +373,34 @@ test('a photo of a visit is a document of its project, before any later step is 
     expect(await refusal(b, 'updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({
       fields: { visitId: 'Poseta nije ovog projekta.' },
     });
+});
+
+test('a photo of a visit that is sent again is added once', async () => {
+  const target = await newProject(b);
+  const { id: visitId } = await create({ projectId: target.id });
+  const send = async (clientId: string) => {
+    const photo = {
+      ...target,
+      naziv: 'p1.jpg',
+      objectKey: await storedObject(b, 'visit', 'p1.jpg'),
+      visitId,
+      clientId,
+    };
+    return change(b, 'updateProjectVisitPhotos', photo, 'fotografijePoseta { naziv }');
+  };
+  const clientId = randomUUID();
+  await send(clientId);
+  expect(await send(clientId)).toEqual({ fotografijePoseta: [{ naziv: 'p1.jpg' }] });
+  expect(await send(randomUUID())).toMatchObject({ fotografijePoseta: { length: 2 } });
+  expect(
+    await refusal(b, 'updateProjectVisitPhotos', {
+      ...target,
+      naziv: 'p1.jpg',
+      objectKey: 'x',
+      visitId,
+      clientId: '1',
+    }),
+  ).toMatchObject({ fields: { clientId: expect.any(String) } });
 });
 
 test('a handover sheet is stored once the last step is unlocked', async () => {
