@@ -1,4 +1,5 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { BackupRow, StoredPlan } from './backup-plan.queries.ts';
 import { type Backups, readBackups, startBackup, updateBackupPlan } from './backup-plan.ts';
 import type { Site } from './destination.ts';
@@ -65,14 +66,12 @@ export function addBackups(builder: Builder, site: Site): void {
       resolve: (_root, _args, call) => readBackups(call),
     }),
   );
-  builder.mutationField('updateBackupPlan', t =>
-    t.field({
-      type: BackupsType,
-      description: 'for owners',
-      right: 'installation:write',
-      args: { input: t.arg({ type: UpdateBackupPlanInput, required: true }) },
-      resolve: (_root, { input }, call) => updateBackupPlan(call, input, site),
-    }),
+  const installation = mutationsOf(builder, BackupsType, 'installation:write');
+  installation(
+    'updateBackupPlan',
+    UpdateBackupPlanInput,
+    (call, input) => updateBackupPlan(call, input, site),
+    'for owners',
   );
   builder.mutationField('startBackup', t =>
     t.field({

@@ -1,4 +1,5 @@
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { visitInput } from '#server/visits/visits.graphql.ts';
 import { type RecordedCall, recordCall, undoCall } from './calls.ts';
@@ -52,22 +53,16 @@ export function addCalls(builder: Builder, { Visit }: ObjectTypes): void {
       poseta: t.field({ type: Visit, nullable: true, resolve: ({ poseta }) => poseta }),
     }),
   });
-  builder.mutationFields(t => ({
-    recordCall: t.field({
-      type: Recorded,
-      right: 'clients:write',
-      args: { input: t.arg({ type: inputs.call, required: true }) },
-      resolve: (_root, { input }, call) => recordCall(call, input),
-    }),
-    undoCall: t.field({
-      type: 'ID',
-      right: 'clients:write',
-      description: 'of what the caller recorded; returns the client’s id',
-      args: { input: t.arg({ type: inputs.undo, required: true }) },
-      resolve: async (_root, { input }, call) => {
-        await undoCall(call, input);
-        return input.clientId;
-      },
-    }),
-  }));
+  const calls = mutationsOf(builder, Recorded, 'clients:write');
+  calls('recordCall', inputs.call, recordCall);
+  const undone = mutationsOf(builder, 'ID', 'clients:write');
+  undone(
+    'undoCall',
+    inputs.undo,
+    async (call, input) => {
+      await undoCall(call, input);
+      return input.clientId;
+    },
+    'of what the caller recorded; returns the client’s id',
+  );
 }

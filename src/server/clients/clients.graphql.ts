@@ -1,6 +1,7 @@
 import { CLIENT_DETAILS, NEW_CLIENT_FIELDS } from '#domain/client/fields.ts';
 import { eachField } from '#domain/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
@@ -57,12 +58,6 @@ function addCreate(builder: Builder, Client: ObjectTypes['Client']): void {
   const CreateClientsInput = builder.inputType('CreateClientsInput', {
     fields: t => ({ tip: t.string({ defaultValue: 'pravno' }), ...eachField(NEW_CLIENT_FIELDS, () => t.string()) }),
   });
-  builder.mutationField('createClients', t =>
-    t.field({
-      type: Client,
-      right: 'clients:write',
-      args: { input: t.arg({ type: CreateClientsInput, required: true }) },
-      resolve: (_root, { input }, call) => createClient(call, input),
-    }),
-  );
+  const clients = mutationsOf(builder, Client, 'clients:write');
+  clients('createClients', CreateClientsInput, createClient);
 }

@@ -1,4 +1,5 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addContact, removeContact } from './contacts.ts';
 
@@ -18,19 +19,11 @@ export function addContacts(builder: Builder, { Client }: ObjectTypes): void {
       id: t.id({ required: true, description: 'the number in its kljuc' }),
     }),
   });
-  builder.mutationFields(t => ({
-    createClientContact: t.field({
-      type: Client,
-      right: 'clients:write',
-      args: { input: t.arg({ type: CreateClientContactInput, required: true }) },
-      resolve: async (_root, { input }, call) => (await addContact(call, input)).client,
-    }),
-    deleteClientContact: t.field({
-      type: Client,
-      right: 'clients:write',
-      description: "the author's own",
-      args: { input: t.arg({ type: DeleteClientContactInput, required: true }) },
-      resolve: (_root, { input }, call) => removeContact(call, input),
-    }),
-  }));
+  const clients = mutationsOf(builder, Client, 'clients:write');
+  clients(
+    'createClientContact',
+    CreateClientContactInput,
+    async (call, input) => (await addContact(call, input)).client,
+  );
+  clients('deleteClientContact', DeleteClientContactInput, removeContact, "the author's own");
 }

@@ -1,4 +1,5 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } from './duplicates.ts';
 
@@ -21,13 +22,11 @@ export function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
       resolve: (_root, _args, call) => duplicateClients(call),
     }),
   );
-  builder.mutationField('declareDifferentClients', t =>
-    t.field({
-      type: [Client],
-      right: 'clients:write',
-      description: 'these clients are not one: no two of them are listed together again',
-      args: { input: t.arg({ type: Input, required: true }) },
-      resolve: (_root, { input }, call) => declareDifferent(call, input.ids),
-    }),
+  const clients = mutationsOf(builder, [Client], 'clients:write');
+  clients(
+    'declareDifferentClients',
+    Input,
+    (call, { ids }) => declareDifferent(call, ids),
+    'these clients are not one: no two of them are listed together again',
   );
 }

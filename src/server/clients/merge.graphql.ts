@@ -1,5 +1,6 @@
 import { UNMERGE_HOURS } from '#domain/client/merge.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { type ChildCounts, countChildren, mergedInto, openMerges, type WorkSince, workSince } from './merge.queries.ts';
@@ -28,22 +29,19 @@ export function addMerges(builder: Builder, { Client }: ObjectTypes): void {
   const UnmergeClientsInput = builder.inputType('UnmergeClientsInput', {
     fields: t => ({ keepId: t.id({ required: true }), dropId: t.id({ required: true }) }),
   });
-  builder.mutationFields(t => ({
-    mergeClients: t.field({
-      type: Client,
-      right: 'client-merges:write',
-      description: 'CONFLICT when either was changed or merged since it was read',
-      args: { input: t.arg({ type: MergeClientsInput, required: true }) },
-      resolve: (_root, { input }, call) => mergeClients(call, input),
-    }),
-    unmergeClients: t.field({
-      type: Client,
-      right: 'client-merges:write',
-      description: `within ${UNMERGE_HOURS} hours; CONFLICT once anything was made or changed since`,
-      args: { input: t.arg({ type: UnmergeClientsInput, required: true }) },
-      resolve: (_root, { input }, call) => unmergeClients(call, input),
-    }),
-  }));
+  const clientMerges = mutationsOf(builder, Client, 'client-merges:write');
+  clientMerges(
+    'mergeClients',
+    MergeClientsInput,
+    mergeClients,
+    'CONFLICT when either was changed or merged since it was read',
+  );
+  clientMerges(
+    'unmergeClients',
+    UnmergeClientsInput,
+    unmergeClients,
+    `within ${UNMERGE_HOURS} hours; CONFLICT once anything was made or changed since`,
+  );
 }
 
 function addMergeQueries(builder: Builder): void {

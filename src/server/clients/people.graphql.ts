@@ -1,6 +1,7 @@
 import { PERSON_DETAILS } from '#domain/client/people.ts';
 import { eachField } from '#domain/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type ClientPerson, peopleOfAll } from './people.queries.ts';
@@ -43,24 +44,8 @@ export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
     update: builder.inputType('UpdateClientPersonInput', { fields: t => ({ ...target(t), ...person(t) }) }),
     remove: builder.inputType('DeleteClientPersonInput', { fields: target }),
   };
-  builder.mutationFields(t => ({
-    createClientPerson: t.field({
-      type: Client,
-      right: 'clients:write',
-      args: { input: t.arg({ type: inputs.create, required: true }) },
-      resolve: (_root, { input }, call) => addPerson(call, input),
-    }),
-    updateClientPerson: t.field({
-      type: Client,
-      right: 'clients:write',
-      args: { input: t.arg({ type: inputs.update, required: true }) },
-      resolve: (_root, { input }, call) => changePerson(call, input),
-    }),
-    deleteClientPerson: t.field({
-      type: Client,
-      right: 'clients:write',
-      args: { input: t.arg({ type: inputs.remove, required: true }) },
-      resolve: (_root, { input }, call) => deletePerson(call, input),
-    }),
-  }));
+  const clients = mutationsOf(builder, Client, 'clients:write');
+  clients('createClientPerson', inputs.create, addPerson);
+  clients('updateClientPerson', inputs.update, changePerson);
+  clients('deleteClientPerson', inputs.remove, deletePerson);
 }

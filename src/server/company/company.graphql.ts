@@ -3,6 +3,7 @@ import type { PlannedPayment } from '#domain/company/payment-plan.ts';
 import { eachField } from '#domain/fields.ts';
 import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
 import { updateCompany, updatePaymentPlan } from './company.ts';
@@ -76,20 +77,7 @@ export function addCompany(builder: Builder): void {
   builder.queryField('getCompany', t =>
     t.field({ type: Company, right: 'company:read', resolve: (_root, _args, { db }) => readCompany(db) }),
   );
-  builder.mutationField('updateCompany', t =>
-    t.field({
-      type: Company,
-      right: 'company:write',
-      args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
-      resolve: (_root, { input }, call) => updateCompany(call, input),
-    }),
-  );
-  builder.mutationField('updatePaymentPlan', t =>
-    t.field({
-      type: Company,
-      right: 'company:write',
-      args: { input: t.arg({ type: UpdatePlanInput, required: true }) },
-      resolve: (_root, { input }, call) => updatePaymentPlan(call, input),
-    }),
-  );
+  const company = mutationsOf(builder, Company, 'company:write');
+  company('updateCompany', UpdateCompanyInput, updateCompany);
+  company('updatePaymentPlan', UpdatePlanInput, updatePaymentPlan);
 }

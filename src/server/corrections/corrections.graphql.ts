@@ -1,6 +1,7 @@
 import { eachField } from '#domain/fields.ts';
 import { COPIED_FIELDS, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { readPreoffer } from '#server/preoffers/preoffers.ts';
 import { readProject } from '#server/projects/projects.ts';
@@ -40,26 +41,16 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
       iUPredponudi: t.boolean({ description: 'also in the pre-offer, in the fields that held the same' }),
     }),
   });
-  builder.mutationFields(t => ({
-    updatePreofferData: t.field({
-      type: Preoffer,
-      right: 'preoffers:write',
-      args: { input: t.arg({ type: UpdatePreofferDataInput, required: true }) },
-      resolve: async (_root, { input }, call) => {
-        await updatePreofferData(call, input);
-        return readPreoffer(call, input.id);
-      },
-    }),
-    updateProjectData: t.field({
-      type: Project,
-      right: 'projects:write',
-      args: { input: t.arg({ type: UpdateProjectDataInput, required: true }) },
-      resolve: async (_root, { input }, call) => {
-        await updateProjectData(call, input);
-        return readProject(call, input.id);
-      },
-    }),
-  }));
+  const preoffers = mutationsOf(builder, Preoffer, 'preoffers:write');
+  const projects = mutationsOf(builder, Project, 'projects:write');
+  preoffers('updatePreofferData', UpdatePreofferDataInput, async (call, input) => {
+    await updatePreofferData(call, input);
+    return readPreoffer(call, input.id);
+  });
+  projects('updateProjectData', UpdateProjectDataInput, async (call, input) => {
+    await updateProjectData(call, input);
+    return readProject(call, input.id);
+  });
 }
 
 function addMove(builder: Builder, { Client }: ObjectTypes): void {
@@ -72,14 +63,12 @@ function addMove(builder: Builder, { Client }: ObjectTypes): void {
       razlog: t.string({ required: true, description: 'kept in the trail' }),
     }),
   });
-  builder.mutationField('moveJobToClient', t =>
-    t.field({
-      type: Client,
-      right: 'client-merges:write',
-      description: 'copied fields that held the earlier client’s values take the new client’s',
-      args: { input: t.arg({ type: MoveJobInput, required: true }) },
-      resolve: (_root, { input }, call) => moveJobToClient(call, input),
-    }),
+  const clientMerges = mutationsOf(builder, Client, 'client-merges:write');
+  clientMerges(
+    'moveJobToClient',
+    MoveJobInput,
+    moveJobToClient,
+    'copied fields that held the earlier client’s values take the new client’s',
   );
 }
 
@@ -106,21 +95,14 @@ function addCarryOver(builder: Builder): void {
       uArhivi: t.exposeInt('uArhivi', { description: 'archived projects with the old value: they stay as they are' }),
     }),
   });
-  const args = { input: { type: CarryOverClientInput, required: true } } as const;
   builder.queryField('getClientCopies', t =>
     t.field({
       type: ClientCopiesType,
       right: 'clients:read',
-      args: { input: t.arg(args.input) },
+      args: { input: t.arg({ type: CarryOverClientInput, required: true }) },
       resolve: (_root, { input }, call) => countClientCopies(call, input),
     }),
   );
-  builder.mutationField('carryOverClient', t =>
-    t.field({
-      type: ClientCopiesType,
-      right: 'projects:write',
-      args: { input: t.arg(args.input) },
-      resolve: (_root, { input }, call) => carryOverClient(call, input),
-    }),
-  );
+  const projects = mutationsOf(builder, ClientCopiesType, 'projects:write');
+  projects('carryOverClient', CarryOverClientInput, carryOverClient);
 }

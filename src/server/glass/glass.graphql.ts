@@ -2,6 +2,7 @@ import { badInput } from '#domain/errors.ts';
 import type { GlassState } from '#domain/glass/state.ts';
 import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery, pageType } from '#server/lists/list-query.ts';
@@ -93,37 +94,11 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
 
 function addMutations(builder: Builder, { Order, Supplier }: GlassTypes): void {
   const inputs = glassInputs(builder);
-  builder.mutationFields(t => ({
-    createGlassOrder: t.field({
-      type: Order,
-      right: 'glass:write',
-      args: { input: t.arg({ type: inputs.Create, required: true }) },
-      resolve: (_root, { input }, call) => createGlassOrder(call, input),
-    }),
-    updateGlassOrder: t.field({
-      type: Order,
-      right: 'glass:write',
-      args: { input: t.arg({ type: inputs.Update, required: true }) },
-      resolve: (_root, { input }, call) => updateGlassOrder(call, input),
-    }),
-    updateGlassOrderStatus: t.field({
-      type: Order,
-      right: 'glass:write',
-      args: { input: t.arg({ type: inputs.UpdateStatus, required: true }) },
-      resolve: (_root, { input }, call) => updateStatus(call, input),
-    }),
-    deleteGlassOrder: t.field({
-      type: Order,
-      right: 'glass:write',
-      description: 'into the bin; returns what was deleted',
-      args: { input: t.arg({ type: inputs.Delete, required: true }) },
-      resolve: (_root, { input }, call) => deleteGlassOrder(call, input),
-    }),
-    saveGlassSupplier: t.field({
-      type: Supplier,
-      right: 'glass:write',
-      args: { input: t.arg({ type: inputs.Supplier, required: true }) },
-      resolve: (_root, { input }, call) => saveSupplier(call, input),
-    }),
-  }));
+  const glass = mutationsOf(builder, Order, 'glass:write');
+  const supplier = mutationsOf(builder, Supplier, 'glass:write');
+  glass('createGlassOrder', inputs.Create, createGlassOrder);
+  glass('updateGlassOrder', inputs.Update, updateGlassOrder);
+  glass('updateGlassOrderStatus', inputs.UpdateStatus, updateStatus);
+  glass('deleteGlassOrder', inputs.Delete, deleteGlassOrder, 'into the bin; returns what was deleted');
+  supplier('saveGlassSupplier', inputs.Supplier, saveSupplier);
 }

@@ -4,6 +4,7 @@ import type { StepName } from '#domain/project/steps.ts';
 import type { WorkArea } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
 import { notifyMentioned } from '#server/notices/notices.ts';
@@ -45,18 +46,10 @@ export function addListMutations<State>(
     inputType: InputRef<Input>,
     change: (call: Call, state: State, input: Input) => Promise<void>,
   ) =>
-    builder.mutationField(name, t =>
-      t.field({
-        type,
-        right: `${area}:write`,
-        args: { input: t.arg({ type: inputType as InputRef<Target>, required: true }) },
-        resolve: async (_root, args, call) => {
-          const input = args.input as Input;
-          await change(call, await lock(call.db, input.id, input.createdAt), input);
-          return read(call, input.id);
-        },
-      }),
-    );
+    mutationsOf(builder, type, `${area}:write`)(name, inputType, async (call, input) => {
+      await change(call, await lock(call.db, input.id, input.createdAt), input);
+      return read(call, input.id);
+    });
 
   const ifOpen = (step: StepName | null) => (state: State) => {
     if (step) own.requireOpen(step, state);

@@ -1,5 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ViewRow } from './list-views.queries.ts';
 import { deleteView, listColumns, listViews, saveColumns, saveView } from './list-views.ts';
 
@@ -64,26 +65,14 @@ function addWrites(builder: Builder, ListView: ListViewRef): void {
   const ListColumns = builder.objectRef<{ lista: string; kolone: string[] }>('ListColumns').implement({
     fields: t => ({ lista: t.exposeString('lista'), kolone: t.exposeStringList('kolone') }),
   });
-  builder.mutationFields(t => ({
-    saveListView: t.field({
-      type: ListView,
-      right: 'signed-in',
-      args: { input: t.arg({ type: SaveListViewInput, required: true }) },
-      resolve: (_root, { input }, call) => saveView(call, input),
-    }),
-    deleteListView: t.field({
-      type: ListView,
-      right: 'signed-in',
-      description: 'answers what was deleted; a shared view is deleted by its author or an owner',
-      args: { input: t.arg({ type: DeleteListViewInput, required: true }) },
-      resolve: (_root, { input }, call) => deleteView(call, input.id),
-    }),
-    saveListColumns: t.field({
-      type: ListColumns,
-      right: 'signed-in',
-      description: "no columns bring the list's own back",
-      args: { input: t.arg({ type: SaveListColumnsInput, required: true }) },
-      resolve: (_root, { input }, call) => saveColumns(call, input),
-    }),
-  }));
+  const views = mutationsOf(builder, ListView, 'signed-in');
+  views('saveListView', SaveListViewInput, saveView);
+  views(
+    'deleteListView',
+    DeleteListViewInput,
+    (call, { id }) => deleteView(call, id),
+    'answers what was deleted; a shared view is deleted by its author or an owner',
+  );
+  const columns = mutationsOf(builder, ListColumns, 'signed-in');
+  columns('saveListColumns', SaveListColumnsInput, saveColumns, "no columns bring the list's own back");
 }

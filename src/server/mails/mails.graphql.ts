@@ -2,6 +2,7 @@ import type { MailFile } from '#domain/mail/mail.ts';
 import { MAIL_FIELDS } from '#domain/mail/mail-texts.ts';
 import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { readMailTexts, type StoredMailText, updateMailText } from './mail-texts.ts';
 import type { MailRow } from './mails.queries.ts';
@@ -134,17 +135,19 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       }),
     };
   });
+  const mails = mutationsOf(builder, [Mail], 'mail:write');
+  mails(
+    'sendMail',
+    Input,
+    (call, input) => sendMail(call, server, input),
+    'returns the mails of the record; documents of more than 15 MB together go behind a link of 14 days',
+  );
+  const company = mutationsOf(builder, [Text], 'company:write');
+  const fields = Object.keys(MAIL_FIELDS).join(', ');
+  company('updateMailText', TextInput, updateMailText, `returns all texts; the fields of a text: ${fields}`);
   builder.mutationFields(t => {
     const id = { id: t.arg.id({ required: true }) };
     return {
-      sendMail: t.field({
-        type: [Mail],
-        right: 'mail:write',
-        description:
-          'returns the mails of the record; documents of more than 15 MB together go behind a link of 14 days',
-        args: { input: t.arg({ type: Input, required: true }) },
-        resolve: (_root, { input }, call) => sendMail(call, server, input),
-      }),
       sendMailAgain: t.field({
         type: [Mail],
         right: 'mail:write',
@@ -156,13 +159,6 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
         right: 'mail:write',
         args: id,
         resolve: (_root, args, call) => revokeMailLink(call, args.id),
-      }),
-      updateMailText: t.field({
-        type: [Text],
-        right: 'company:write',
-        description: `returns all texts; the fields of a text: ${Object.keys(MAIL_FIELDS).join(', ')}`,
-        args: { input: t.arg({ type: TextInput, required: true }) },
-        resolve: (_root, { input }, call) => updateMailText(call, input),
       }),
       sendTestMail: t.string({
         right: 'company:write',

@@ -1,5 +1,6 @@
 import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { compareMeasuringLists, confirmMeasuringList } from './confirm-lists.ts';
@@ -59,74 +60,32 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       resolve: (_root, { leva, desna, rucno }, { db }) => compareMeasuringLists(db, leva, desna, rucno),
     }),
   );
-  builder.mutationFields(t => ({
-    confirmMeasuringList: t.field({
-      type: MeasuringList,
-      right: 'projects:write',
-      description: 'alone or made of two; it replaces the confirmed list of the project. Also needs measurements:write',
-      args: { input: t.arg({ type: inputs.confirm, required: true }) },
-      resolve: (_root, { input }, call) => confirmMeasuringList(call, input),
-    }),
-    createMeasuringList: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      args: { input: t.arg({ type: inputs.create, required: true }) },
-      resolve: (_root, { input }, call) => createList(call, input),
-    }),
-    updateMeasuringList: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      args: { input: t.arg({ type: inputs.update, required: true }) },
-      resolve: (_root, { input }, call) => updateList(call, input),
-    }),
-    updateOpenings: t.field({
-      type: Changed,
-      right: 'measurements:write',
-      description:
-        'adds and changes openings of a list in work; CONFLICT with rows.0.sirina where somebody else has set another value meanwhile, and then nothing is written',
-      args: { input: t.arg({ type: inputs.openings, required: true }) },
-      resolve: (_root, { input }, call) => updateOpenings(call, input),
-    }),
-    deleteOpenings: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      description: 'into the bin',
-      args: { input: t.arg({ type: inputs.named, required: true }) },
-      resolve: (_root, { input }, call) => deleteOpenings(call, input),
-    }),
-    restoreOpenings: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      description: 'out of the bin',
-      args: { input: t.arg({ type: inputs.named, required: true }) },
-      resolve: (_root, { input }, call) => restoreOpenings(call, input),
-    }),
-    sortOpenings: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      description: 'all openings of the list, in their new order',
-      args: { input: t.arg({ type: inputs.named, required: true }) },
-      resolve: (_root, { input }, call) => sortOpenings(call, input),
-    }),
-    finishMeasuringList: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      description: 'BAD_USER_INPUT with otvori.<id>.<field> for what is missing; a measurement opens the offers',
-      args: { input: t.arg({ type: inputs.finish, required: true }) },
-      resolve: (_root, { input }, call) => finishList(call, input),
-    }),
-    reopenMeasuringList: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      args: { input: t.arg({ type: inputs.seen, required: true }) },
-      resolve: (_root, { input }, call) => reopenList(call, input),
-    }),
-    deleteMeasuringList: t.field({
-      type: MeasuringList,
-      right: 'measurements:write',
-      description: 'into the bin; returns what was deleted',
-      args: { input: t.arg({ type: inputs.seen, required: true }) },
-      resolve: (_root, { input }, call) => deleteList(call, input),
-    }),
-  }));
+  const projects = mutationsOf(builder, MeasuringList, 'projects:write');
+  const measurements = mutationsOf(builder, MeasuringList, 'measurements:write');
+  const changed = mutationsOf(builder, Changed, 'measurements:write');
+  projects(
+    'confirmMeasuringList',
+    inputs.confirm,
+    confirmMeasuringList,
+    'alone or made of two; it replaces the confirmed list of the project. Also needs measurements:write',
+  );
+  measurements('createMeasuringList', inputs.create, createList);
+  measurements('updateMeasuringList', inputs.update, updateList);
+  changed(
+    'updateOpenings',
+    inputs.openings,
+    updateOpenings,
+    'adds and changes openings of a list in work; CONFLICT with rows.0.sirina where somebody else has set another value meanwhile, and then nothing is written',
+  );
+  measurements('deleteOpenings', inputs.named, deleteOpenings, 'into the bin');
+  measurements('restoreOpenings', inputs.named, restoreOpenings, 'out of the bin');
+  measurements('sortOpenings', inputs.named, sortOpenings, 'all openings of the list, in their new order');
+  measurements(
+    'finishMeasuringList',
+    inputs.finish,
+    finishList,
+    'BAD_USER_INPUT with otvori.<id>.<field> for what is missing; a measurement opens the offers',
+  );
+  measurements('reopenMeasuringList', inputs.seen, reopenList);
+  measurements('deleteMeasuringList', inputs.seen, deleteList, 'into the bin; returns what was deleted');
 }

@@ -1,6 +1,7 @@
 import { eachField } from '#domain/fields.ts';
 import { LIMIT_FIELDS, limitUnit, OFFSET_FIELDS, offsetsOf, PROOFS_MIN } from '#domain/opening/profile-system.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { type GlassOfList, type GlassProposal, glassOfList } from './opening-glass.ts';
 import { allSystems, isProved, proveSystem, type SystemRow, saveSystem } from './profile-systems.ts';
 
@@ -111,19 +112,7 @@ export function addProfileSystems(builder: Builder): void {
       resolve: (_root, { id, sistemId }, { db }) => glassOfList(db, id, sistemId ?? null),
     }),
   }));
-  builder.mutationFields(t => ({
-    saveProfileSystem: t.field({
-      type: System,
-      right: 'glass:write',
-      args: { input: t.arg({ type: inputs.save, required: true }) },
-      resolve: (_root, { input }, call) => saveSystem(call, input),
-    }),
-    proveProfileSystem: t.field({
-      type: System,
-      right: 'glass:write',
-      description: 'when the panes come out equal to the millimetre',
-      args: { input: t.arg({ type: inputs.prove, required: true }) },
-      resolve: (_root, { input }, call) => proveSystem(call, input),
-    }),
-  }));
+  const glass = mutationsOf(builder, System, 'glass:write');
+  glass('saveProfileSystem', inputs.save, saveSystem);
+  glass('proveProfileSystem', inputs.prove, proveSystem, 'when the panes come out equal to the millimetre');
 }

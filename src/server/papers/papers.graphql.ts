@@ -1,4 +1,5 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { readProject } from '#server/projects/projects.ts';
 import { liveTemplates, type Template } from './papers.queries.ts';
@@ -33,14 +34,12 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
       resolve: (_root, args, call) => emptyPaperFields(call, files, args),
     }),
   );
-  builder.mutationField('saveTemplate', t =>
-    t.field({
-      type: [TemplateType],
-      right: 'company:write',
-      description: 'refuses fields that do not exist, by name',
-      args: { input: t.arg({ type: SaveTemplateInput, required: true }) },
-      resolve: (_root, { input }, call) => saveTemplate(call, files, input),
-    }),
+  const company = mutationsOf(builder, [TemplateType], 'company:write');
+  company(
+    'saveTemplate',
+    SaveTemplateInput,
+    (call, input) => saveTemplate(call, files, input),
+    'refuses fields that do not exist, by name',
   );
   builder.mutationField('deleteTemplate', t =>
     t.field({

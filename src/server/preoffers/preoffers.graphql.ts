@@ -6,6 +6,7 @@ import type { JobPageTypes } from '#server/job/job-list.ts';
 import type { ListInputs } from '#server/job/list-inputs.ts';
 import { addListMutations } from '#server/job/list-mutations.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
@@ -72,25 +73,13 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
       createdAt: t.field({ type: 'DateTime', required: true }),
     }),
   });
-  builder.mutationFields(t => ({
-    createPreoffers: t.field({
-      type: Preoffer,
-      right: 'preoffers:write',
-      args: { input: t.arg({ type: CreatePreoffersInput, required: true }) },
-      resolve: (_root, { input }, call) => createPreoffer(call, input),
-    }),
-    updatePreoffers: t.field({
-      type: Preoffer,
-      right: 'preoffers:write',
-      args: { input: t.arg({ type: UpdatePreoffersInput, required: true }) },
-      resolve: (_root, { input }, call) => updatePreoffer(call, input),
-    }),
-    deletePreoffer: t.field({
-      type: Preoffer,
-      right: 'preoffers:write',
-      description: 'into the bin; refused (CONFLICT) once a project was created from it; returns what was deleted',
-      args: { input: t.arg({ type: DeletePreofferInput, required: true }) },
-      resolve: (_root, { input }, call) => deletePreoffer(call, input),
-    }),
-  }));
+  const preoffers = mutationsOf(builder, Preoffer, 'preoffers:write');
+  preoffers('createPreoffers', CreatePreoffersInput, createPreoffer);
+  preoffers('updatePreoffers', UpdatePreoffersInput, updatePreoffer);
+  preoffers(
+    'deletePreoffer',
+    DeletePreofferInput,
+    deletePreoffer,
+    'into the bin; refused (CONFLICT) once a project was created from it; returns what was deleted',
+  );
 }

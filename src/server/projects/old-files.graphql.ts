@@ -1,4 +1,5 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { addOldFile, matchOldProjects, type OldProjectMatch } from './old-files.ts';
 
 /** What a zip with files of imported projects needs: whose the folders are, and each file on its list. */
@@ -38,12 +39,11 @@ export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
       objectKey: t.string({ required: true }),
     }),
   });
-  builder.mutationField('addOldProjectFile', t =>
-    t.boolean({
-      right: 'transfer:write',
-      description: 'a file of an imported project, which is in the archive; false: it was taken before',
-      args: { input: t.arg({ type: OldFileInput, required: true }) },
-      resolve: (_root, { input }, call) => addOldFile(call, input),
-    }),
+  const transfer = mutationsOf(builder, 'Boolean', 'transfer:write');
+  transfer(
+    'addOldProjectFile',
+    OldFileInput,
+    addOldFile,
+    'a file of an imported project, which is in the archive; false: it was taken before',
   );
 }

@@ -1,5 +1,6 @@
 import { REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { SentMessage } from './messages.queries.ts';
 import { newestMessages, recordMessages } from './record-messages.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
@@ -83,15 +84,7 @@ export function addReminders(builder: Builder, sender: Sender): void {
       resolve: (_root, args, call) => recordMessages(call, args, sender),
     }),
   }));
-  builder.mutationField('updateReminderSettings', t =>
-    t.field({
-      type: Settings,
-      right: 'company:write',
-      description: Object.values(REMINDERS)
-        .map(({ title, when }) => `${title}: ${when}`)
-        .join('; '),
-      args: { input: t.arg({ type: Input, required: true }) },
-      resolve: (_root, { input }, call) => updateReminderSettings(call, input),
-    }),
-  );
+  const company = mutationsOf(builder, Settings, 'company:write');
+  const kinds = Object.values(REMINDERS).map(({ title, when }) => `${title}: ${when}`);
+  company('updateReminderSettings', Input, updateReminderSettings, kinds.join('; '));
 }

@@ -1,6 +1,7 @@
 import type { InputRef } from '@pothos/core';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
 import { notifyAssigned } from '#server/notices/notices.ts';
 import { readPreoffer } from '#server/preoffers/preoffers.ts';
@@ -51,22 +52,16 @@ export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): v
       job === 'preoffer'
         ? (['updatePreoffer', Preoffer, 'preoffers:write', readPreoffer] as const)
         : (['updateProject', Project, 'projects:write', readProject] as const);
+    const mutation = mutationsOf(builder, type as ObjectTypes['Preoffer'], right);
     const add = <Input extends { id: string }>(
       what: string,
       input: InputRef<Input>,
       change: (call: Call, sent: Input) => Promise<void>,
     ) =>
-      builder.mutationField(`${name}${what}`, t =>
-        t.field({
-          type: type as ObjectTypes['Preoffer'],
-          right,
-          args: { input: t.arg({ type: input as InputRef<{ id: string }>, required: true }) },
-          resolve: async (_root, args, call) => {
-            await change(call, args.input as Input);
-            return read(call, args.input.id) as Promise<PreofferRow>;
-          },
-        }),
-      );
+      mutation(`${name}${what}`, input, async (call, sent) => {
+        await change(call, sent);
+        return read(call, sent.id) as Promise<PreofferRow>;
+      });
     add('Responsible', inputs.responsible, async (call, input) => {
       const assigned = await setResponsible(call, job, input);
       if (assigned) await notifyAssigned(call, assigned);

@@ -1,0 +1,27 @@
+import type { InputRef, ObjectRef, ShapeFromTypeParam, TypeParam } from '@pothos/core';
+import type { Access } from '#domain/rights.ts';
+import type { Call } from '../call.ts';
+import type { Builder, BuilderTypes } from './graphql-builder.ts';
+
+/**
+ * Adds mutations that return the same type and require the same right: each takes one input, which a use case carries out.
+ * `const glass = mutationsOf(builder, Order, 'glass:write'); glass('createGlassOrder', Input, createGlassOrder);`
+ */
+export const mutationsOf =
+  <Type extends TypeParam<BuilderTypes>>(builder: Builder, type: Type, right: Access) =>
+  <Input>(
+    name: string,
+    input: InputRef<Input>,
+    run: (call: Call, input: Input) => Promise<ShapeFromTypeParam<BuilderTypes, Type, false>>,
+    description?: string,
+  ): void => {
+    builder.mutationField(name, t =>
+      t.field({
+        type: type as ObjectRef<BuilderTypes, object>,
+        right,
+        ...(description !== undefined && { description }),
+        args: { input: t.arg({ type: input as InputRef<object>, required: true }) },
+        resolve: (_root, args, call) => run(call, args.input as Input) as Promise<object>,
+      }),
+    );
+  };
