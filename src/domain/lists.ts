@@ -1,5 +1,6 @@
 import type { StepName } from './project/steps.ts';
 import type { WorkArea } from './rights.ts';
+import type { Action } from './trail/action-labels.ts';
 
 type Owner = 'preoffer' | 'project';
 
@@ -11,8 +12,8 @@ interface DocumentListRow {
   field: string;
   /** Folder of the file store (section 7). */
   prefix: string;
-  add: string;
-  remove: string;
+  add: Action;
+  remove: Action;
   /** The step the list belongs to; null for the pre-offer's own lists. */
   step: StepName | null;
 }
@@ -137,10 +138,10 @@ interface CommentListRow {
   owner: Owner;
   area: WorkArea;
   field: string;
-  add: string;
+  add: Action;
   /** Changes the author's own note. */
-  edit: string;
-  remove: string;
+  edit: Action;
+  remove: Action;
   /** Who may remove a note: anyone while the step is open, or only its author for as long as they may change it. */
   removedBy: 'anyone' | 'author';
   step: StepName | null;

@@ -1,7 +1,10 @@
 import { fold } from '../text/search.ts';
 
-/** The beginning of a change's sentence in the audit trail, by the operation's name. */
-export const ACTION_LABELS: Record<string, string> = {
+/**
+ * What can be done, by the operation's name, with the beginning of its sentence in the audit trail. For an operation that is
+ * not named here the compiler asks where it is defined and where it is recorded.
+ */
+const ACTION_LABELS = {
   createClients: 'Dodat klijent',
   importClients: 'Uvezen klijent',
   'clients/update': 'Izmenjen klijent',
@@ -36,6 +39,7 @@ export const ACTION_LABELS: Record<string, string> = {
   sendMail: 'Poslat mejl',
   sendMailAgain: 'Mejl poslat ponovo',
   revokeMailLink: 'Ukinuta adresa priloga',
+  mailEnded: 'Završeno slanje mejla',
   sendTestMail: 'Poslata probna poruka',
   createProjects: 'Napravljen projekat',
   undoCreateProject: 'Poništeno otvaranje projekta',
@@ -159,7 +163,15 @@ export const ACTION_LABELS: Record<string, string> = {
   rateLimited: 'Odbijeno zbog previše pokušaja',
   readOutbox: 'Pročitana poruka iz odlazne pošte',
   providerGroups: 'Grupe preuzete iz naloga firme',
-};
+} as const satisfies Record<string, string>;
+
+export type Action = keyof typeof ACTION_LABELS;
+
+const isAction = (text: string): text is Action => Object.hasOwn(ACTION_LABELS, text);
+
+/** The label of an action; undefined for one that only another version of the program knows. */
+export const actionLabel = (action: string): string | undefined =>
+  isAction(action) ? ACTION_LABELS[action] : undefined;
 
 const FOLDED = Object.entries(ACTION_LABELS).map(([action, label]) => [action, fold(label)] as const);
 

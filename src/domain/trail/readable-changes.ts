@@ -1,15 +1,27 @@
 import { VISIT_KIND_NAMES } from '../calendar/visit.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '../lists.ts';
 import { type Holder, may, type Right } from '../rights.ts';
+import type { Action } from './action-labels.ts';
 import { areaOfItem } from './bin.ts';
 
 const LISTS = [...DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind]), ...COMMENT_KINDS.map(kind => COMMENT_LISTS[kind])];
+type List = (typeof LISTS)[number];
+type ListAction = List['add' | 'remove'] | Extract<List, { edit: Action }>['edit'];
+
+const RIGHTS_OF_LISTS = Object.fromEntries(
+  LISTS.flatMap(list =>
+    [list.add, list.remove, ...('edit' in list ? [list.edit] : [])].map(action => [
+      action,
+      `${list.area}:read` as const,
+    ]),
+  ),
+) as Record<ListAction, Right>;
 
 /**
- * The rights required to read a change in the history of a project or visit. A change that is not listed here is shown
- * only to people who may read all of them.
+ * The right required to read a change in the history of a project or visit, and to be notified of it. A change with null is
+ * in the history only for people who may read all of them; everybody who may read the project is notified of it.
  */
-const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
+const RIGHTS_OF_CHANGES = {
   createProjects: 'projects:read',
   undoCreateProject: 'projects:read',
   updateProjectResponsible: 'projects:read',
@@ -45,23 +57,26 @@ const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   sendMail: 'mail:read',
   sendMailAgain: 'mail:read',
   revokeMailLink: 'mail:read',
-  ...Object.fromEntries(
-    LISTS.flatMap(list =>
-      [list.add, list.remove, ...('edit' in list ? [list.edit] : [])].map(action => [
-        action,
-        `${list.area}:read` as const,
-      ]),
-    ),
-  ),
-};
+  mailEnded: null,
+  importProjects: null,
+  moveJobToClient: null,
+  // shown by what was restored
+  restoreDeleted: null,
+  ...RIGHTS_OF_LISTS,
+} as const satisfies Partial<Record<Action, Right | null>>;
+
+/** What can be recorded of a project or visit; the compiler asks for the right of a new one. */
+export type JobAction = keyof typeof RIGHTS_OF_CHANGES;
+
+const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_OF_CHANGES));
 
 /** A change of a project's head, which everybody who may read the project sees. */
 const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
 
 /** Whether somebody who may read the project may be notified of that operation on it. */
 export function mayHearOf(who: Holder, action: string): boolean {
-  const right = Object.hasOwn(RIGHTS_OF_CHANGES, action) ? RIGHTS_OF_CHANGES[action] : undefined;
-  return right === undefined || HEAD.includes(right) || may(who, right);
+  const right = RIGHTS.get(action) ?? null;
+  return right === null || HEAD.includes(right) || may(who, right);
 }
 
 /** Items that „Vraćeno iz korpe“ in a project's history can name: `kind:list`. */
@@ -80,8 +95,9 @@ export interface ReadableChanges {
 
 /** The changes in the history of a project or visit that the person may read; undefined: all of them. */
 export function readableChanges(who: Holder): ReadableChanges | undefined {
-  const actions = Object.keys(RIGHTS_OF_CHANGES).filter(action => may(who, RIGHTS_OF_CHANGES[action] as Right));
-  if (actions.length === Object.keys(RIGHTS_OF_CHANGES).length) return undefined;
+  const ruled = [...RIGHTS].flatMap(([action, right]) => (right === null ? [] : [{ action, right }]));
+  const readable = ruled.filter(({ right }) => may(who, right));
+  if (readable.length === ruled.length) return undefined;
   const restored = ITEMS.filter(([kind, list]) => may(who, `${areaOfItem(kind, list)}:read`));
-  return { actions, restored: restored.map(([kind, list]) => `${kind}:${list}`) };
+  return { actions: readable.map(({ action }) => action), restored: restored.map(([kind, list]) => `${kind}:${list}`) };
 }

@@ -7,10 +7,11 @@ import { recordTitle } from '../records.ts';
 import { isDate } from '../text/dates.ts';
 import { number2, plural, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
-import { ACTION_LABELS } from './action-labels.ts';
+import { type Action, actionLabel } from './action-labels.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
 
 type Facts = Record<string, unknown>;
+type Subject = (facts: Facts) => string;
 
 const LONGEST = 120;
 
@@ -114,7 +115,7 @@ const corrected = (name: (facts: Facts) => string, facts: Facts): string => {
 };
 
 /** Actions whose facts are more than a name or a list of changed fields. */
-const SUBJECTS: Record<string, (facts: Facts) => string> = {
+const SUBJECTS: Readonly<Record<string, Subject>> = {
   updateProjectMeasurements: measurement,
   updateProjectMeasurement: facts => corrected(measurement, facts),
   deleteProjectMeasurements: measurement,
@@ -150,7 +151,7 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   exportList: exported,
   readOutbox: ({ recipient }) => String(recipient),
   rateLimited: ({ adresa, putanja }) => `${putanja}, sa adrese ${adresa}`,
-};
+} satisfies Partial<Record<Action, Subject>>;
 
 const STATES: Record<string, string> = {
   'archived:true': 'Projekat premešten u arhivu',
@@ -172,7 +173,7 @@ export function sentence({ action, detail }: { action: string; detail: string })
   const [[field, value] = []] = Object.entries(facts);
   const state = action === 'updateProject' ? STATES[`${field}:${value}`] : undefined;
   if (state) return state;
-  const label = ACTION_LABELS[action] ?? action;
+  const label = actionLabel(action) ?? action;
   const what = (SUBJECTS[action] ?? subject)(facts);
   return what ? `${label}: ${what}` : label;
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { TrailKind } from '#domain/records.ts';
 import { searchColumn } from '#domain/text/search.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
+import type { JobAction } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 
-export interface Change {
-  entity: TrailKind;
-  id: string;
-  /** What was done: the contract's operation name where there is one. */
-  action: string;
-  detail?: Record<string, unknown>;
-}
+/** What was done to which kind of record: the contract's operation name where there is one. */
+export type Deed =
+  | { entity: TrailKind; action: JobAction }
+  | { entity: Exclude<TrailKind, 'project' | 'visit'>; action: Action };
+
+export type Change = Deed & { id: string; detail?: Record<string, unknown> };
 
 /** The texts inside a change's facts, for the search. */
 const texts = (value: unknown): string[] => {

@@ -6,7 +6,9 @@ import type { Author, Change } from './changes.ts';
 export const CHANGES_CHANNEL = 'okno_changes';
 
 /** The channel's message: which record changed, never its content. */
-export interface Notice extends Pick<Change, 'entity' | 'id' | 'action'> {
+export interface Notice extends Pick<Change, 'entity' | 'id'> {
+  /** May be one that only another version of the program knows. */
+  action: string;
   /** Empty when no account acted. */
   actorId: string;
   actorName: string;

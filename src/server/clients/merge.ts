@@ -1,6 +1,7 @@
 import { type MergeField, mergedDetails, parseMergeFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
 import { requireRoomForPeople } from '#domain/client/people.ts';
 import { badInput, conflict, notFound } from '#domain/errors.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -83,7 +84,7 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
 }
 
 /** Writes the trail of both, and wakes the open pages of both. */
-const tell = (call: Call, action: string, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
+const tell = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
   recordChanges(
     call,
     [keep, drop].map(({ id }) => ({

@@ -69,8 +69,8 @@ export async function carryOverClient(call: Call, input: CarryOverInput): Promis
   await writePreoffers(call.db, preoffers);
   await writeProjects(call.db, projects);
   const changes = [
-    ...preoffers.map(correction => correctionChange('preoffer', 'carryOverClient', correction)),
-    ...projects.map(correction => correctionChange('project', 'carryOverClient', correction)),
+    ...preoffers.map(correction => correctionChange({ entity: 'preoffer', action: 'carryOverClient' }, correction)),
+    ...projects.map(correction => correctionChange({ entity: 'project', action: 'carryOverClient' }, correction)),
   ];
   await recordChanges(call, changes, 'each');
   return counts;

@@ -2,7 +2,7 @@ import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { type JobData, jobDifferences } from '#domain/job/job-data.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import type { Change } from '#server/changes/changes.ts';
+import type { Change, Deed } from '#server/changes/changes.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type PreofferCopy, type ProjectCopy, writeCopies } from './corrections.queries.ts';
@@ -38,8 +38,8 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Pro
 }
 
 /** The facts of a corrected copy for the trail. */
-export const correctionChange = (
-  entity: 'preoffer' | 'project',
-  action: string,
-  { copy, change }: Correction<PreofferCopy | ProjectCopy>,
-): Change => ({ entity, id: copy.id, action, detail: jobDifferences(copy, change) });
+export const correctionChange = (deed: Deed, { copy, change }: Correction<PreofferCopy | ProjectCopy>): Change => ({
+  ...deed,
+  id: copy.id,
+  detail: jobDifferences(copy, change),
+});

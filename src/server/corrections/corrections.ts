@@ -31,13 +31,13 @@ interface Target {
 async function correctPreoffer(call: Call, correction: Correction<PreofferCopy>): Promise<void> {
   if (!isChanged(correction)) return;
   await writePreoffers(call.db, [correction]);
-  await recordChange(call, correctionChange('preoffer', 'updatePreofferData', correction));
+  await recordChange(call, correctionChange({ entity: 'preoffer', action: 'updatePreofferData' }, correction));
 }
 
 async function correctProject(call: Call, correction: Correction<ProjectCopy>): Promise<void> {
   if (!isChanged(correction)) return;
   await writeProjects(call.db, [correction]);
-  await recordChange(call, correctionChange('project', 'updateProjectData', correction));
+  await recordChange(call, correctionChange({ entity: 'project', action: 'updateProjectData' }, correction));
 }
 
 /** Corrects the data of a pre-offer, and with `iUProjektu` also of its project where that still held the old value. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TrailKind } from '#domain/records.ts';
 import { type Author, recordChange } from '#server/changes/changes.ts';
 import { whoOf } from '#server/kernel/http/access-log.ts';
 import { authorOf } from './account-changes.ts';
@@ -16,7 +15,7 @@ const AT_ONCE = 8;
 const NOBODY: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
 
 interface Refused {
-  entity: TrailKind;
+  entity: 'account' | 'address';
   id: string;
   actor: Author;
 }

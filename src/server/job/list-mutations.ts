@@ -2,6 +2,7 @@ import type { InputRef, ObjectRef } from '@pothos/core';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import type { StepName } from '#domain/project/steps.ts';
 import type { WorkArea } from '#domain/rights.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
@@ -41,7 +42,7 @@ export function addListMutations<State>(
 ): void {
   /** Locks the owner first, changes its list, returns the whole owner. */
   const mutation = <Input extends Target>(
-    name: string,
+    name: Action,
     area: WorkArea,
     inputType: InputRef<Input>,
     change: (call: Call, state: State, input: Input) => Promise<void>,

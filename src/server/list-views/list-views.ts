@@ -14,6 +14,7 @@ import {
 import { VIEWS_MAX } from '#domain/limits.ts';
 import { may, requireAccess } from '#domain/rights.ts';
 import { requireSeen } from '#domain/seen.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, countViews, lockView, type ViewRow, viewsOf } from './list-views.queries.ts';
@@ -47,7 +48,7 @@ async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
 }
 
 /** Everybody sees a shared view, so the trail keeps who changed it. */
-async function recordShared(call: Call, action: string, ...views: (ViewRow | undefined)[]): Promise<void> {
+async function recordShared(call: Call, action: Action, ...views: (ViewRow | undefined)[]): Promise<void> {
   const shared = views.find(view => view?.deljen);
   if (!shared) return;
   const { lista, naziv } = shared;

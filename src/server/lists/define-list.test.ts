@@ -62,7 +62,7 @@ const Client = builder.objectRef<Named>('Client').implement({
   fields: t => ({ id: t.exposeID('id'), poslovnoIme: t.exposeString('poslovnoIme') }),
 });
 addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPage', Client), LIST);
-builder.mutationField('nothing', t => t.boolean({ right: 'signed-in', resolve: () => true }));
+builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', resolve: () => true }));
 const schema = builder.toSchema();
 
 let b: TestApp;

@@ -33,7 +33,7 @@ builder.queryField('windows', t =>
     },
   }),
 );
-builder.mutationField('none', t => t.boolean({ right: 'clients:write', resolve: () => true }));
+builder.mutationField('undoDelete', t => t.boolean({ right: 'clients:write', resolve: () => true }));
 const schema = builder.toSchema();
 
 const columnsOf = async (source: string): Promise<string[] | undefined> => {

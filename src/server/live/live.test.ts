@@ -108,7 +108,7 @@ describe('changes reported while a stream is open', () => {
       'updateProjectContracts',
       'updateProjectPayments',
       'updateProjectData',
-    ])
+    ] as const)
       await recordChange(call, { entity: 'project', id: 'p', action });
     expect(await theirs.next<Told>()).toMatchObject({ data: { changed: { action: 'updateProjectData' } } });
     expect(await owners.next<Told>()).toMatchObject({ data: { changed: { action: 'updateProjectFinances' } } });

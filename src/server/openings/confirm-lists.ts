@@ -9,7 +9,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { changeList, insertList, type MeasuringListRow, replaceConfirmed } from './measuring-lists.queries.ts';
-import { lockList, readList, recordList, refreshSearch } from './measuring-lists.ts';
+import { lockList, readList, recordInProject, refreshSearch } from './measuring-lists.ts';
 import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
 import { withMarks } from './openings.ts';
 
@@ -141,9 +141,6 @@ export async function confirmMeasuringList(call: Call, input: ConfirmInput): Pro
     ...(right && { finished_at: now, finished_by: actor.accountId }),
   });
   const razlozi = list.odluke?.flatMap(({ nivo, razlog }) => (nivo === 'crveno' ? (razlog ?? []) : [])) ?? [];
-  await recordList(call, 'confirmMeasuringList', list, {
-    project: true,
-    ...(razlozi.length > 0 && { razlozi: razlozi.join('; ') }),
-  });
+  await recordInProject(call, 'confirmMeasuringList', list, razlozi.length > 0 ? { razlozi: razlozi.join('; ') } : {});
   return readList(db, list.id);
 }

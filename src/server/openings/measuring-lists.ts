@@ -17,7 +17,9 @@ import { requireSeen } from '#domain/seen.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { fold, searchColumn } from '#domain/text/search.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
+import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -69,15 +71,24 @@ export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
 /** The facts by which the trail names a list. */
 const named = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
 
-/** Writes the trail of the list, and for what changes the project that of the project too. */
-export async function recordList(
+/** Writes the trail of the list. */
+export const recordList = (
   call: Call,
-  action: string,
+  action: Action,
   list: MeasuringListRow,
-  { project = false, ...detail }: { project?: boolean; [fact: string]: unknown } = {},
+  detail: Record<string, unknown> = {},
+): Promise<void> =>
+  recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...named(list), ...detail } });
+
+/** Writes the trail of the list and of its project, for what changes the project too. */
+export async function recordInProject(
+  call: Call,
+  action: JobAction,
+  list: MeasuringListRow,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...named(list), ...detail } });
-  if (project) await recordChange(call, { entity: 'project', id: list.projectId, action, detail: named(list) });
+  await recordList(call, action, list, detail);
+  await recordChange(call, { entity: 'project', id: list.projectId, action, detail: named(list) });
 }
 
 interface HeadInput {
@@ -186,7 +197,7 @@ export async function createList(call: Call, input: CreateInput): Promise<Measur
   if (known) return known;
   const source = await sourceOf(db, input.odListe, input.projectId);
   const list = await makeList(call, input, source);
-  await recordList(call, 'createMeasuringList', list, { project: true, ...(source && { odListe: source.naziv }) });
+  await recordInProject(call, 'createMeasuringList', list, source ? { odListe: source.naziv } : {});
   return list;
 }
 
@@ -268,7 +279,7 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
   });
   const next = counts ? stepAfter(project.step, 'measuring-list-finished') : project.step;
   if (next !== project.step) await changeProject(call, project.id, { step: next }, 'measured_at');
-  await recordList(call, 'finishMeasuringList', list, { project: true });
+  await recordInProject(call, 'finishMeasuringList', list);
   return readList(call.db, list.id);
 }
 
@@ -278,7 +289,7 @@ export async function reopenList(call: Call, input: SeenInput): Promise<Measurin
   requireReopenable(list.status);
   requireSeen('measuring-list', list, input.version);
   await changeList(call.db, list.id, { status: 'u radu' });
-  await recordList(call, 'reopenMeasuringList', list, { project: true });
+  await recordInProject(call, 'reopenMeasuringList', list);
   return readList(call.db, list.id);
 }
 
@@ -288,6 +299,6 @@ export async function deleteList(call: Call, input: SeenInput): Promise<Measurin
   requireListDeletable(list.status);
   requireSeen('measuring-list', list, input.version);
   await changeList(call.db, list.id, { deleted_at: call.now, deleted_by: call.actor.accountId });
-  await recordList(call, 'deleteMeasuringList', list, { project: true });
+  await recordInProject(call, 'deleteMeasuringList', list);
   return list;
 }

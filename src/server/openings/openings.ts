@@ -107,10 +107,10 @@ async function record(call: Call, list: MeasuringListRow, cells: readonly Cell[]
       ...added.map(({ values: { oznaka, sirina, visina } }) => ({
         entity,
         id,
-        action: 'updateOpenings',
+        action: 'updateOpenings' as const,
         detail: { oznaka, sirina, visina },
       })),
-      ...cells.map(cell => ({ entity, id, action: 'updateOpening', detail: { ...cell } })),
+      ...cells.map(cell => ({ entity, id, action: 'updateOpening' as const, detail: { ...cell } })),
     ]);
     return;
   }

@@ -8,6 +8,7 @@ import { type ProjectState, requireUnlocked } from '#domain/project/project-rule
 import { requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, plural, projectNumber } from '#domain/text/formats.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored, type StoredObject } from '#server/files/attachable.ts';
 import { addDocument, type DocumentRules } from '#server/job/documents.ts';
@@ -37,7 +38,7 @@ export interface PaperFiles {
   ): Promise<StoredObject>;
 }
 
-const changed = (call: Call, action: string, { vrsta, naziv }: Pick<Template, 'vrsta' | 'naziv'>) =>
+const changed = (call: Call, action: Action, { vrsta, naziv }: Pick<Template, 'vrsta' | 'naziv'>) =>
   recordChange(call, {
     entity: 'company',
     id: 'company',

@@ -2,6 +2,7 @@ import { notFound } from '#domain/errors.ts';
 import { parseTag, parseTags } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { fold } from '#domain/text/search.ts';
+import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { liveDocuments } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -18,7 +19,7 @@ interface TagInput {
 /** Replaces the photo's tags by what `next` returns for them, and returns the photo; equal tags change nothing. */
 async function changeTags(
   call: Call,
-  action: string,
+  action: JobAction,
   { projectId, objectKey, tag }: TagInput,
   next: (tags: string[], name: string) => string[],
 ): Promise<StoredFile> {

@@ -4,6 +4,7 @@ import { parseMeasurement } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
+import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -19,7 +20,7 @@ interface ProjectTarget {
 }
 
 /** Writes the project's trail, and wakes the screens of those who look at the visit. */
-async function record(call: Call, id: string, action: string, visitId: number, detail: object): Promise<void> {
+async function record(call: Call, id: string, action: JobAction, visitId: number, detail: object): Promise<void> {
   await recordChange(call, { entity: 'project', id, action, detail: { merenjeId: String(visitId), ...detail } });
   await notifyOf(call, { entity: 'visit', id: String(visitId), action });
 }

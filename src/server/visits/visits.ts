@@ -15,6 +15,7 @@ import { may, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
+import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { type Change, notifyOf, recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -98,7 +99,7 @@ function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
 }
 
 /** Writes the trail at the visit's record, and wakes the screens of those who look at the visit. */
-async function recordVisit(call: Call, action: string, visit: VisitRow, more: object = {}): Promise<void> {
+async function recordVisit(call: Call, action: JobAction, visit: VisitRow, more: object = {}): Promise<void> {
   const { id, vrsta, datum, vreme } = visit;
   const place = placeInTrail(visit);
   await recordChange(call, { ...place, action, detail: { visitId: String(id), vrsta, datum, vreme, ...more } });

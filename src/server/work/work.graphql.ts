@@ -54,7 +54,7 @@ export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): v
         : (['updateProject', Project, 'projects:write', readProject] as const);
     const mutation = mutationsOf(builder, type as ObjectTypes['Preoffer'], right);
     const add = <Input extends { id: string }>(
-      what: string,
+      what: 'Responsible' | 'NextContact' | 'Outcome',
       input: InputRef<Input>,
       change: (call: Call, sent: Input) => Promise<void>,
     ) =>

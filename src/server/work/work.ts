@@ -26,14 +26,26 @@ import {
   writeResponsible,
 } from './work.queries.ts';
 
-const NAMES = { preoffer: 'updatePreoffer', project: 'updateProject' } as const;
-
 interface Target {
   id: string;
   createdAt: string;
 }
 
 type Sent<T> = T | null | undefined;
+
+const record = (
+  call: Call,
+  job: Job,
+  id: string,
+  what: 'Responsible' | 'NextContact' | 'Outcome',
+  detail: Record<string, unknown>,
+): Promise<void> =>
+  recordChange(
+    call,
+    job === 'project'
+      ? { entity: job, id, action: `updateProject${what}`, detail }
+      : { entity: job, id, action: `updatePreoffer${what}`, detail },
+  );
 
 async function locked({ db }: Call, job: Job, { id, createdAt }: Target): Promise<LockedWork> {
   const work = isRowId(id) ? await lockWork(db, job, id, createdAt) : undefined;
@@ -70,7 +82,7 @@ export async function setResponsible(
   const staro = await nameOf(call, work.odgovornaOsoba);
   await writeResponsible(call.db, job, input.id, next);
   const detail = { odgovornaOsoba: { staro, novo } };
-  await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}Responsible`, detail });
+  await record(call, job, input.id, 'Responsible', detail);
   if (next === null || next === call.actor.accountId) return null;
   return { job, id: input.id, klijent: work.klijent, accountId: next };
 }
@@ -111,7 +123,7 @@ export async function setNextContact(
   if (next?.osobaId !== before?.osobaId) await activeName(call, next?.osobaId ?? null);
   await writeNextContact(call.db, job, input.id, next);
   const detail = changedFields(await toldContact(call, before), await toldContact(call, next));
-  await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}NextContact`, detail });
+  await record(call, job, input.id, 'NextContact', detail);
 }
 
 /** Marks the job as lost or cancelled, or takes it back, if its outcome is still the one that the caller saw. */
@@ -138,5 +150,5 @@ export async function setOutcome(
     { ...before, ...(next && (await toldContact(call, contactOf(work)))) },
     { ...after, ...(next && (await toldContact(call, null))) },
   );
-  await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}Outcome`, detail });
+  await record(call, job, input.id, 'Outcome', detail);
 }

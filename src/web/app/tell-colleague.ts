@@ -1,9 +1,9 @@
-import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
+import { actionLabel } from '#domain/trail/action-labels.ts';
 import type { Changed } from '#web/api/live.ts';
 import { toast } from '#web/toast/toast.ts';
 
 /** „Milan Petrović: dodat ugovor“ */
 export function tellColleague({ action, actorName }: Changed): void {
-  const label = ACTION_LABELS[action] ?? 'Izmenjen zapis';
+  const label = actionLabel(action) ?? 'Izmenjen zapis';
   toast(`${actorName}: ${label.charAt(0).toLowerCase()}${label.slice(1)}.`, 'info');
 }

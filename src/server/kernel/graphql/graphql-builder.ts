@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import { Refusal } from '#domain/errors.ts';
 import { isDate, isTime } from '#domain/text/dates.ts';
 import { parseMoney } from '#domain/text/decimal.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import type { Call } from '../call.ts';
 import { isoUtc } from '../postgres/timestamps.ts';
 
@@ -18,7 +19,19 @@ export interface SchemaTypes {
 }
 
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
-export type Builder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
+
+/** Every mutation has a label in the trail; `undoDelete` is recorded as `restoreDeleted`. */
+type Mutation = Action | 'undoDelete';
+type PothosBuilder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
+type MutationFields = PothosSchemaTypes.MutationFieldBuilder<BuilderTypes, object>;
+type MutationField = ReturnType<Parameters<PothosBuilder['mutationField']>[1]>;
+
+/** Pothos' builder, which takes mutations only by the names of the trail's actions. */
+export interface Builder extends Omit<PothosBuilder, 'mutationField' | 'mutationFields'> {
+  mutationField(name: Mutation, field: (t: MutationFields) => MutationField): void;
+  mutationFields<Name extends Mutation>(fields: (t: MutationFields) => Record<Name, MutationField>): void;
+}
+
 /** The `t` of an input type's fields. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 

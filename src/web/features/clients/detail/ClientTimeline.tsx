@@ -20,7 +20,7 @@ import type { ClientEventKind } from '#domain/client/history.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { byDay } from '#domain/text/by-day.ts';
 import { longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
-import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
+import { actionLabel } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay, useUser } from '#web/api/session.ts';
@@ -60,7 +60,7 @@ const SHOWN: Record<
   },
   'glass-order': { Icon: PanelsTopLeft, title: ({ broj }) => `Porudžbina stakla ${broj ?? ''}` },
   contact: { Icon: PhoneCall, title: ({ lista }) => lista },
-  merge: { Icon: GitMerge, title: ({ lista }) => labelOf(ACTION_LABELS, lista) },
+  merge: { Icon: GitMerge, title: ({ lista }) => actionLabel(lista) ?? lista },
 };
 
 const shownOf = ({ vrsta }: ClientEvent) => SHOWN[vrsta as ClientEventKind] ?? SHOWN.comment;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { labelOf } from '#domain/labels.ts';
 import { recordTitle } from '#domain/records.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
-import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
+import { actionLabel } from '#domain/trail/action-labels.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
@@ -71,7 +70,7 @@ function WorkRow({ work: { entity, id, action, at, korisnik } }: { work: ClientM
   return (
     <li className="row">
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{labelOf(ACTION_LABELS, action)}</p>
+        <p className="font-medium">{actionLabel(action) ?? action}</p>
         <p className="num text-sm text-muted">{[korisnik, dateAndTime(at)].join(', ')}</p>
       </div>
       {link ? (

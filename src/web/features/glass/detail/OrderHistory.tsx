@@ -1,16 +1,17 @@
 import { dateAndTime } from '#domain/text/formats.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { GlassOrder } from '../api.ts';
 
 type Event = GlassOrder['istorija'][number];
 
-const ACTS: Record<string, string> = {
+const ACTS: Readonly<Record<string, string>> = {
   createGlassOrder: 'Sačuvana',
   updateGlassOrder: 'Izmenjena',
   deleteGlassOrder: 'Obrisana',
   restoreDeleted: 'Vraćena iz korpe',
-};
+} satisfies Partial<Record<Action, string>>;
 
 const whoDid = ({ korisnik, korisnickoIme }: Event): string =>
   authorOf({ actorName: korisnik, actorUsername: korisnickoIme });
