@@ -21,7 +21,7 @@ export interface SchemaTypes {
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 
 /** Every mutation has a label in the trail; `undoDelete` is recorded as `restoreDeleted`. */
-type Mutation = Action | 'undoDelete';
+export type Mutation = Action | 'undoDelete';
 type PothosBuilder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
 type MutationFields = PothosSchemaTypes.MutationFieldBuilder<BuilderTypes, object>;
 type MutationField = ReturnType<Parameters<PothosBuilder['mutationField']>[1]>;

@@ -1,7 +1,7 @@
 import type { InputRef, ObjectRef, ShapeFromTypeParam, TypeParam } from '@pothos/core';
 import type { Access } from '#domain/rights.ts';
 import type { Call } from '../call.ts';
-import type { Builder, BuilderTypes } from './graphql-builder.ts';
+import type { Builder, BuilderTypes, Mutation } from './graphql-builder.ts';
 
 /**
  * Adds mutations that return the same type and require the same right: each takes one input, which a use case carries out.
@@ -10,7 +10,7 @@ import type { Builder, BuilderTypes } from './graphql-builder.ts';
 export const mutationsOf =
   <Type extends TypeParam<BuilderTypes>>(builder: Builder, type: Type, right: Access) =>
   <Input>(
-    name: string,
+    name: Mutation,
     input: InputRef<Input>,
     run: (call: Call, input: Input) => Promise<ShapeFromTypeParam<BuilderTypes, Type, false>>,
     description?: string,
