@@ -48,7 +48,7 @@ import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 import { buildSchema } from './schema.ts';
-import { ROWS_MAX, registerTransfer } from './transfer/transfer.ts';
+import { ROWS_MAX, registerTransfer, WAITING_MAX } from './transfer/transfer.ts';
 
 export interface AppOptions {
   config: Config;
@@ -64,6 +64,8 @@ export interface AppOptions {
   passwordCost?: PasswordCost | undefined;
   /** Rows of spreadsheets; tests set fewer than the default. */
   rowsMax?: Partial<typeof ROWS_MAX> | undefined;
+  /** Exports, and imports, that may wait for their turn; tests set fewer than the default. */
+  waitingMax?: number | undefined;
   /** The folder of the built web client; null serves none. */
   webClient?: string | null;
   /** GraphQL documents of the web client; by default those of the build. Most tests take every document for one. */
@@ -106,6 +108,7 @@ export async function buildApp({
   uploadIdleMs,
   passwordCost,
   rowsMax,
+  waitingMax = WAITING_MAX,
   webClient = WEB_CLIENT,
   isOwnDocument = builtDocuments(),
 }: AppOptions): Promise<App> {
@@ -187,6 +190,7 @@ export async function buildApp({
     requireStill,
     clock,
     rowsMax: { ...ROWS_MAX, ...rowsMax },
+    waitingMax,
     lists: EXPORTED_LISTS,
     clients: CLIENT_STORE,
     preoffers: PREOFFER_STORE,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue, createQueue, createTurns } from './queue.ts';
 
 /** Tasks that end on command, and the names of those that have begun. */
@@ -55,16 +55,48 @@ test('a key with a task in flight waits for its own task, other keys do not', as
 });
 
 test('with a limit, one task more than may wait is refused and the others run', async () => {
-  const refuse = () => {
-    throw new Error('full');
-  };
-  const enqueue = createQueue(1, { max: 2, refuse });
+  const enqueue = createQueue(1, { max: 2, refusal: () => new Error('full') });
   const first = Promise.withResolvers<string>();
   const accepted = [enqueue(() => first.promise), enqueue(async () => 'second'), enqueue(async () => 'third')];
   await expect(enqueue(async () => 'fourth')).rejects.toThrow('full');
   first.resolve('first');
   expect(await Promise.all(accepted)).toEqual(['first', 'second', 'third']);
   expect(await enqueue(async () => 'later')).toBe('later');
+});
+
+test('a task that is given up while it waits frees its place, and never runs', async () => {
+  const { work, begun, end } = stage();
+  const enqueue = createQueue(1, { max: 1, refusal: () => new Error('full') });
+  const leaving = new AbortController();
+  void enqueue(work('first'));
+  const left = enqueue(work('left'), leaving.signal);
+  await expect(enqueue(work('refused'))).rejects.toThrow('full');
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  void enqueue(work('second'));
+  end('first');
+  expect(await begun()).toEqual(['first', 'second']);
+  await expect(enqueue(work('late'), leaving.signal)).rejects.toThrow('gone');
+});
+
+test('one caller may have only so many tasks that wait, and no task waits longer than allowed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { work, begun, end } = stage();
+  const limit = { max: 9, perCaller: 1, milliseconds: 1_000, refusal: () => new Error('full') };
+  const enqueue = createFairQueue(1, limit);
+  void enqueue('a', work('a1'));
+  const second = enqueue('a', work('a2'));
+  await expect(enqueue('a', work('a3'))).rejects.toThrow('full');
+  vi.advanceTimersByTime(999);
+  const other = enqueue('b', work('b1'));
+  vi.advanceTimersByTime(1);
+  await expect(second).rejects.toThrow('full');
+  end('a1');
+  expect(await begun()).toEqual(['a1', 'b1']);
+  end('b1');
+  expect(await other).toBe('b1');
+  vi.advanceTimersByTime(9_000);
 });
 
 test('callers take turns, known ones first; beyond the limit the one with the most is refused', async () => {

@@ -1,41 +1,13 @@
-/** Limits the tasks that wait: `max` of them; `refuse` throws for one more. */
-interface WaitingLimit {
+/** How long a queue may become. */
+export interface WaitingLimit {
+  /** Tasks that wait. */
   max: number;
-  refuse(): never;
-}
-
-/** Runs at most `atOnce` tasks at a time, in the order of the calls. */
-export function createQueue(atOnce = 1, limit?: WaitingLimit): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-  return async work => {
-    if (free === 0 && limit && waiting.length >= limit.max) limit.refuse();
-    if (free > 0) free -= 1;
-    else await new Promise<void>(resolve => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
-
-/** Runs one task at a time per key and `atOnce` in all, so that a busy key delays only itself. */
-export function createFairQueue(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const enqueue = createQueue(atOnce);
-  const last = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(() => enqueue(work));
-    const done = mine
-      .catch(() => {})
-      .finally(() => {
-        if (last.get(key) === done) last.delete(key);
-      });
-    last.set(key, done);
-    return mine;
-  };
+  /** Tasks of one caller that wait. */
+  perCaller?: number;
+  /** How long a task may wait. */
+  milliseconds?: number;
+  /** What a task beyond the limit is refused with. */
+  refusal(): Error;
 }
 
 /** Who waits for a turn. */
@@ -59,6 +31,10 @@ class Line {
     return this.#length;
   }
 
+  lengthOf(key: string): number {
+    return this.#waiting.get(key)?.length ?? 0;
+  }
+
   add(key: string, turn: Turn): void {
     const turns = this.#waiting.get(key);
     if (turns) turns.push(turn);
@@ -66,12 +42,29 @@ class Line {
     this.#length++;
   }
 
-  next(): Turn | undefined {
+  /** Removes the turn; it need not wait any more. */
+  remove(key: string, turn: Turn): void {
+    const turns = this.#waiting.get(key) ?? [];
+    const at = turns.indexOf(turn);
+    if (at < 0) return;
+    turns.splice(at, 1);
+    this.#length--;
+    if (turns.length === 0) this.#waiting.delete(key);
+  }
+
+  /** Puts the caller behind all others. */
+  putLast(key: string): void {
+    const turns = this.#waiting.get(key);
+    if (turns && this.#waiting.delete(key)) this.#waiting.set(key, turns);
+  }
+
+  /** Removes and returns the first turn of the first caller who may run now. */
+  next(mayRun: (key: string) => boolean): Turn | undefined {
     for (const [key, turns] of this.#waiting) {
-      const turn = turns.shift();
-      this.#waiting.delete(key);
-      if (turns.length) this.#waiting.set(key, turns); // behind the others
-      this.#length--;
+      if (!mayRun(key)) continue;
+      const [turn] = turns;
+      this.putLast(key);
+      if (turn) this.remove(key, turn);
       return turn;
     }
     return undefined;
@@ -81,36 +74,92 @@ class Line {
   makeRoom(key: string): boolean {
     let busiest: [string, Turn[]] | undefined;
     for (const entry of this.#waiting) if (!busiest || entry[1].length > busiest[1].length) busiest = entry;
-    if (!busiest || busiest[1].length <= (this.#waiting.get(key)?.length ?? 0) + 1) return false;
-    busiest[1].pop()?.refuse();
-    this.#length--;
+    if (!busiest || busiest[1].length <= this.lengthOf(key) + 1) return false;
+    busiest[1].at(-1)?.refuse();
     return true;
   }
 }
 
+/** Runs the task when its turn comes. Rejects with the reason of the signal when that aborts while the task waits. */
+type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+
 /**
- * Runs at most `atOnce` tasks at a time, by turns: known callers first, and of each kind every caller one task before any caller
- * a second one. At most `limit.max` tasks of each kind wait; beyond that the caller with the most of them is refused.
+ * Runs at most `atOnce` tasks at a time, and `perCaller` of one caller, by turns: known callers first, and of each kind every
+ * caller one task before any caller a second one. The limit is that of each kind; when it is reached, the caller with the most
+ * waiting tasks is refused.
  */
-export function createTurns(atOnce: number, limit: { max: number; refusal(): Error }) {
+export function createTurns(
+  atOnce: number,
+  limit: WaitingLimit = { max: Number.POSITIVE_INFINITY, refusal: () => new Error('the queue is full') },
+  perCaller = Number.POSITIVE_INFINITY,
+): Run {
   const lines = [new Line(), new Line()] as const;
+  const running = new Map<string, number>();
   let free = atOnce;
-  const pass = () => {
-    const turn = lines[0].next() ?? lines[1].next();
-    if (turn) turn.start();
-    else free += 1;
+  const runningOf = (key: string) => running.get(key) ?? 0;
+  const mayRun = (key: string) => runningOf(key) < perCaller;
+  const begin = (key: string) => {
+    free -= 1;
+    running.set(key, runningOf(key) + 1);
   };
-  return async <T>({ key, isKnown }: Waiter, work: () => Promise<T>): Promise<T> => {
+  const end = (key: string) => {
+    free += 1;
+    // a caller who had a task running all the time comes after those who had none
+    if (!mayRun(key)) for (const line of lines) line.putLast(key);
+    if (runningOf(key) > 1) running.set(key, runningOf(key) - 1);
+    else running.delete(key);
+    for (let turn = next(); turn; turn = next()) turn.start();
+  };
+  const next = () => (free > 0 ? (lines[0].next(mayRun) ?? lines[1].next(mayRun)) : undefined);
+
+  const wait = (line: Line, key: string, signal: AbortSignal | undefined) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (reason: unknown) => {
+      line.remove(key, turn);
+      reject(reason);
+    };
+    const turn = {
+      start() {
+        begin(key);
+        resolve();
+      },
+      refuse: () => leave(limit.refusal()),
+    };
+    line.add(key, turn);
+    const abandon = () => leave(signal?.reason);
+    signal?.addEventListener('abort', abandon);
+    const timer = limit.milliseconds === undefined ? undefined : setTimeout(turn.refuse, limit.milliseconds);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abandon);
+    });
+  };
+
+  return async ({ key, isKnown }, work, signal) => {
+    signal?.throwIfAborted();
     const line = lines[isKnown ? 0 : 1];
-    if (free > 0) free -= 1;
+    if (free > 0 && mayRun(key)) begin(key);
     else {
-      if (line.length >= limit.max && !line.makeRoom(key)) throw limit.refusal();
-      await new Promise<void>((start, refuse) => line.add(key, { start, refuse: () => refuse(limit.refusal()) }));
+      const isOwnFull = line.lengthOf(key) >= (limit.perCaller ?? Number.POSITIVE_INFINITY);
+      if (isOwnFull || (line.length >= limit.max && !line.makeRoom(key))) throw limit.refusal();
+      await wait(line, key, signal);
     }
     try {
       return await work();
     } finally {
-      pass();
+      end(key);
     }
   };
+}
+
+/** Runs at most `atOnce` tasks at a time, in the order of the calls. */
+export function createQueue(atOnce = 1, limit?: WaitingLimit) {
+  const turns = createTurns(atOnce, limit);
+  return <T>(work: () => Promise<T>, signal?: AbortSignal) => turns({ key: '', isKnown: true }, work, signal);
+}
+
+/** Runs one task at a time per key and `atOnce` in all, so that a busy key delays only itself. */
+export function createFairQueue(atOnce: number, limit?: WaitingLimit) {
+  const turns = createTurns(atOnce, limit, 1);
+  return <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => turns({ key, isKnown: true }, work, signal);
 }

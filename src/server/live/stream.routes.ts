@@ -5,7 +5,7 @@ import { sameRights } from '#domain/rights.ts';
 import { type Actor, atOnce, type Call } from '#server/kernel/call.ts';
 import type { FindOperation, Operation } from '#server/kernel/graphql/graphql-document.ts';
 import { readRequest, type Subscribed, wantsStream } from '#server/kernel/graphql/graphql-endpoint.ts';
-import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
+import { goneSignal } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -95,7 +95,7 @@ export function registerStream(
       });
 
     const gone = goneSignal(reply);
-    requireWaiting(gone);
+    gone.throwIfAborted();
     gone.addEventListener('abort', enter(actor), { once: true });
     const audience = audienceOf(operation, actor, request.id);
     const text = audience.join(actor);

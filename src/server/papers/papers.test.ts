@@ -215,6 +215,20 @@ describe('a document from a template', () => {
     expect(again.data?.createDocumentFromTemplate.nacrti).toHaveLength(1);
   });
 
+  test('is refused as RATE_LIMITED when many of one account wait already; the others are made', async () => {
+    const project = await newProject(b, 6);
+    const template = await saved(wordOf(run('{broj}')), 'A mnogo');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(project, template.id)));
+    const refused = answers.filter(({ errors }) => errors.length > 0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { errors } of refused)
+      expect(errors).toMatchObject([
+        { message: expect.stringMatching(/^Previše Word dokumenata/), extensions: { code: 'RATE_LIMITED' } },
+      ]);
+    const made = answers.map(({ data }) => data?.createDocumentFromTemplate?.nacrti.length ?? 0);
+    expect(Math.max(...made)).toBe(answers.length - refused.length);
+  });
+
   test('is refused while step 6 is locked, and leaves no file behind for others', async () => {
     const project = await newProject(b, 4);
     const template = await saved(wordOf(run('{broj}')), 'A zaključan');

@@ -1,4 +1,4 @@
-import { badInput } from '#domain/errors.ts';
+import { badInput, Refusal } from '#domain/errors.ts';
 import type { PaperTag, PaperValues } from '#domain/paper/paper-fields.ts';
 import { inChild } from '#server/kernel/child-work.ts';
 import { createFairQueue } from '#server/kernel/queue.ts';
@@ -14,7 +14,14 @@ const PROGRAM = new URL('./paper-process.ts', import.meta.url);
 const LIMITS = { memoryMb: 256, cpuSeconds: 10, timeMs: 30_000 };
 /** Over all accounts, one for each. */
 const AT_ONCE = 2;
-const enqueue = createFairQueue(AT_ONCE);
+/** With the longest work less than a minute, after which the server closes a connection without a response. */
+const WAITING = { max: 20, perCaller: 5, milliseconds: 25_000 };
+const RETRY_AFTER = 10;
+const busy = () =>
+  new Refusal('RATE_LIMITED', 'Previše Word dokumenata čeka na red. Pokušajte ponovo za koji trenutak.', {
+    retryAfter: RETRY_AFTER,
+  });
+const enqueue = createFairQueue(AT_ONCE, { ...WAITING, refusal: busy });
 
 const refused = (sentence: string) => badInput({ objectKey: sentence });
 

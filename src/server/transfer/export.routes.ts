@@ -15,7 +15,6 @@ import { type ExportedList, exportFor, type ListQuery } from '#server/lists/expo
 import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -73,7 +72,7 @@ const conditionsInWords = ({ filters }: ExportedList, { search, chosen }: ListQu
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
-  const { db, authenticate, limit, lists, slots, requireStill, clock, rowsMax } = options;
+  const { db, authenticate, limit, lists, slots, xlsxFile, requireStill, clock, rowsMax } = options;
   const find = (file: string): { list: ExportedList; format: Format } => {
     const [name, format] = file.split('.');
     const list = lists.find(known => known.name === name);
@@ -127,12 +126,13 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     list: ExportedList,
     format: Format,
     listQuery: ListQuery,
-    release: () => void,
+    { begin, release }: { begin(): Promise<void>; release(): void },
   ) => {
+    if (format === 'csv') await begin();
     const body =
       format === 'csv'
         ? Readable.from(csvFile(db, list, listQuery), { objectMode: false })
-        : await xlsxFile(db, list, listQuery, goneSignal(reply));
+        : await xlsxFile(db, list, listQuery, { begin, signal: goneSignal(reply) });
     if (body instanceof Readable) body.once('close', release);
     else release();
     return describe(reply, list, format).send(body);
@@ -155,8 +155,8 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
           'BAD_USER_INPUT',
           `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(rowsMax.xlsx)}. Izaberite CSV ili suzite pretragu.`,
         );
-      await recordExport(actor, list, format, listQuery, rows);
-      return await send(reply, whileStill(written, actor, format), format, listQuery, release);
+      const begin = () => recordExport(actor, list, format, listQuery, rows);
+      return await send(reply, whileStill(written, actor, format), format, listQuery, { begin, release });
     } catch (error) {
       release();
       throw error;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -11,8 +12,10 @@ import { finishedList } from '../../../tests/api/opening-steps.ts';
 
 const XLSX_ROWS = 900;
 let b: TestApp;
+let address: string;
 beforeAll(async () => {
-  b = await TestApp.start({}, { rowsMax: { xlsx: XLSX_ROWS } });
+  b = await TestApp.start({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
+  address = await b.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => b.close());
 
@@ -209,6 +212,48 @@ describe('large lists', () => {
     expect((await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
   });
 
+  test('one XLSX more than may wait is refused; who leaves makes room, and neither export is in the trail', async () => {
+    const names = ['prvi', 'drugi', 'treci', 'cetvrti'];
+    const people = await Promise.all(names.map(name => b.account(name, name, [])));
+    const open = (as = '', signal: AbortSignal | null = null) =>
+      fetch(`${address}/api/export/klijenti.xlsx?search=cacak`, {
+        headers: { authorization: `Bearer ${b.bearer(as)}` },
+        signal,
+      });
+    const lock = await b.db.startTransaction().execute();
+    await sql`lock table changes in share mode`.execute(lock);
+    // its turn has come, and it waits for the trail
+    const running = open(people[0]);
+    const locked = sql<{
+      n: number;
+    }>`select count(*)::int as n from pg_locks where relation = 'changes'::regclass and not granted`;
+    await expect.poll(async () => (await locked.execute(b.db)).rows[0]?.n).toBe(1);
+
+    const closed: Promise<unknown>[] = [];
+    b.app.server.on('request', (_request, response) => closed.push(once(response, 'close')));
+    const leaving = new AbortController();
+    const two = [people[1], people[2]].map(as => open(as, leaving.signal));
+    const refused = await Promise.race(two);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await refused.json()).toMatchObject({
+      error: { code: 'RATE_LIMITED', message: expect.stringMatching(/^Previše izvoza i uvoza čeka na red\./) },
+    });
+    leaving.abort();
+    await Promise.all(closed);
+    expect((await Promise.allSettled(two)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+
+    const later = open(people[3]);
+    await lock.rollback().execute();
+    expect([(await running).status, (await later).status]).toEqual([200, 200]);
+    const trail = await b.db
+      .selectFrom('changes')
+      .select('actor_id')
+      .where('action', '=', 'exportList')
+      .where('actor_id', 'in', people)
+      .execute();
+    expect(trail.map(row => row.actor_id).toSorted()).toEqual([people[0], people[3]].toSorted());
+  });
+
   test('every row of an XLSX once and in order', async () => {
     const rows = await xlsx('klijenti.xlsx?search=masovni');
     const names = Array.from({ length: XLSX_ROWS }, (_, n) => `Masovni ${String(n + 1).padStart(6, '0')}`);
@@ -216,7 +261,6 @@ describe('large lists', () => {
   });
 
   test('a slot is freed when the reader disconnects', async () => {
-    const address = await b.app.listen({ port: 0, host: '127.0.0.1' });
     for (let time = 0; time < 3; time++) {
       const abort = new AbortController();
       const { body } = await fetch(`${address}/api/export/klijenti.csv`, {

@@ -10,12 +10,12 @@ import type { Columns } from '#domain/transfer/column-guide.ts';
 import { IMPORTED_LISTS, type ImportedList, type ItemOf } from '#domain/transfer/imported-lists.ts';
 import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
-import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
+import { goneSignal } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
-import { type ImportRequest, type ReadImport, readImport, readTexts } from './read-import.ts';
+import type { ImportRequest, ReadImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
 /** Rows of a list of openings that may be titles and the header. */
@@ -98,7 +98,8 @@ interface Import<L extends ImportedList> {
 
 /** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const { db, clock, authenticate, limit, slots, requireStill, clients, preoffers, projects, rowsMax } = options;
+  const { db, clock, authenticate, limit, slots, reader, requireStill, clients, preoffers, projects, rowsMax } =
+    options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const bodyOf = ({ body }: Request): Buffer => {
@@ -121,7 +122,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       now: clock().toISOString(),
       rowsMax: rowsMax.import,
     };
-    const file = await readImport(actor.accountId, asked, goneSignal(reply));
+    const file = await reader.readImport(actor.accountId, asked, goneSignal(reply));
     await requireStill(actor); // sending and reading may have taken minutes
     return file;
   };
@@ -138,7 +139,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       requireSize(request);
       requireKnown(request.query);
       const gone = goneSignal(reply);
-      requireWaiting(gone);
+      gone.throwIfAborted();
       gone.addEventListener('abort', slots(actor), { once: true });
       actors.set(request, actor);
       reply.header('cache-control', 'no-store');
@@ -174,7 +175,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     post('/api/import/openings', async (request, reply, actor) => {
       for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
       const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS };
-      return { rows: await readTexts(actor.accountId, sheet, goneSignal(reply)) };
+      return { rows: await reader.readTexts(actor.accountId, sheet, goneSignal(reply)) };
     });
 
     serve('clients', {

@@ -3,8 +3,7 @@ import type { CellError, CellNote } from '#domain/transfer/client-row.ts';
 import type { Columns } from '#domain/transfer/column-guide.ts';
 import type { ImportedList, ItemOf } from '#domain/transfer/imported-lists.ts';
 import { inChild } from '#server/kernel/child-work.ts';
-import { requireWaiting } from '#server/kernel/http/gone.ts';
-import { createFairQueue } from '#server/kernel/queue.ts';
+import { createFairQueue, type WaitingLimit } from '#server/kernel/queue.ts';
 
 /** A spreadsheet whose rows are returned as they are. */
 export interface SheetRequest {
@@ -76,7 +75,6 @@ const TOO_MUCH = 'Fajl ne može da se pročita: prevelik je ili neobično slože
 
 /** Imports at once over all accounts, one per account, so that one account's hostile file makes nobody else wait. */
 const AT_ONCE = 3;
-const enqueue = createFairQueue(AT_ONCE);
 
 /** Assembles the child's messages; undefined when it ended before it was done. */
 async function gather<Item>(messages: AsyncIterable<unknown>): Promise<ReadImport<Item> | undefined> {
@@ -103,33 +101,37 @@ async function gatherTexts(messages: AsyncIterable<unknown>): Promise<string[][]
   return undefined;
 }
 
-const inReader = <T>(
-  accountId: string,
-  request: SheetRequest,
-  signal: AbortSignal,
-  gatherAll: (messages: AsyncIterable<unknown>) => Promise<T | undefined>,
-): Promise<T> =>
-  enqueue(accountId, () => {
-    requireWaiting(signal);
-    return inChild(PROGRAM, LIMITS, signal, async child => {
-      await child.send(request);
-      const read = await gatherAll(child.messages());
-      if (read) return read;
-      requireWaiting(signal);
-      throw refuse(TOO_MUCH);
-    });
-  });
+/** Reads spreadsheets in a process of its own, one at a time per account. */
+export function importReader(waiting: WaitingLimit) {
+  const enqueue = createFairQueue(AT_ONCE, waiting);
+  const read = <T>(
+    accountId: string,
+    request: SheetRequest,
+    signal: AbortSignal,
+    gatherAll: (messages: AsyncIterable<unknown>) => Promise<T | undefined>,
+  ): Promise<T> =>
+    enqueue(
+      accountId,
+      () =>
+        inChild(PROGRAM, LIMITS, signal, async child => {
+          await child.send(request);
+          const result = await gatherAll(child.messages());
+          if (result) return result;
+          signal.throwIfAborted();
+          throw refuse(TOO_MUCH);
+        }),
+      signal,
+    );
+  return {
+    /** Reads and checks a spreadsheet of such a list. Throws BAD_USER_INPUT for any other file. */
+    readImport: <L extends ImportedList>(
+      accountId: string,
+      request: ImportRequest & { list: L },
+      signal: AbortSignal,
+    ): Promise<ReadImport<ItemOf<L>>> => read(accountId, request, signal, gather<ItemOf<L>>),
 
-/**
- * Reads and checks a spreadsheet of such a list in a process of its own, one at a time per account. Throws BAD_USER_INPUT for
- * any other file.
- */
-export const readImport = <L extends ImportedList>(
-  accountId: string,
-  request: ImportRequest & { list: L },
-  signal: AbortSignal,
-): Promise<ReadImport<ItemOf<L>>> => inReader(accountId, request, signal, gather<ItemOf<L>>);
-
-/** The rows of a spreadsheet as texts, without empty ones; read and refused as by `readImport`. */
-export const readTexts = (accountId: string, request: SheetRequest, signal: AbortSignal): Promise<string[][]> =>
-  inReader(accountId, request, signal, gatherTexts);
+    /** The rows of a spreadsheet as texts, without empty ones; read and refused as by `readImport`. */
+    readTexts: (accountId: string, request: SheetRequest, signal: AbortSignal): Promise<string[][]> =>
+      read(accountId, request, signal, gatherTexts),
+  };
+}

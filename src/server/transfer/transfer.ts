@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
 import type { ImportedPreoffer, ImportedProject } from '#domain/transfer/job-row.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -11,12 +12,25 @@ import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
 import type { ClientStore } from './import-clients.ts';
 import type { JobStore } from './import-jobs.ts';
+import { importReader } from './read-import.ts';
+import { xlsxFiles } from './xlsx-file.ts';
 
 /** Rows that an imported file and an exported XLSX may have. */
 export const ROWS_MAX = { import: IMPORT_ROWS_MAX, xlsx: XLSX_ROWS_MAX };
 
 /** Exports and imports that one account may have in flight. */
 const AT_ONCE = 2;
+
+/** Exports as XLSX of all accounts that may wait for their turn, and the same number of imports. */
+export const WAITING_MAX = 20;
+/** With the longest work less than a minute, after which the server closes a connection without a response. */
+const WAIT_MS = 12_000;
+/** Seconds. */
+const RETRY_AFTER = 10;
+const busy = () =>
+  new Refusal('RATE_LIMITED', 'Previše izvoza i uvoza čeka na red. Pokušajte ponovo za koji trenutak.', {
+    retryAfter: RETRY_AFTER,
+  });
 
 interface Options {
   db: Kysely<Database>;
@@ -26,6 +40,7 @@ interface Options {
   requireStill(actor: Actor): Promise<void>;
   clock: () => Date;
   rowsMax: typeof ROWS_MAX;
+  waitingMax: number;
   /** Every list that can be exported; each feature defines its own. */
   lists: readonly ExportedList[];
   clients: ClientStore;
@@ -36,12 +51,15 @@ interface Options {
 export interface TransferOptions extends Options {
   /** A slot for one export or import of an account; throws when it has too many in flight. */
   slots: TakeSlot;
+  xlsxFile: ReturnType<typeof xlsxFiles>;
+  reader: ReturnType<typeof importReader>;
 }
 
 /** Registers the exports and the imports of lists. */
 export function registerTransfer(app: FastifyInstance, options: Options): void {
   const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
-  const parts = { ...options, slots };
+  const waiting = { max: options.waitingMax, milliseconds: WAIT_MS, refusal: busy };
+  const parts = { ...options, slots, xlsxFile: xlsxFiles(waiting), reader: importReader(waiting) };
   exportRoutes(app, parts);
   importRoutes(app, parts);
 }

@@ -1,9 +1,8 @@
 import { Refusal } from '#domain/errors.ts';
 import type { CellValue } from '#domain/transfer/cells.ts';
 import { inChild } from '#server/kernel/child-work.ts';
-import { requireWaiting } from '#server/kernel/http/gone.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { createQueue } from '#server/kernel/queue.ts';
+import { createQueue, type WaitingLimit } from '#server/kernel/queue.ts';
 import type { ExportedList, ListQuery } from '#server/lists/exported-list.ts';
 
 /** The messages to the child process: for each sheet its description, then its rows; at last the end. */
@@ -18,21 +17,29 @@ const LIMITS = { memoryMb: 768, cpuSeconds: 20, timeMs: 45_000 };
 
 const TOO_MUCH = 'Lista je prevelika za Excel fajl. Izaberite CSV ili suzite pretragu.';
 
-const enqueue = createQueue();
+interface XlsxOptions {
+  /** Called when the export's turn comes, before the first row is read. */
+  begin(): Promise<void>;
+  /** Gives the export up, also while it waits. */
+  signal: AbortSignal;
+}
 
-/** The list as an XLSX, built in a child process, one at a time. */
-export const xlsxFile = (db: Db, list: ExportedList, query: ListQuery, signal: AbortSignal): Promise<Uint8Array> =>
-  enqueue(() => {
-    requireWaiting(signal);
-    return inChild(PROGRAM, LIMITS, signal, async child => {
-      const tell = (message: XlsxMessage) => child.send(message);
-      for (const { title, columns, pages } of list.sheets ?? [list]) {
-        await tell({ sheet: { title, columns } });
-        for await (const rows of pages(db, query)) await tell({ rows });
-      }
-      await tell({ end: true });
-      for await (const result of child.messages()) return (result as XlsxResult).file;
-      requireWaiting(signal);
-      throw new Refusal('BAD_USER_INPUT', TOO_MUCH);
-    });
-  });
+/** Builds lists as XLSX in a child process, one at a time. */
+export function xlsxFiles(waiting: WaitingLimit) {
+  const enqueue = createQueue(1, waiting);
+  return (db: Db, list: ExportedList, query: ListQuery, { begin, signal }: XlsxOptions): Promise<Uint8Array> =>
+    enqueue(async () => {
+      await begin();
+      return inChild(PROGRAM, LIMITS, signal, async child => {
+        const tell = (message: XlsxMessage) => child.send(message);
+        for (const { title, columns, pages } of list.sheets ?? [list]) {
+          await tell({ sheet: { title, columns } });
+          for await (const rows of pages(db, query)) await tell({ rows });
+        }
+        await tell({ end: true });
+        for await (const result of child.messages()) return (result as XlsxResult).file;
+        signal.throwIfAborted();
+        throw new Refusal('BAD_USER_INPUT', TOO_MUCH);
+      });
+    }, signal);
+}

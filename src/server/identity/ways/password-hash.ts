@@ -20,11 +20,10 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 /** Two derivations at once and a short queue, so that a flood of sign-ins exhausts neither the memory nor the thread pool. */
 const enqueue = createQueue(AT_ONCE, {
   max: WAITING_MAX,
-  refuse() {
-    throw new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
+  refusal: () =>
+    new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
       retryAfter: BUSY_SECONDS,
-    });
-  },
+    }),
 });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -3,16 +3,12 @@ import { HttpRefusal } from './http-errors.ts';
 
 /**
  * Aborts when the response is finished or its client disconnects; already aborted if that happened earlier, since the event
- * fires only once.
+ * fires only once. The reason is a refusal, for work that must not be done for nobody.
  */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  else raw.once('close', () => gone.abort());
+  const abort = () => gone.abort(new HttpRefusal(400, 'BAD_USER_INPUT', 'Zahtev je prekinut.'));
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
   return gone.signal;
-}
-
-/** Throws when the client has disconnected, so that no work is done for nobody. */
-export function requireWaiting(signal: AbortSignal): void {
-  if (signal.aborted) throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Zahtev je prekinut.');
 }
