@@ -17,7 +17,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { quoteOf } from './quotes.ts';
 import type { Section } from './sections.ts';
-import { sectionsFor } from './sections.ts';
+import { menuFor } from './sections.ts';
 
 const said = (n: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
   n === null ? null : plural(n, ...forms);
@@ -47,7 +47,7 @@ export function DashboardPage() {
   const maySeeInstallation = useMay('installation:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
-  const sections = sectionsFor(user);
+  const sections = menuFor(user);
   return (
     <Page className="flex flex-col gap-3 md:gap-4">
       <title>Okno</title>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck2, LogOut, Sun, UserRound } from 'lucide-react';
 import { userMay, useUser } from '#web/api/session.ts';
 import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
-import { sectionsFor } from './sections.ts';
+import { menuFor } from './sections.ts';
 
 /** The right drawer's content: the sections, the profile, the sign-out. */
 export function MainNav({ onChoose }: { onChoose(): void }) {
@@ -20,7 +20,7 @@ export function MainNav({ onChoose }: { onChoose(): void }) {
           Moj dan
         </Link>
       )}
-      {sectionsFor(user).map(({ to, label, Icon }) => (
+      {menuFor(user).map(({ to, label, Icon }) => (
         <Link key={to} to={to} className="nav-link" onClick={onChoose}>
           <Icon size={20} aria-hidden />
           {label}

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { clientCommands, paletteActions } from './palette-actions.ts';
-import { sectionsFor } from './sections.ts';
+import { menuFor } from './sections.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(file => ({ default: file.KeysDialog })));
@@ -64,7 +64,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       </Link>
       {isApproved && (
         <nav aria-label="Odeljci programa" className="ml-2 flex max-lg:hidden">
-          {sectionsFor(user).map(section => (
+          {menuFor(user).map(section => (
             <Link key={section.to} to={section.to} className="tab" activeOptions={{ includeSearch: false }}>
               {section.label}
             </Link>

@@ -200,6 +200,10 @@ export const sectionsFor = (user: UserRights): Section[] =>
     ({ items }) => items.length > 0,
   );
 
+/** What menus offer: each section, or the only page of one that has no other for this person („Arhiva“ for the bookkeeper). */
+export const menuFor = (user: UserRights): Pick<Section, 'to' | 'label' | 'Icon'>[] =>
+  sectionsFor(user).map(section => (section.items.length === 1 ? (section.items[0] ?? section) : section));
+
 export const sectionOf = (path: string, user: UserRights): Section | undefined =>
   sectionsFor(user).find(
     ({ to, items }) => path === to || path.startsWith(`${to}/`) || items.some(item => item.to === path),
