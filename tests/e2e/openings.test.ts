@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { paper, photo } from '#seed/papers.ts';
-import { FILES_DATABASE } from '#web/api/kept.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+import { nothingKept } from './kept-files.ts';
 import { withAnswerLost } from './lost-answers.ts';
 
 let me: Visit;
@@ -78,30 +78,11 @@ const photosShown = (count: number) =>
   page.getByRole('button', { name: new RegExp(`fotografija: ${count}$`) }).waitFor();
 const photoStored = () =>
   page.waitForResponse(response => Boolean(response.request().postData()?.includes('updateProjectOpeningPhotos')));
-/** A kept photo is sent again after a reload; waits until this browser keeps none. */
-const nothingKept = () =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        name =>
-          new Promise(resolve => {
-            const opening = indexedDB.open(name);
-            opening.onsuccess = () => {
-              const count = opening.result.transaction('files').objectStore('files').count();
-              opening.result.close();
-              count.onsuccess = () => resolve(count.result);
-            };
-          }),
-        FILES_DATABASE,
-      ),
-    )
-    .toBe(0);
-
 test('stores a photo of the shown opening', async () => {
   const stored = photoStored();
   await takePhoto();
   await stored;
-  await nothingKept();
+  await nothingKept(page);
   await page.reload();
   await photosShown(1);
 });
@@ -116,7 +97,7 @@ test('sends a photo after a reload that interrupted its upload', async () => {
   const stored = photoStored();
   await page.reload();
   await stored;
-  await nothingKept();
+  await nothingKept(page);
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   await page.reload();
   await photosShown(2);
@@ -129,6 +110,26 @@ test('stores a photo once when the response to it is lost', async () => {
   await stored;
   await page.reload();
   await photosShown(3);
+});
+
+test('says so when a photo cannot be removed from the phone, and leaves it in the list', async () => {
+  await page.route('**/api/files/fotografijeOtvora*', route => route.abort());
+  await takePhoto();
+  await page.evaluate(() => {
+    const { prototype } = IDBObjectStore;
+    const { delete: working } = prototype;
+    prototype.delete = () => {
+      prototype.delete = working;
+      throw new DOMException('The disk is full.');
+    };
+  });
+  await tap(/^Ukloni: P/);
+  await page.getByText('Fotografija nije uklonjena sa uređaja.').waitFor();
+  await tap(/^Ukloni: P/);
+  await photosShown(3);
+  await nothingKept(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_FAILED']);
 });
 
 test('the card is accessible', async () => {

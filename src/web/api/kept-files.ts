@@ -13,25 +13,36 @@ const STORE = 'files';
 /** Milliseconds for which a file is kept, like a draft. */
 const LIFE = 7 * 24 * 3_600_000;
 
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+/** Null where the browser stores no files. */
+const openFiles = (): Promise<IDBDatabase | null> =>
+  new Promise(resolve => {
+    try {
+      const opening = indexedDB.open(FILES_DATABASE, 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
   });
 
-/** Runs one request on the stored files; undefined where the browser stores none. The connection is closed at once, so that a sign-out can delete them. */
+/**
+ * Runs one request on the stored files; undefined where the browser stores none. Rejects when the request fails. The
+ * connection is closed at once, so that a sign-out can delete them.
+ */
 async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  const database = await openFiles();
+  if (!database) return undefined;
   try {
-    const opening = indexedDB.open(FILES_DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
-    const database = await resultOf(opening);
-    try {
-      return await resultOf(work(database.transaction(STORE, 'readwrite').objectStore(STORE)));
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
+    const transaction = database.transaction(STORE, 'readwrite');
+    const request = work(transaction.objectStore(STORE));
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+  } finally {
+    database.close();
   }
 }
 
@@ -45,6 +56,6 @@ export const forgetFile = (id: string): Promise<unknown> => onFiles(files => fil
 export async function keptFiles(record: string): Promise<KeptFile[]> {
   const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
   const isOver = ({ at }: Entry) => Date.now() - at > LIFE;
-  await Promise.all(entries.filter(isOver).map(({ id }) => forgetFile(id)));
+  await Promise.allSettled(entries.filter(isOver).map(({ id }) => forgetFile(id)));
   return entries.filter(entry => entry.record === record && !isOver(entry)).toSorted((a, b) => a.at - b.at);
 }

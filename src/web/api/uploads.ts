@@ -12,7 +12,11 @@ import { type SubmitOptions, submitOfPage } from './submits.ts';
 const AT_ONCE = 3;
 
 let running = 0;
+/** Ids of the uploads that run now, of all screens. */
+const sending = new Set<string>();
 const waiting: (() => void)[] = [];
+
+export const isSending = (id: string): boolean => sending.has(id);
 
 /** Runs the work once a slot is free, in the order of the calls. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
@@ -56,11 +60,18 @@ interface Job {
 interface Options {
   prefix: Prefix;
   /** Records the stored file on its list; throws on failure, and a retry then does not send the bytes again. */
-  onStored(file: StoredObject, options: SubmitOptions): Promise<unknown>;
+  onStored(file: StoredObject, options: SubmitOptions, id: string): Promise<unknown>;
+}
+
+interface Uploads {
+  uploads: Upload[];
+  add(files: Iterable<File>): void;
+  /** Sends a file under an id of the caller's. */
+  send(id: string, file: File): void;
 }
 
 /** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded one after another, in the order of picking; a retried one comes last. */
-export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; add(files: Iterable<File>): void } {
+export function useUploads({ prefix, onStored }: Options): Uploads {
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -78,6 +89,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
       const job = jobs.current.get(id);
       if (!job) return;
       const { file, abort } = job;
+      sending.add(id);
       try {
         job.stored ??= await inSlot(() =>
           authorized(headers =>
@@ -88,28 +100,33 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         patch(id, { percent: 100, state: 'saving' });
         await job.before;
         abort.signal.throwIfAborted();
-        await onStored(job.stored, job.recording);
+        await onStored(job.stored, job.recording, id);
         drop(id);
       } catch (error) {
         if (isAborted(error)) return drop(id);
         patch(id, { state: 'failed', error: errorMessage(error) });
         toast(`Nije otpremljeno: ${file.name}`, 'error');
+      } finally {
+        sending.delete(id);
       }
     },
     [prefix, onStored, patch, drop],
   );
 
-  const add = useCallback(
-    (files: Iterable<File>) => {
-      for (const file of files) {
-        const id = randomId();
-        const recording = { submit: submitOfPage() };
-        jobs.current.set(id, { file, abort: new AbortController(), recording, before: last.current });
-        setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
-        last.current = run(id);
-      }
+  const send = useCallback(
+    (id: string, file: File) => {
+      const recording = { submit: submitOfPage() };
+      jobs.current.set(id, { file, abort: new AbortController(), recording, before: last.current });
+      setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
+      last.current = run(id);
     },
     [run],
+  );
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      for (const file of files) send(randomId(), file);
+    },
+    [send],
   );
 
   const uploads = useMemo(
@@ -130,7 +147,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
       })),
     [states, patch, drop, run],
   );
-  return { uploads, add };
+  return { uploads, add, send };
 }
 
 /**

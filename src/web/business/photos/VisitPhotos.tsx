@@ -3,12 +3,12 @@ import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
-import { useUploads } from '#web/api/uploads.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { UploadRow } from '../UploadRow.tsx';
 import type { Visit } from '../visits/visit-api.ts';
 import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
+import { useKeptPhotos } from './use-kept-photos.ts';
 
 const PHOTOS = graphql(`query listVisitPhotos($id: ID!) { listVisitPhotos(id: $id) { objectKey naziv } }`);
 
@@ -22,21 +22,23 @@ const ADD = graphql(
   `mutation updateProjectVisitPhotos($input: AddVisitPhotoInput!) { project: updateProjectVisitPhotos(input: $input) { id } }`,
 );
 
-/** The camera's button of a visit and its running uploads; null where no photo can be added: without a project or the right. */
+/** The camera's button of a visit and its unfinished uploads; null where no photo can be added: without a project or the right. */
 export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Visit) {
   const cache = useQueryClient();
   const mayAdd = useMay('measurements:write');
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, add } = useUploads({
+  const mayTake = mayAdd && projectId && projectCreatedAt;
+  const target = mayTake ? { id: projectId, createdAt: projectCreatedAt, visitId } : null;
+  const { uploads, take } = useKeptPhotos<NonNullable<typeof target>>({
     prefix: 'fotografijePoseta',
-    onStored: async ({ naziv, objectKey }, options) => {
-      if (!projectId || !projectCreatedAt) return;
-      await execute(ADD, { input: { id: projectId, createdAt: projectCreatedAt, visitId, naziv, objectKey } }, options);
+    record: target && `visit:${visitId}`,
+    onStored: async (photo, options) => {
+      await execute(ADD, { input: photo }, options);
       void cache.invalidateQueries({ queryKey: photosQuery(visitId).queryKey });
-      void cache.invalidateQueries({ queryKey: ['project', projectId] });
+      void cache.invalidateQueries({ queryKey: ['project', photo.id] });
     },
   });
-  if (!projectId || !mayAdd) return null;
+  if (!target) return null;
   const button = (label: string, className = '') => (
     <>
       <Button variant="ghost" className={className} onClick={() => input.current?.click()}>
@@ -53,7 +55,7 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
         tabIndex={-1}
         aria-label="Fotografije sa posete"
         onChange={event => {
-          add(acceptedPhotos([...(event.target.files ?? [])]));
+          void take(acceptedPhotos([...(event.target.files ?? [])]), target);
           event.target.value = '';
         }}
       />

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Prefix } from '#domain/lists.ts';
+import { forgetFile, type KeptFile, keepFile, keptFiles } from '#web/api/kept-files.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
+import { isSending, useUploads } from '#web/api/uploads.ts';
+import { toast } from '#web/toast/toast.ts';
+
+const NOT_READ = 'Fotografije koje čekaju na slanje nisu pročitane. Osvežite stranicu.';
+const NOT_KEPT = 'Uređaj nije sačuvao fotografije. Ne zatvarajte stranicu dok se ne pošalju.';
+const NOT_FORGOTTEN = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo.';
+
+interface Options<Target> {
+  prefix: Prefix;
+  /** The record that is photographed; null where no photo can be added. */
+  record: string | null;
+  /** Adds a stored photo to its target. `clientId` is the same every time that a photo is sent. */
+  onStored(
+    photo: Target & { naziv: string; objectKey: string; clientId: string },
+    options: SubmitOptions,
+  ): Promise<void>;
+}
+
+/**
+ * Photos of a record and their uploads. One that is not stored yet is kept in this browser, and sent when the record is
+ * opened again or the network is back.
+ */
+export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Target>) {
+  type Photo = KeptFile & { target: Target };
+  const photos = useRef(new Map<string, Photo>());
+  const { uploads, send } = useUploads({
+    prefix,
+    onStored: async ({ naziv, objectKey }, options, clientId) => {
+      const photo = photos.current.get(clientId);
+      if (!photo) return;
+      await onStored({ ...photo.target, naziv, objectKey, clientId }, options);
+      // If this fails, the photo is sent again, and the server does not add it twice.
+      await forgetFile(clientId).catch(() => {});
+    },
+  });
+  const sendNew = (some: readonly Photo[]) => {
+    for (const photo of some) {
+      if (photos.current.has(photo.id) || isSending(photo.id)) continue;
+      photos.current.set(photo.id, photo);
+      send(photo.id, photo.file);
+    }
+  };
+  const sendKept = useEffectEvent((of: string) =>
+    keptFiles(of).then(
+      kept => sendNew(kept as Photo[]),
+      () => toast(NOT_READ, 'error'),
+    ),
+  );
+  const retryFailed = useEffectEvent(() => {
+    for (const { state, retry } of uploads) if (state === 'failed') retry();
+  });
+  useEffect(() => {
+    if (record) void sendKept(record);
+    const onLine = () => retryFailed();
+    window.addEventListener('online', onLine);
+    return () => window.removeEventListener('online', onLine);
+  }, [record]);
+
+  const take = async (files: readonly File[], target: Target) => {
+    if (!record) return;
+    const taken = files.map(file => ({ id: randomUuid(), record, file, target }));
+    await Promise.all(taken.map(keepFile)).catch(() => toast(NOT_KEPT, 'error'));
+    sendNew(taken);
+  };
+  return {
+    take,
+    uploads: uploads.map(upload => ({
+      ...upload,
+      target: photos.current.get(upload.id)?.target,
+      cancel: () => void forgetFile(upload.id).then(upload.cancel, () => toast(NOT_FORGOTTEN, 'error')),
+    })),
+  };
+}
