@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png, SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
@@ -7,6 +7,7 @@ import { PHONE, type Visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
+import { countKept, nothingKept } from './kept-files.ts';
 
 describe('a fitter with a phone', () => {
   const KLIJENT = 'Kuća za montažu';
@@ -76,6 +77,48 @@ describe('a fitter with a phone', () => {
     await card.getByRole('button', { name: 'Uvećaj: prozor.png' }).waitFor();
     expect(taps).toBe(1);
     expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png']);
+  });
+
+  test('a photo whose response is held back is sent again after a reload and shown once', async () => {
+    const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectVisitPhotos'));
+    const add = Promise.withResolvers<void>();
+    await page.route('**/api/graphql', async route => {
+      if (!isAdding(route.request())) return route.fallback();
+      expect((await route.fetch()).ok()).toBe(true);
+      add.resolve();
+    });
+    const vrata = { name: 'vrata.png', mimeType: 'image/png', buffer: await png() };
+    await card.getByLabel('Fotografije sa posete').setInputFiles(vrata);
+    await add.promise;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const again = page.waitForResponse(response => isAdding(response.request()));
+    await page.reload();
+    await again;
+    await nothingKept(page);
+    await card.getByRole('button', { name: 'Uvećaj: vrata.png' }).waitFor();
+    expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png', 'vrata.png']);
+  });
+
+  test('the dialog of a visit does not send again what its card is sending', async () => {
+    const [sent, release] = [vi.fn(), Promise.withResolvers<void>()];
+    await page.route('**/api/files/fotografijePoseta*', async route => {
+      sent();
+      await release.promise;
+      await route.continue();
+    });
+    const krov = { name: 'krov.png', mimeType: 'image/png', buffer: await png() };
+    await card.getByLabel('Fotografije sa posete').setInputFiles(krov);
+    await tap(card.getByRole('button', { name: `Montaža: ${KLIJENT}` }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Fotografiši' }).waitFor();
+    expect(await countKept(page)).toBe(1);
+    release.resolve();
+    await dialog.getByRole('button', { name: 'Uvećaj: krov.png' }).waitFor();
+    await nothingKept(page);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('the client signs on the glass: two taps and the signature', async () => {
