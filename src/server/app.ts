@@ -11,6 +11,7 @@ import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { readGauges } from './gauges.ts';
 import { openMailer } from './identity/delivery/mail-gateway.ts';
+import type { MessageKind } from './identity/delivery/outbox.queries.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { PasswordCost } from './identity/ways/password-hash.ts';
 import type { SetupLink } from './identity/ways/setup.ts';
@@ -28,7 +29,8 @@ import { accountLimit } from './kernel/http/rate-limit.ts';
 import { nameAccess } from './kernel/http/route-access.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
 import { registerWebClient, WEB_CLIENT } from './kernel/http/web-client.ts';
-import { createJobs, type Jobs } from './kernel/jobs/jobs.ts';
+import type { JobName } from './kernel/jobs/jobs.queries.ts';
+import { createJobs, type JobKind, type Jobs } from './kernel/jobs/jobs.ts';
 import { forgetOldKeys } from './kernel/mutation.ts';
 import { type Connection, type Database, ping } from './kernel/postgres/database.ts';
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
@@ -210,17 +212,20 @@ export async function buildApp({
       await identity.mailOwners('Okno: rezervne kopije', `${warning}\n\nPodešavanja › Rezervne kopije.`);
     },
   });
-  jobs.handle(REMINDER, {
-    run: sendMessage({ db, clock, gateways, config }),
-    plan: () => planReminders(db, clock()),
-    async ended() {
-      await reportUnsent(db, clock());
+  const senders: Record<Exclude<JobName, MessageKind>, JobKind> = {
+    [REMINDER]: {
+      run: sendMessage({ db, clock, gateways, config }),
+      plan: () => planReminders(db, clock()),
+      async ended() {
+        await reportUnsent(db, clock());
+      },
     },
-  });
-  jobs.handle(MAIL, {
-    run: sendStoredMail({ db, mailer, files, links, publicUrl }),
-    ended: () => settleMails(db),
-  });
+    [MAIL]: {
+      run: sendStoredMail({ db, mailer, files, links, publicUrl }),
+      ended: () => settleMails(db),
+    },
+  };
+  jobs.handle(senders);
   const timers = createTimers(http.log);
   const stop = async () => {
     await Promise.all([timers.stop(), jobs.stop(), backups.stop()]);

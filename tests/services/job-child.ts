@@ -1,5 +1,5 @@
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
-import { createJobs } from '#server/kernel/jobs/jobs.ts';
+import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
 
 /** Where the process ends itself, as by `kill -9`. */
@@ -23,19 +23,18 @@ const db = openDatabase(connection);
 if (point === 'queued')
   await db.transaction().execute(async transaction => {
     const now = new Date();
-    await enqueue(transaction, { kind: 'letter', key: 'uncommitted', now, giveUpAt: new Date(now.getTime() + 60_000) });
+    await enqueue(transaction, { kind: 'mail', key: 'uncommitted', now, giveUpAt: new Date(now.getTime() + 60_000) });
     reached('queued');
   });
 const jobs = createJobs({ db, clock: () => new Date(), log: { warn() {} } });
-jobs.handle('letter', {
-  run: async ({ key }, handing) => {
-    reached('taken');
-    await handing();
-    reached('handed');
-    await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: key });
-    reached('sent');
-    return undefined;
-  },
-});
+const send: DoJob = async ({ key }, handing) => {
+  reached('taken');
+  await handing();
+  reached('handed');
+  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: key });
+  reached('sent');
+  return undefined;
+};
+jobs.handle({ mail: { run: send } });
 await jobs.run();
 await db.destroy();

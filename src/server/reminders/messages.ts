@@ -7,6 +7,7 @@ import {
   dueReminders,
   eveningBefore,
   isComing,
+  type Reminder,
   reminderSubject,
   reminderText,
 } from '#domain/reminder/reminder.ts';
@@ -97,11 +98,19 @@ interface Sending {
   config: { smsCountries: readonly string[]; smsPerDay: number };
 }
 
-/** Whether the message is still true of the visit. */
-const isStillTrue = ({ poruka, told }: MessagePayload, { status, datum, vreme, rokDo, isLive }: Addressed): boolean =>
-  poruka === 'otkazivanje'
-    ? status === 'otkazano' || !isLive
-    : isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
+const GONE = 'Posete više nema.';
+
+type StillTrue = (visit: Addressed, told: Told) => boolean;
+
+const comesThen: StillTrue = ({ isLive, status, datum, vreme, rokDo }, told) =>
+  isLive && isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
+
+/** Whether a message is still true of its visit when it is sent. */
+const STILL_TRUE = {
+  podsetnik: comesThen,
+  pomeranje: comesThen,
+  otkazivanje: ({ isLive, status }) => status === 'otkazano' || !isLive,
+} as const satisfies Record<Reminder, StillTrue>;
 
 /** Sends a message to a customer, unless it is no longer true or wanted; by day only. */
 export const sendMessage =
@@ -113,9 +122,10 @@ export const sendMessage =
     if (from > now) return { later: from };
     const settings = await readSettings(db);
     const found = await findAddressed(db, message.visitId);
-    if (!found || !(found.isLive || message.poruka === 'otkazivanje')) return { needless: 'Posete više nema.' };
+    if (!found) return { needless: GONE };
     const facts: Addressed = { ...found, title: VISIT_KINDS[found.vrsta].title };
-    if (!isStillTrue(message, facts)) return { needless: 'Poseta je u međuvremenu izmenjena.' };
+    if (!STILL_TRUE[message.poruka](facts, message.told))
+      return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : GONE };
     if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');
     const way = wayTo(facts, settings, { gateways, ...config }, belgradeDay(now));
     if ('needless' in way) return way;

@@ -444,7 +444,7 @@ test('open screens are notified of every state of a message by the transaction t
       return end(...job);
     };
     const jobs = createJobs({ db: away, clock, log: { warn() {} } });
-    jobs.handle(REMINDER, { run: doing });
+    jobs.handle({ [REMINDER]: { run: doing } });
     const running = jobs.run();
     await isDoing.promise;
     expect(await told()).toBe('taken');

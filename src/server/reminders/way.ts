@@ -6,8 +6,6 @@ import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
 import type { Reachable } from './messages.queries.ts';
 import type { StoredSettings } from './settings.queries.ts';
 
-const GATEWAY = { sms: 'sms', mejl: 'email' } as const satisfies Record<ReminderChannel, Channel>;
-
 /** What this server can send. */
 export interface Sender {
   gateways: Gateways;
@@ -34,23 +32,49 @@ function smsNumber(
   return { problem: known.length > 0 ? 'Broj nije mobilni, a e-adrese nema.' : 'Nema telefona.' };
 }
 
-/** An SMS goes to the first number that can get one; a client without such a number gets a mail. */
+interface ByChannel {
+  /** The channel of its gateway. */
+  by: Channel;
+  notSetUp: string;
+  /** The number or address; or why there is none. */
+  recipient(to: Reachable, sender: Sender): { to: string } | { problem: string };
+}
+
+/** How each channel of the settings reaches a customer. */
+const CHANNELS = {
+  sms: {
+    by: 'sms',
+    notSetUp: 'Slanje SMS poruka nije podešeno.',
+    recipient: ({ telefon, telefon2 }, { smsCountries }) => smsNumber([telefon, telefon2], smsCountries),
+  },
+  mejl: {
+    by: 'email',
+    notSetUp: 'Slanje mejlova nije podešeno.',
+    recipient: ({ email }) => (email ? { to: email } : { problem: 'Nema e-adrese.' }),
+  },
+} as const satisfies Record<ReminderChannel, ByChannel>;
+
+/** The message by that channel, or why it cannot be sent so. */
+function by(kanal: ReminderChannel, reachable: Reachable, sender: Sender): Exclude<Way, { needless: string }> {
+  const channel: ByChannel = CHANNELS[kanal];
+  const gateway = sender.gateways[channel.by];
+  if (!gateway) return { problem: channel.notSetUp, mayPass: true };
+  const found = channel.recipient(reachable, sender);
+  return 'to' in found ? { kanal, to: found.to, gateway } : found;
+}
+
+/** A client who cannot get an SMS gets a mail. */
 export function wayTo(
-  { telefon, telefon2, email, neSalji }: Reachable,
+  reachable: Reachable,
   { kanal }: Pick<StoredSettings, 'kanal'>,
-  { gateways, smsCountries }: Sender,
+  sender: Sender,
   today: string,
 ): Way {
   if (kanal === null) return { needless: 'Poruke su isključene.' };
+  const { neSalji } = reachable;
   if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };
-  const gateway = gateways[GATEWAY[kanal]];
-  if (!gateway)
-    return {
-      problem: kanal === 'sms' ? 'Slanje SMS poruka nije podešeno.' : 'Slanje mejlova nije podešeno.',
-      mayPass: true,
-    };
-  if (kanal === 'mejl') return email ? { kanal, to: email, gateway } : { problem: 'Nema e-adrese.' };
-  const number = smsNumber([telefon, telefon2], smsCountries);
-  if ('to' in number) return { kanal, to: number.to, gateway };
-  return email && gateways.email ? { kanal: 'mejl', to: email, gateway: gateways.email } : number;
+  const first = by(kanal, reachable, sender);
+  if (!('problem' in first) || first.mayPass) return first;
+  const instead = by('mejl', reachable, sender);
+  return 'to' in instead ? instead : first;
 }

@@ -1,3 +1,4 @@
+import { plainSms } from '#domain/reminder/sms-parts.ts';
 import type { Channel } from '../delivery/outbox.queries.ts';
 import type { Purpose } from './codes.queries.ts';
 
@@ -15,11 +16,7 @@ const boundTo = (publicUrl: string | undefined, code: string) =>
 
 /** The text around a code. An SMS is short and without diacritics, so that it costs one part. */
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
-  const subject = `Okno: kod za ${WHAT_FOR[purpose]}`;
-  if (channel === 'sms') {
-    return { subject, body: `Vas kod za Okno je ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}` };
-  }
-  const body = [
+  const mail = [
     'Poštovani,',
     '',
     `Vaš kod za ${WHAT_FOR[purpose]} je ${code}.`,
@@ -28,8 +25,10 @@ export function codeMessage(purpose: Purpose, channel: Channel, code: string, pu
     'Ako ga niste tražili, zanemarite ovu poruku i nikome ga ne saopštavajte.',
     '',
     'Okno',
-  ];
-  return { subject, body: body.join('\n') };
+  ].join('\n');
+  const sms = `Vas kod za Okno je ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}`;
+  const bodies: Record<Channel, string> = { email: mail, sms, owner: mail };
+  return { subject: `Okno: kod za ${WHAT_FOR[purpose]}`, body: bodies[channel] };
 }
 
 const CHANGED = {
@@ -47,14 +46,10 @@ const CHANGED = {
 
 export type NoticeOf = keyof typeof CHANGED;
 
-/** Without diacritics, so that an SMS costs fewer parts. */
-export const plainSms = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj');
-
 /** The text that reports a change on the account; an SMS is short and without diacritics here too. */
 export function noticeMessage(what: NoticeOf, channel: Channel, username: string) {
   const subject = `Okno: ${CHANGED[what]}`;
-  if (channel === 'sms') return { subject, body: `${plainSms(subject)}. Ako to niste vi, odmah se javite vlasniku.` };
-  const body = [
+  const mail = [
     'Poštovani,',
     '',
     `Na vašem nalogu „${username}“ ${CHANGED[what]}.`,
@@ -63,6 +58,8 @@ export function noticeMessage(what: NoticeOf, channel: Channel, username: string
     'Ako niste, odmah se javite vlasniku, koji može da vas odjavi sa svih uređaja i napravi privremenu lozinku.',
     '',
     'Okno',
-  ];
-  return { subject, body: body.join('\n') };
+  ].join('\n');
+  const sms = `${plainSms(subject)}. Ako to niste vi, odmah se javite vlasniku.`;
+  const bodies: Record<Channel, string> = { email: mail, sms, owner: mail };
+  return { subject, body: bodies[channel] };
 }

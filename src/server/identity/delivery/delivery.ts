@@ -23,6 +23,6 @@ export function deliverMessages(jobs: Jobs, db: Db, gateways: Gateways): void {
   for (const channel of CHANNELS) {
     const gateway = gateways[channel];
     if (!gateway) continue;
-    for (const kind of messageKindsOf(channel)) jobs.handle(kind, { run: sendMessage(db, gateway) });
+    for (const kind of messageKindsOf(channel)) jobs.handle({ [kind]: { run: sendMessage(db, gateway) } });
   }
 }

@@ -15,10 +15,13 @@ export type Handing = () => Promise<void>;
  * Awaits `handing` right before the act that cannot be taken back: the end of a mail, the request for an SMS.
  */
 export type Gateway = (message: Outgoing, handing?: Handing) => Promise<void>;
-export type Gateways = Partial<Record<Channel, Gateway>>;
+export type Gateways = { readonly [channel in Channel]?: Gateway | undefined };
 
 /** A gateway for each channel that is configured. Throws StartupError when SMS_TEMPLATE is wrong. */
-export const gatewaysOf = ({ smtp, sms }: Pick<Config, 'smtp' | 'sms'>): Gateways => ({
-  ...(smtp && { email: mailGateway(smtp) }),
-  ...(sms && { sms: smsGateway(sms) }),
-});
+export const gatewaysOf = ({ smtp, sms }: Pick<Config, 'smtp' | 'sms'>): Gateways =>
+  ({
+    email: smtp && mailGateway(smtp),
+    sms: sms && smsGateway(sms),
+    // the owner reads them in the outbox
+    owner: undefined,
+  }) satisfies Record<Channel, Gateway | undefined>;

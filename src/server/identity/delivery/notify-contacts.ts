@@ -3,7 +3,8 @@ import type { Account } from '../accounts/accounts.queries.ts';
 import { type NoticeOf, noticeMessage } from '../codes/messages.ts';
 import { mayTake } from '../codes/throttles.queries.ts';
 import { HOUR } from '../times.ts';
-import { type Channel, insertMessage } from './outbox.queries.ts';
+import { verifiedContacts } from './contacts.ts';
+import { insertMessage } from './outbox.queries.ts';
 
 /** Limits the messages that somebody who knows the password can cause; the first of them have warned the person. */
 const NOTICES_AN_HOUR = 10;
@@ -13,18 +14,15 @@ const NOTICES_AN_HOUR = 10;
  * within seconds.
  */
 export async function notifyContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
-  const { id, username, email, email_verified_at, phone, phone_verified_at } = before;
-  const contacts: [Channel, string][] = [
-    ...(email && email_verified_at ? [['email', email] as [Channel, string]] : []),
-    ...(phone && phone_verified_at ? [['sms', phone] as [Channel, string]] : []),
-  ];
+  const { id, username } = before;
+  const contacts = verifiedContacts(before);
   if (contacts.length === 0) return;
   if (!(await mayTake(db, { key: ['told', id], max: NOTICES_AN_HOUR, within: HOUR }, now))) return;
-  for (const [channel, recipient] of contacts)
+  for (const contact of contacts)
     await insertMessage(
       db,
       'notice',
-      { accountId: id, channel, recipient, ...noticeMessage(what, channel, username) },
+      { accountId: id, ...contact, ...noticeMessage(what, contact.channel, username) },
       now,
     );
 }

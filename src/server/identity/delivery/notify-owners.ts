@@ -1,41 +1,40 @@
 import { sql } from 'kysely';
+import { plainSms } from '#domain/reminder/sms-parts.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
-import { plainSms } from '../codes/messages.ts';
 import { mayTake } from '../codes/throttles.queries.ts';
 import { HOUR } from '../times.ts';
+import { type Contacts, verifiedContacts } from './contacts.ts';
 import { type Channel, insertMessage } from './outbox.queries.ts';
 
 /** To one person; the first messages have warned them, and an hour of somebody's zeal must not fill a mailbox. */
 const MESSAGES_AN_HOUR = 20;
 
-type Contacts = Pick<Account, 'id' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>;
+type Person = Contacts & Pick<Account, 'id'>;
 
 /** A change that an owner made: `what` is a sentence without its full stop. */
 export interface OwnersChange {
   what: string;
   actor: { accountId: string; name: string };
   /** The person whose account was changed, as it was before. */
-  person?: Contacts | undefined;
+  person?: Person | undefined;
 }
 
-async function send(db: Db, to: Contacts, { what, actor }: OwnersChange, now: Date): Promise<void> {
-  const { id, email, email_verified_at, phone, phone_verified_at } = to;
-  const contacts: [Channel, string][] = [
-    ...(email && email_verified_at ? [['email', email] as [Channel, string]] : []),
-    ...(phone && phone_verified_at ? [['sms', phone] as [Channel, string]] : []),
-  ];
+const bodyOf = ({ what, actor }: OwnersChange): Record<Channel, string> => {
+  const letter = ['Poštovani,', '', `${what}.`, `Izmenu je napravio nalog: ${actor.name}.`, '', WARNING, '', 'Okno'];
+  const mail = letter.join('\n');
+  const sms = plainSms(`Okno: ${what} (${actor.name}). Ako nije u redu, javite se vlasniku.`);
+  return { email: mail, sms, owner: mail };
+};
+
+async function send(db: Db, { id, ...to }: Person, change: OwnersChange, now: Date): Promise<void> {
+  const contacts = verifiedContacts(to);
   if (contacts.length === 0) return;
   if (!(await mayTake(db, { key: ['owners-change', id], max: MESSAGES_AN_HOUR, within: HOUR }, now))) return;
   const subject = 'Okno: izmena koju je napravio vlasnik';
-  const mail = ['Poštovani,', '', `${what}.`, `Izmenu je napravio nalog: ${actor.name}.`, '', WARNING, '', 'Okno'].join(
-    '\n',
-  );
-  for (const [channel, recipient] of contacts) {
-    const body =
-      channel === 'sms' ? plainSms(`Okno: ${what} (${actor.name}). Ako nije u redu, javite se vlasniku.`) : mail;
-    await insertMessage(db, 'notice', { accountId: id, channel, recipient, subject, body }, now);
-  }
+  const bodies = bodyOf(change);
+  for (const contact of contacts)
+    await insertMessage(db, 'notice', { accountId: id, ...contact, subject, body: bodies[contact.channel] }, now);
 }
 
 const WARNING =

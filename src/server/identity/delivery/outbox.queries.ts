@@ -14,8 +14,9 @@ type What = keyof typeof LIVES;
 const WHATS = Object.keys(LIVES) as What[];
 
 /** The kind of the jobs that send such messages. */
-export const messageKind = (what: What, channel: Channel): string => `${what}-${channel}`;
-export const messageKindsOf = (channel: Channel): string[] => WHATS.map(what => messageKind(what, channel));
+export type MessageKind = `${What}-${Channel}`;
+export const messageKind = <W extends What>(what: W, channel: Channel) => `${what}-${channel}` as const;
+export const messageKindsOf = (channel: Channel): MessageKind[] => WHATS.map(what => messageKind(what, channel));
 const MESSAGE_KINDS = CHANNELS.flatMap(messageKindsOf);
 
 /** What the job of a message has. */

@@ -6,8 +6,11 @@ type JobRow = Selectable<Database['jobs']>;
 export type Job = Pick<JobRow, (typeof JOB)[number]>;
 const JOB = ['id', 'kind', 'key', 'payload', 'attempts', 'give_up_at'] as const;
 
+/** Everything that is queued. Each kind has its own sender: `jobs.handle`. */
+export type JobName = 'reminder' | 'mail' | `${'code' | 'notice' | 'warning'}-${'email' | 'sms' | 'owner'}`;
+
 export interface NewJob {
-  kind: string;
+  kind: JobName;
   /** Unique among the jobs of the kind, ended ones too: a second one with it is not queued. */
   key: string;
   /** What it concerns, for `withdraw`. */

@@ -37,12 +37,12 @@ beforeEach(async () => {
 
 const job = (key: string, runAt = clock()) => {
   const giveUpAt = new Date(clock().getTime() + 24 * 60 * MINUTE);
-  return { kind: 'letter', key, about: `about ${key}`, now: clock(), runAt, giveUpAt };
+  return { kind: 'mail' as const, key, about: `about ${key}`, now: clock(), runAt, giveUpAt };
 };
 const queue = (key = 'one', runAt?: Date) => enqueue(db, job(key, runAt));
 const jobsOf = (letter: DoJob): Jobs => {
   const jobs = createJobs({ db, clock, log: { warn() {} } });
-  jobs.handle('letter', { run: letter });
+  jobs.handle({ mail: { run: letter } });
   return jobs;
 };
 const states = () => db.selectFrom('jobs').select(['key', 'state', 'attempts', 'error']).orderBy('id').execute();
@@ -232,7 +232,7 @@ test('a slow job delays neither its kind nor another, and at most three of a kin
     return undefined;
   };
   const jobs = jobsOf(letter);
-  jobs.handle('parcel', { run: letter });
+  jobs.handle({ reminder: { run: letter } });
   await queue('slow 1');
   await queue('slow 2');
   await queue('quick');
@@ -240,7 +240,7 @@ test('a slow job delays neither its kind nor another, and at most three of a kin
   await expect.poll(sent).toEqual(['quick']);
   await queue('slow 3');
   await queue('slow 4');
-  await enqueue(db, { ...job('parallel'), kind: 'parcel' });
+  await enqueue(db, { ...job('parallel'), kind: 'reminder' });
   void jobs.run();
   await expect.poll(sent).toEqual(['quick', 'parallel']);
   await expect.poll(() => doors.length).toBe(3);

@@ -8,6 +8,7 @@ import {
   giveUpExpired,
   type Hold,
   type Job,
+  type JobName,
   markHanded,
   releaseOverdue,
   settle,
@@ -52,14 +53,14 @@ export interface JobKind {
 }
 
 export interface Jobs {
-  /** Says how the jobs of a kind are done. Jobs of other kinds are left to other processes. */
-  handle(kind: string, how: JobKind): void;
+  /** Says how jobs are done, by kind. Jobs of other kinds are left to other processes. */
+  handle(kinds: Partial<Record<JobName, JobKind>>): void;
   /** Queues what is due by the clock, and starts to do every job that is due. */
   look(): Promise<void>;
   /** The same; resolves when nothing is due. */
   run(): Promise<void>;
   /** Does the jobs of that kind that are due; resolves when there are no more. */
-  runKind(kind: string): Promise<void>;
+  runKind(kind: JobName): Promise<void>;
   /** Takes no further job; resolves when those in flight are settled, or after a few seconds. */
   stop(): Promise<void>;
 }
@@ -170,8 +171,8 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   };
 
   return {
-    handle(kind, how) {
-      queues.set(kind, { ...how, kind, workers: new Set() });
+    handle(kinds) {
+      for (const [kind, how] of Object.entries(kinds)) queues.set(kind, { ...how, kind, workers: new Set() });
     },
     look,
     async run() {
