@@ -50,7 +50,7 @@ import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 import { buildSchema } from './schema.ts';
-import { ROWS_MAX, registerTransfer, WAITING_MAX } from './transfer/transfer.ts';
+import { ROWS_MAX, registerTransfer, UNPACKED_MAX, WAITING_MAX } from './transfer/transfer.ts';
 
 export interface AppOptions {
   config: Config;
@@ -66,6 +66,8 @@ export interface AppOptions {
   passwordCost?: PasswordCost | undefined;
   /** Rows of spreadsheets; tests set fewer than the default. */
   rowsMax?: Partial<typeof ROWS_MAX> | undefined;
+  /** What an imported XLSX may unpack to; tests set less than the default. */
+  unpackedMax?: Partial<typeof UNPACKED_MAX> | undefined;
   /** Exports, and imports, that may wait for their turn; tests set fewer than the default. */
   waitingMax?: number | undefined;
   /** The folder of the built web client; null serves none. */
@@ -110,6 +112,7 @@ export async function buildApp({
   uploadIdleMs,
   passwordCost,
   rowsMax,
+  unpackedMax,
   waitingMax = WAITING_MAX,
   webClient = WEB_CLIENT,
   isOwnDocument = builtDocuments(),
@@ -192,6 +195,7 @@ export async function buildApp({
     requireStill,
     clock,
     rowsMax: { ...ROWS_MAX, ...rowsMax },
+    unpackedMax: { ...UNPACKED_MAX, ...unpackedMax },
     waitingMax,
     lists: EXPORTED_LISTS,
     clients: CLIENT_STORE,

@@ -82,7 +82,7 @@ export class TestApp {
   /** `env`: the environment variables that the product reads. */
   static async start(
     env: Record<string, string> = {},
-    options: Pick<AppOptions, 'uploadIdleMs' | 'rowsMax' | 'waitingMax' | 'log' | 'isOwnDocument'> = {},
+    options: Pick<AppOptions, 'uploadIdleMs' | 'rowsMax' | 'unpackedMax' | 'waitingMax' | 'log' | 'isOwnDocument'> = {},
   ): Promise<TestApp> {
     const { connection, drop } = await freshDatabase();
     const db = openDatabase(connection);

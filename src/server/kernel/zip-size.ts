@@ -8,9 +8,13 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
+/** How many entries a zip may have, and bytes all of them together. */
+export interface ZipLimits {
+  entries: number;
+  bytes: number;
+}
 /** Of an XLSX: a workbook has tens of entries, and 20,000 clients about 20 MB of XML. */
-const MAX_ENTRIES = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
+export const ZIP_MAX: ZipLimits = { entries: 500, bytes: 64 * 1024 * 1024 };
 
 export type ZipProblem = 'broken' | 'encrypted' | 'too-large';
 export interface ZipEntry {
@@ -24,23 +28,23 @@ export interface ZipEntry {
  * The entries of a zip with their real sizes, or why it must not be unpacked. Ignores the sizes that the zip declares: every
  * entry is inflated, up to one limit for all together.
  */
-export function zipEntries(bytes: Buffer): ZipEntry[] | ZipProblem {
+export function zipEntries(bytes: Buffer, most = ZIP_MAX): ZipEntry[] | ZipProblem {
   const end = bytes.lastIndexOf(END);
   if (end < 0 || end + 22 > bytes.length) return 'broken';
   const count = bytes.readUInt16LE(end + 10);
   const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== LARGE_END;
   if (!hasOneEnd || bytes.readUInt16LE(end + 8) !== count) return 'broken';
-  if (count > MAX_ENTRIES) return 'too-large';
+  if (count > most.entries) return 'too-large';
   try {
-    return readEntries(bytes, bytes.readUInt32LE(end + 16), count);
+    return readEntries(bytes, bytes.readUInt32LE(end + 16), count, most.bytes);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'broken';
   }
 }
 
-function readEntries(bytes: Buffer, directory: number, count: number): ZipEntry[] | ZipProblem {
+function readEntries(bytes: Buffer, directory: number, count: number, most: number): ZipEntry[] | ZipProblem {
   const entries: ZipEntry[] = [];
-  let left = MAX_BYTES;
+  let left = most;
   let at = directory;
   for (let place = 0; place < count; place++) {
     if (bytes.readUInt32LE(at) !== ENTRY) return 'broken';

@@ -77,8 +77,8 @@ function headPlaceOf(
 
 const linesOf = ({ lines: [first, last] = [0, 0] }: TableRow): number => last - first + 1;
 
-const readRows = ({ bytes, rowsMax }: SheetRequest): Promise<TableRow[]> =>
-  readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax);
+const readRows = ({ bytes, rowsMax, unpackedMax }: SheetRequest): Promise<TableRow[]> =>
+  readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax, unpackedMax);
 
 function requireRows(count: number, rowsMax: number): void {
   if (count === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');

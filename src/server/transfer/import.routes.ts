@@ -98,8 +98,20 @@ interface Import<L extends ImportedList> {
 
 /** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const { db, clock, authenticate, limit, slots, reader, requireStill, clients, preoffers, projects, rowsMax } =
-    options;
+  const {
+    db,
+    clock,
+    authenticate,
+    limit,
+    slots,
+    reader,
+    requireStill,
+    clients,
+    preoffers,
+    projects,
+    rowsMax,
+    unpackedMax,
+  } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const bodyOf = ({ body }: Request): Buffer => {
@@ -121,6 +133,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       fields: readFields(list, query),
       now: clock().toISOString(),
       rowsMax: rowsMax.import,
+      unpackedMax,
     };
     const file = await reader.readImport(actor.accountId, asked, goneSignal(reply));
     await requireStill(actor); // sending and reading may have taken minutes
@@ -174,7 +187,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     // the page puts the rows into the grid of a measuring list, where they are checked and saved as if typed
     post('/api/import/openings', async (request, reply, actor) => {
       for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
-      const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS };
+      const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS, unpackedMax };
       return { rows: await reader.readTexts(actor.accountId, sheet, goneSignal(reply)) };
     });
 

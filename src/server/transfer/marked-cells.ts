@@ -50,7 +50,13 @@ interface MarkedCells {
   percents: Marks;
   /** Whose formulas ended in an error, such as `#DIV/0!`. */
   errors: Marks;
+  /** How many cells the reader makes of it, the empty ones too: rows by the columns that have a value. */
+  cells: number;
 }
+
+/** The number of the column of a cell such as `AB12`, from 1; 0 for a cell without an address. */
+const columnOf = (cell: string): number =>
+  [...cell.replace(/\d+$/, '')].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 function mark(marks: Marks, cell: string, text: string): void {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
@@ -77,16 +83,18 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const styles = percentStyles(textOf(pathOf(styled)));
   const [first] = attributesOf(textOf('xl/workbook.xml'), 'sheet');
   const sheet = textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === first?.id)));
-  const marked: MarkedCells = { percents: new Map(), errors: new Map() };
-  let failed: string | null = null;
-  for (const { name, attributes, text } of elementsOf(sheet, 'c', 'v')) {
-    if (name === 'v') {
-      if (failed !== null) mark(marked.errors, failed, text.trim());
-      continue;
-    }
+  const marked = { percents: new Map(), errors: new Map() } satisfies Record<string, Marks>;
+  let [cell, isFailed, rows, columns] = ['', false, 0, 1];
+  for (const { name, attributes, text } of elementsOf(sheet, 'row', 'c', 'v', 'is')) {
     const { r = '', s = '', t = '' } = attributes;
-    failed = t === 'e' ? r : null;
-    if (styles.has(s)) mark(marked.percents, r, '%');
+    if (name === 'row') rows = Math.max(rows + 1, Number(r) || 0);
+    else if (name === 'c') {
+      [cell, isFailed] = [r, t === 'e'];
+      if (styles.has(s)) mark(marked.percents, r, '%');
+    } else {
+      columns = Math.max(columns, columnOf(cell));
+      if (name === 'v' && isFailed) mark(marked.errors, cell, text.trim());
+    }
   }
-  return marked;
+  return { ...marked, cells: rows * columns };
 }

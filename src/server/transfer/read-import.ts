@@ -4,11 +4,18 @@ import type { Columns } from '#domain/transfer/column-guide.ts';
 import type { ImportedList, ItemOf } from '#domain/transfer/imported-lists.ts';
 import { inChild } from '#server/kernel/child-work.ts';
 import { createFairQueue, type WaitingLimit } from '#server/kernel/queue.ts';
+import type { ZipLimits } from '#server/kernel/zip-size.ts';
+
+/** What an XLSX may unpack to; of cells its rows times the columns that have a value, because the empty ones take memory too. */
+export interface UnpackedLimits extends ZipLimits {
+  cells: number;
+}
 
 /** A spreadsheet whose rows are returned as they are. */
 export interface SheetRequest {
   bytes: Uint8Array;
   rowsMax: number;
+  unpackedMax: UnpackedLimits;
 }
 
 export interface ImportRequest extends SheetRequest {

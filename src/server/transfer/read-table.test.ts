@@ -3,9 +3,10 @@ import { workbookOf, xlsxOf, zipOf } from '../../../tests/api/import-files.ts';
 import { readTable } from './read-table.ts';
 
 const ROWS = 100;
-const csv = (text: string) => readTable(Buffer.from(text), ROWS);
+const UNPACKED = { entries: 12, bytes: 20_000, cells: 600 };
+const csv = (text: string) => readTable(Buffer.from(text), ROWS, UNPACKED);
 const message = (bytes: Buffer) =>
-  readTable(bytes, ROWS).then(
+  readTable(bytes, ROWS, UNPACKED).then(
     rows => `${rows.length} rows`,
     (error: Error) => error.message,
   );
@@ -20,7 +21,7 @@ describe('what is read', () => {
       [null, null, null, null],
       ['=1+1', 641234567.5, null, false],
     ]);
-    expect(await readTable(file, ROWS)).toEqual([
+    expect(await readTable(file, ROWS, UNPACKED)).toEqual([
       { row: 1, cells: ['Naziv', 'PIB', 'Dan', 'Ima'], numbers: [] },
       { row: 2, cells: ['Đorđević', '101134702', '21.11.2026.', 'da'], numbers: [1] },
       { row: 4, cells: ['=1+1', '641234567.5', '', 'ne'], numbers: [1] },
@@ -37,7 +38,7 @@ describe('what is read', () => {
       [percent(0.125, '#,##0.0 %;[Red]-0%'), percent(10, '0" %"'), percent(10, '0\\%')],
       [10, 0.1, percent(0.5, '0.00')],
     ]);
-    expect((await readTable(file, ROWS)).slice(1)).toEqual([
+    expect((await readTable(file, ROWS, UNPACKED)).slice(1)).toEqual([
       { row: 2, cells: ['10%', '21.11.2026.', '10'], numbers: [0, 2] },
       { row: 3, cells: ['7%', '', ''], numbers: [0] },
       { row: 5, cells: ['12.5%', '10', '10'], numbers: [0, 1, 2] },
@@ -51,7 +52,9 @@ describe('what is read', () => {
       xfId="0"/><x:xf numFmtId="9"/><x:xf numFmtId="10" /><x:xf numFmtId="164"><x:alignment/></x:xf><x:xf numFmtId="165"/></x:cellXfs></x:styleSheet>`;
     const cells = ['A', 'B', 'C', 'D', 'E'].map((column, s) => `<c r="${column}2" s="${s}"><v>0.1</v></c>`).join('');
     const file = workbookOf(`<row r="2">${cells}</row>`, [{ name: 'xl/styles.xml', content: Buffer.from(styles) }]);
-    expect(await readTable(file, ROWS)).toMatchObject([{ row: 2, cells: ['0.1', '10%', '10%', '10%', '0.1'] }]);
+    expect(await readTable(file, ROWS, UNPACKED)).toMatchObject([
+      { row: 2, cells: ['0.1', '10%', '10%', '10%', '0.1'] },
+    ]);
   });
 
   test.each([
@@ -74,8 +77,8 @@ describe('what is read', () => {
 
 describe('what is refused', () => {
   test('a zip that unpacks to more than allowed, whatever sizes it declares', async () => {
-    const bomb = Buffer.alloc(70 * 1024 * 1024, 32);
-    const part = bomb.subarray(0, 30 * 1024 * 1024);
+    const bomb = Buffer.alloc(UNPACKED.bytes + 1, 32);
+    const part = bomb.subarray(0, UNPACKED.bytes / 2);
     const entry = (content: Buffer, declaredSize = content.length) => [
       { name: 'xl/sharedStrings.xml', content, declaredSize },
     ];
@@ -90,9 +93,22 @@ describe('what is refused', () => {
         ),
       ),
     ).toMatch(tooLarge);
-    const many = Array.from({ length: 600 }, (_, n) => ({ name: `xl/${n}.xml`, content: Buffer.from('x') }));
+    const many = Array.from({ length: 9 }, (_, n) => ({ name: `xl/${n}.xml`, content: Buffer.from('x') }));
     expect(await message(workbookOf('', many))).toMatch(tooLarge);
     expect(await message(workbookOf('', entry(Buffer.from('<sst/>'), 2 ** 31)))).toMatch(/^Excel fajl je oštećen/);
+  });
+
+  test('a sheet that a few cells make larger than allowed; empty cells at the right do not', async () => {
+    const cell = (address: string, content: string) => `<c r="${address}">${content}</c>`;
+    const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
+    const value = '<v>1</v>';
+    const sheet = (wide: string, last: string) => message(workbookOf(row(1, cell('A1', value) + wide) + row(30, last)));
+    expect(await sheet(cell('T1', value), cell('A30', value))).toBe('2 rows');
+    expect(await sheet(cell('XFD1', ''), cell('A30', value))).toBe('2 rows');
+    const tooLarge = /^Fajl se raspakuje/;
+    expect(await sheet(cell('U1', value), cell('A30', value))).toMatch(tooLarge);
+    expect(await sheet(cell('U1', '<is><t>a</t></is>').replace('r=', 't="inlineStr" r='), '')).toMatch(tooLarge);
+    expect(await message(workbookOf(row(1, cell('A1', value)) + row(601, '')))).toMatch(tooLarge);
   });
 
   test('a zip with a second end record, by which its reader may find other entries than those checked', async () => {

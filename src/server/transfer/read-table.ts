@@ -5,6 +5,7 @@ import { letterOf } from '#domain/transfer/cell-faults.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
 import { plainZip, type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
 import { markedCells } from './marked-cells.ts';
+import type { UnpackedLimits } from './read-import.ts';
 
 /** A row that is not empty, by its number in the spreadsheet. */
 export interface TableRow {
@@ -63,14 +64,15 @@ const cellText = (value: unknown): string => {
   return String(value).trim();
 };
 
-async function readXlsx(bytes: Buffer, most: number): Promise<TableRow[]> {
-  const entries = zipEntries(bytes);
+async function readXlsx(bytes: Buffer, most: number, unpacked: UnpackedLimits): Promise<TableRow[]> {
+  const entries = zipEntries(bytes, unpacked);
   if (typeof entries === 'string') throw refuse(ZIP[entries]);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw refuse(NOT_XLSX);
+  const { percents, errors, cells } = markedCells(entries);
+  if (cells > unpacked.cells) throw refuse(ZIP['too-large']);
   const sheet = await readSheet(new Blob([new Uint8Array(plainZip(entries))])).catch(() => {
     throw refuse(ZIP.broken);
   });
-  const { percents, errors } = markedCells(entries);
   return sheet
     .map((all, index) => {
       const row = index + 1;
@@ -131,7 +133,8 @@ function readCsv(bytes: Buffer, most: number): TableRow[] {
  * Returns the first sheet of an XLSX, or a CSV, as texts: the header, `rowsMax` rows and one more, if there are too many. Throws
  * BAD_USER_INPUT with the reason why the file cannot be read.
  */
-export async function readTable(bytes: Buffer, rowsMax: number): Promise<TableRow[]> {
+export async function readTable(bytes: Buffer, rowsMax: number, unpackedMax: UnpackedLimits): Promise<TableRow[]> {
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);
-  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes, rowsMax + 2) : readCsv(bytes, rowsMax + 2);
+  const most = rowsMax + 2;
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes, most, unpackedMax) : readCsv(bytes, most);
 }

@@ -7,16 +7,20 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { createSlots, type TakeSlot } from '#server/kernel/slots.ts';
+import { ZIP_MAX } from '#server/kernel/zip-size.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
 import type { ClientStore } from './import-clients.ts';
 import type { JobStore } from './import-jobs.ts';
-import { importReader } from './read-import.ts';
+import { importReader, type UnpackedLimits } from './read-import.ts';
 import { xlsxFiles } from './xlsx-file.ts';
 
 /** Rows that an imported file and an exported XLSX may have. */
 export const ROWS_MAX = { import: IMPORT_ROWS_MAX, xlsx: XLSX_ROWS_MAX };
+
+/** Of an imported XLSX: 20 million cells take most of the memory that its reader may have. */
+export const UNPACKED_MAX: UnpackedLimits = { ...ZIP_MAX, cells: 20_000_000 };
 
 /** Exports and imports that one account may have in flight. */
 const AT_ONCE = 2;
@@ -40,6 +44,7 @@ interface Options {
   requireStill(actor: Actor): Promise<void>;
   clock: () => Date;
   rowsMax: typeof ROWS_MAX;
+  unpackedMax: UnpackedLimits;
   waitingMax: number;
   /** Every list that can be exported; each feature defines its own. */
   lists: readonly ExportedList[];
