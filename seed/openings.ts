@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import type { OpeningKind, OpeningValues } from '#domain/opening/fields.ts';
 import { madeSize, materialOf } from '#domain/opening/made-size.ts';
-import { FIRST_KIND } from '#domain/opening/opening.ts';
+import { firstKind } from '#domain/opening/opening.ts';
 import { parsePodela } from '#domain/opening/parse-podela.ts';
 import { mirrorPodela, printPodela } from '#domain/opening/podela.ts';
 import type { Person } from './client-api.ts';
@@ -225,7 +225,7 @@ export async function makeOpenings(office: Person[], field: Person[], projects: 
       'query getProject($id: ID!) { getProject(id: $id) { vrstaPosla step } }',
       { id: projectId },
     );
-    const first = FIRST_KIND[vrstaPosla] ?? 'prozor';
+    const first = firstKind(vrstaPosla);
     const sistem = SYSTEMS.find(({ materijal }) => materijal === vrstaPosla)?.naziv ?? null;
     const look = { ...pick(LOOKS), sistem };
     const rows = Array.from({ length: between(4, 9) }, (_, number) => ({

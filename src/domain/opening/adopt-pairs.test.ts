@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitFindings } from './adopt-pairs.ts';
+import { fitOfPair } from './adopt-pairs.ts';
 import type { ComparedOpening, Pair } from './compare.ts';
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
 ])('the joint of a window in the colour %s goes by the table of its material', (bojaSpolja, expected) => {
   const opening = { mera: 'zidarski otvor', sirina: 1400, visina: 1430, izradaSirina: 1380, izradaVisina: 1400 };
   const window = { ...opening, bojaSpolja, bojaUnutra: null, sistem: null, zub: null } as unknown as ComparedOpening;
-  const findings = fitFindings([window], { left: [window], right: [] } as unknown as Pair);
+  const findings = fitOfPair([window], { left: [window], right: [] } as unknown as Pair);
   expect(findings.map(({ sentence }) => sentence)).toEqual(expected);
 });

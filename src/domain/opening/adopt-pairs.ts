@@ -4,7 +4,7 @@ import { REASON_MAX, REASON_MIN } from '../limits.ts';
 import { cleanLine, lengthOf } from '../text/text.ts';
 import type { ComparedOpening, Pair } from './compare.ts';
 import type { Finding } from './finding.ts';
-import { deductionsOf, fitOf, JOINTS, jointOf, materialOf } from './made-size.ts';
+import { fitFindings } from './made-size.ts';
 import type { ListDecision } from './measuring-list.ts';
 
 /** What to take from a pair: its left or right openings, or neither. */
@@ -15,26 +15,9 @@ const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) =>
 /** Names a pair by its openings. */
 export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+')}|${idsOf(right).join('+')}`;
 
-const DIMENSIONS = [
-  ['sirina', 'izradaSirina', 'Širina'],
-  ['visina', 'izradaVisina', 'Visina'],
-] as const;
-
 /** Whether windows of the made sizes of these openings fit the smallest opening of the pair that anyone measured. */
-export function fitFindings(openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] {
-  const measured = [...left, ...right].filter(({ mera }) => mera !== 'mera prozora');
-  if (measured.length === 0) return [];
-  return openings.flatMap(opening => {
-    const table = JOINTS[(opening.zub ?? 0) > 0 ? 'zub' : materialOf(opening)];
-    return DIMENSIONS.flatMap(([field, madeField, name]): Finding[] => {
-      const made = opening[madeField];
-      if (made === null) return [];
-      const smallest = Math.min(...measured.map(one => one[field]));
-      const { level, sentence } = fitOf(smallest - deductionsOf(opening)[field], made, jointOf(smallest, table));
-      return level === 'zeleno' || sentence === null ? [] : [{ level, sentence: `${name}: ${sentence}` }];
-    });
-  });
-}
+export const fitOfPair = (openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] =>
+  openings.flatMap(opening => fitFindings(opening, [...left, ...right]));
 
 interface SentDecision {
   par: string;

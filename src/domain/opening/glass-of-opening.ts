@@ -1,7 +1,8 @@
 import { type MakeUp, parseMakeUp, suggestedKind } from '../glass/make-up.ts';
 import { massText, positionRisks, RISK_TEXTS } from '../glass/position.ts';
-import type { OpeningKind, OpeningValues } from './fields.ts';
+import type { OpeningValues } from './fields.ts';
 import { layoutPodela } from './layout-podela.ts';
+import { KIND_FACTS } from './opening.ts';
 import { type PaneSize, paneSizes, type SystemOffsets } from './pane-sizes.ts';
 import { parsePodela } from './parse-podela.ts';
 import type { SystemLimits } from './profile-system.ts';
@@ -25,13 +26,12 @@ export type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes
 const SAFE_BELOW = { window: 900, door: 1_500 } as const;
 /** mm³ of glass that weigh a kilogram. */
 const VOLUME_OF_KG = 400_000;
-const DOORS: readonly OpeningKind[] = ['balkonska vrata', 'ulazna vrata', 'klizna vrata', 'sobna vrata'];
 
 const isSafe = ({ panes }: MakeUp) => panes.some(({ foils, tempered }) => foils > 0 || tempered);
 
 /** Sentences about glass that has to be safe. */
 function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp): string[] {
-  const isDoor = DOORS.includes(opening.vrsta);
+  const isDoor = KIND_FACTS[opening.vrsta].isDoor;
   const limit = isDoor ? SAFE_BELOW.door : SAFE_BELOW.window;
   const floor = isDoor ? 0 : opening.parapet;
   const isLow = floor !== null && floor + bottom < limit;
@@ -95,7 +95,7 @@ export function glassOfOpening(opening: OpeningValues, offsets: SystemOffsets, l
               ...positionRisks({ ...pane, quantity: 1 }, makeUp).map(risk => RISK_TEXTS[risk]),
             ]
           : ['Sastav stakla nije upisan ili nije čitljiv.']),
-        ...(DOORS.includes(opening.vrsta) && opening.prag ? ['Vrata imaju prag: proverite visinu stakla.'] : []),
+        ...(KIND_FACTS[opening.vrsta].isDoor && opening.prag ? ['Vrata imaju prag: proverite visinu stakla.'] : []),
       ],
     };
   });

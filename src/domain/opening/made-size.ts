@@ -1,5 +1,6 @@
 import { fold } from '../text/search.ts';
 import type { OpeningData } from './fields.ts';
+import type { Finding } from './finding.ts';
 
 export type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
 
@@ -89,4 +90,30 @@ export function fitOf(opening: number, made: number, least: number): Fit {
   if (joint > LARGEST_JOINT)
     return { level: 'žuto', sentence: `fuga je ${joint} mm po strani, više od ${LARGEST_JOINT} mm.` };
   return { level: 'zeleno', sentence: null };
+}
+
+const DIMENSIONS = [
+  ['sirina', 'izradaSirina', 'Širina'],
+  ['visina', 'izradaVisina', 'Visina'],
+] as const;
+
+/** An opening with the size of the window that is made for it. */
+type Fitted = Measured & Pick<OpeningData, 'izradaSirina' | 'izradaVisina'> & Parameters<typeof materialOf>[0];
+
+/** What is wrong with the joints of the opening's made window in the smallest of the measured openings; measured windows are left out. */
+export function fitFindings(
+  opening: Fitted,
+  measured: readonly Pick<Measured, 'mera' | 'sirina' | 'visina'>[],
+): Finding[] {
+  const openings = measured.filter(({ mera }) => mera !== 'mera prozora');
+  if (openings.length === 0) return [];
+  const table = JOINTS[(opening.zub ?? 0) > 0 ? 'zub' : materialOf(opening)];
+  const deductions = deductionsOf(opening);
+  return DIMENSIONS.flatMap(([field, madeField, name]): Finding[] => {
+    const made = opening[madeField];
+    if (!made) return [];
+    const smallest = Math.min(...openings.map(one => one[field]));
+    const { level, sentence } = fitOf(smallest - deductions[field], made, jointOf(smallest, table));
+    return level === 'zeleno' || sentence === null ? [] : [{ level, sentence: `${name}: ${sentence}` }];
+  });
 }

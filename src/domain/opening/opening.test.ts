@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { VRSTE_POSLA } from '../enumerations.ts';
 import { OPENING_FIELDS, OPENING_KINDS, OPENING_LABELS } from './fields.ts';
-import { FIRST_KIND, KIND_FACTS, nextMark, repeatedMarks } from './opening.ts';
+import { KIND_FACTS, nextMark, repeatedMarks } from './opening.ts';
 
 test('gives the next free mark of a kind', () => {
   expect(nextMark('prozor', [])).toBe('P1');
@@ -14,10 +13,9 @@ test('finds marks that two openings have, in any spelling', () => {
   expect(repeatedMarks(['P1', 'P2'])).toEqual([]);
 });
 
-test('gives every kind a letter of its own, and every job type a first kind', () => {
+test('gives every kind a letter of its own', () => {
   const letters = OPENING_KINDS.map(kind => KIND_FACTS[kind].letter);
   expect(new Set(letters).size).toBe(letters.length);
-  for (const job of VRSTE_POSLA) expect(OPENING_KINDS, job).toContain(FIRST_KIND[job]);
 });
 
 test('requires a division only of kinds that have one', () => {

@@ -1,3 +1,4 @@
+import { isOneOf, VRSTE_POSLA, type VrstaPosla } from '../enumerations.ts';
 import { fold } from '../text/search.ts';
 import type { OpeningField, OpeningKind, OpeningValues } from './fields.ts';
 
@@ -6,22 +7,23 @@ interface KindFact {
   letter: string;
   /** Whether an opening of this kind has a division; equipment and roof windows have none. */
   hasPodela: boolean;
+  /** Whether people walk through it: its glass has to be safe higher up. */
+  isDoor: boolean;
   /** What has to be filled in before a list is finished, in addition to the sizes. */
   required: readonly OpeningField[];
 }
 
 export const KIND_FACTS: Record<OpeningKind, KindFact> = {
-  prozor: { letter: 'P', hasPodela: true, required: ['podela', 'parapet'] },
-  'balkonska vrata': { letter: 'B', hasPodela: true, required: ['podela', 'pod', 'prag'] },
-  'ulazna vrata': { letter: 'V', hasPodela: true, required: ['podela', 'pod', 'prag'] },
-  'klizna vrata': { letter: 'K', hasPodela: true, required: ['podela', 'pod'] },
-  'sobna vrata': { letter: 'S', hasPodela: true, required: ['podela', 'pod', 'zid'] },
-  'krovni prozor': { letter: 'T', hasPodela: false, required: ['model'] },
-  oprema: { letter: 'O', hasPodela: false, required: [] },
+  prozor: { letter: 'P', hasPodela: true, isDoor: false, required: ['podela', 'parapet'] },
+  'balkonska vrata': { letter: 'B', hasPodela: true, isDoor: true, required: ['podela', 'pod', 'prag'] },
+  'ulazna vrata': { letter: 'V', hasPodela: true, isDoor: true, required: ['podela', 'pod', 'prag'] },
+  'klizna vrata': { letter: 'K', hasPodela: true, isDoor: true, required: ['podela', 'pod'] },
+  'sobna vrata': { letter: 'S', hasPodela: true, isDoor: true, required: ['podela', 'pod', 'zid'] },
+  'krovni prozor': { letter: 'T', hasPodela: false, isDoor: false, required: ['model'] },
+  oprema: { letter: 'O', hasPodela: false, isDoor: false, required: [] },
 };
 
-/** The kind that a job type usually measures; a new list begins with it. */
-export const FIRST_KIND: Record<string, OpeningKind> = {
+const FIRST_KINDS: Record<VrstaPosla, OpeningKind> = {
   PVC: 'prozor',
   ALU: 'prozor',
   Velux: 'krovni prozor',
@@ -29,6 +31,10 @@ export const FIRST_KIND: Record<string, OpeningKind> = {
   Oprema: 'oprema',
   Servis: 'oprema',
 };
+
+/** The kind that a job type usually measures; a new list begins with it. */
+export const firstKind = (vrstaPosla: string): OpeningKind =>
+  isOneOf(VRSTE_POSLA, vrstaPosla) ? FIRST_KINDS[vrstaPosla] : 'prozor';
 
 const numberOf = (mark: string, letter: string): number => {
   const match = new RegExp(`^${letter}(\\d{1,4})$`, 'i').exec(mark.trim());

@@ -1,5 +1,5 @@
 import { badInput, conflict } from '#domain/errors.ts';
-import { adoptPairs, fitFindings, pairKey } from '#domain/opening/adopt-pairs.ts';
+import { adoptPairs, fitOfPair, pairKey } from '#domain/opening/adopt-pairs.ts';
 import { type ComparedOpening, compareLists, type HandPair, type Pair } from '#domain/opening/compare.ts';
 import type { Finding } from '#domain/opening/finding.ts';
 import { requireComparable, requireConfirmable, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
@@ -72,8 +72,8 @@ export async function compareMeasuringLists(
       left: stored(pair.left),
       right: stored(pair.right),
       findings: pair.findings,
-      fitLeft: fitFindings(pair.left, pair),
-      fitRight: fitFindings(pair.right, pair),
+      fitLeft: fitOfPair(pair.left, pair),
+      fitRight: fitOfPair(pair.right, pair),
     })),
   };
 }

@@ -10,7 +10,7 @@ import {
   type OpeningValues,
 } from '#domain/opening/fields.ts';
 import { OPENINGS_MAX, requireListInWork, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
-import { FIRST_KIND, nextMark } from '#domain/opening/opening.ts';
+import { firstKind, nextMark } from '#domain/opening/opening.ts';
 import { parseRows, type SentRow } from '#domain/opening/opening-input.ts';
 import { fold } from '#domain/text/search.ts';
 import { notifyOf, recordChange, recordChanges } from '#server/changes/changes.ts';
@@ -148,7 +148,7 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
       added.push({
         id: row.id,
         poreklo: row.poreklo,
-        values: firstValues(row, list, FIRST_KIND[list.vrstaPosla] ?? 'prozor'),
+        values: firstValues(row, list, firstKind(list.vrstaPosla)),
       });
   }
   if (Object.keys(faults).length > 0)

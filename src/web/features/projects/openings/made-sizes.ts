@@ -1,7 +1,7 @@
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_WHOLES, type OpeningValues } from '#domain/opening/fields.ts';
-import { deductionsOf, type Fit, fitOf, JOINTS, jointOf, madeSize, materialOf } from '#domain/opening/made-size.ts';
+import { fitFindings, madeSize, materialOf } from '#domain/opening/made-size.ts';
 
 type Measured = Parameters<typeof madeSize>[0];
 
@@ -26,15 +26,9 @@ export function proposedSize(cells: OpeningCells): { sirina: number; visina: num
 /** Sentences about a window that does not fit its opening. */
 export function fitWarnings(cells: OpeningCells): string[] {
   const measured = measuredOf(cells);
-  const { izradaSirina, izradaVisina } = wholesOf(cells);
-  if (!measured || measured.mera === 'mera prozora') return [];
-  const table = JOINTS[(measured.zub ?? 0) > 0 ? 'zub' : materialOf(cells)];
-  const deductions = deductionsOf(measured);
-  const judged = (opening: number, made: number | null | undefined, deduction: number): Fit | null =>
-    made ? fitOf(opening - deduction, made, jointOf(opening, table)) : null;
-  const fits: [string, Fit | null][] = [
-    ['Širina', judged(measured.sirina, izradaSirina, deductions.sirina)],
-    ['Visina', judged(measured.visina, izradaVisina, deductions.visina)],
-  ];
-  return fits.flatMap(([name, fit]) => (fit?.sentence ? [`${name}: ${fit.sentence}`] : []));
+  if (!measured) return [];
+  const { izradaSirina = null, izradaVisina = null } = wholesOf(cells);
+  const { sistem, bojaSpolja, bojaUnutra } = cells;
+  const opening = { ...measured, sistem, bojaSpolja, bojaUnutra, izradaSirina, izradaVisina };
+  return fitFindings(opening, [measured]).map(({ sentence }) => sentence);
 }

@@ -2,7 +2,7 @@ import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } 
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
-import { FIRST_KIND, KIND_FACTS } from '#domain/opening/opening.ts';
+import { firstKind, KIND_FACTS } from '#domain/opening/opening.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
@@ -43,7 +43,7 @@ const firstOf = (list: MeasuringList, project: Project): OpeningCells => {
   const given = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
     value === null ? [] : [[field, String(value)]],
   );
-  return firstCells(FIRST_KIND[project.vrstaPosla] ?? 'prozor', Object.fromEntries(given));
+  return firstCells(firstKind(project.vrstaPosla), Object.fromEntries(given));
 };
 
 /** „parapet 900 · bela · 4-16-4i · bez roletne“ */

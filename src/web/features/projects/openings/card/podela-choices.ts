@@ -17,11 +17,15 @@ const WINDOWS = [
 const DOORS = ['OK-D[S/800:P]', 'OK-D', 'O-L~OK-D', 'V-L[P]', 'V-L~V-D', 'F|OK-D'];
 const SLIDING = ['HS-D|F', 'F|HS-L~HS-D|F', 'KL-D|KL-L', 'PS-D|F'];
 
-const BY_KIND: Partial<Record<OpeningKind, readonly string[]>> = {
+const BY_KIND: Record<OpeningKind, readonly string[]> = {
+  prozor: [...WINDOWS, ...DOORS, ...SLIDING],
   'balkonska vrata': [...DOORS, ...WINDOWS],
   'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOORS],
   'klizna vrata': SLIDING,
   'sobna vrata': ['V-L[P]', 'V-D[P]', 'V-L~V-D'],
+  // has no division
+  'krovni prozor': [],
+  oprema: [],
 };
 
 /** The divisions to choose from: those of the list by how often they occur, then the usual ones of the kind. */
@@ -30,7 +34,7 @@ export function podelaChoices(rows: readonly CardRow[], kind: OpeningKind): stri
   for (const { cells } of rows)
     if (cells.podela !== '' && cells.vrsta === kind) uses.set(cells.podela, (uses.get(cells.podela) ?? 0) + 1);
   const used = [...uses].sort(([, one], [, other]) => other - one).map(([podela]) => podela);
-  return [...new Set([...used, ...(BY_KIND[kind] ?? [...WINDOWS, ...DOORS, ...SLIDING])])].slice(0, 16);
+  return [...new Set([...used, ...BY_KIND[kind]])].slice(0, 16);
 }
 
 const USUAL_ROOMS = ['Dnevna soba', 'Kuhinja', 'Spavaća soba', 'Dečja soba', 'Kupatilo', 'Hodnik', 'Terasa'];
