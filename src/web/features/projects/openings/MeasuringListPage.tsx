@@ -246,6 +246,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const may = useListRights(project, list, count);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
+  const unsaved = isOpen ? 0 : openings.unsaved();
   const menu = <ListMenu list={list} actions={actions} may={may} />;
   const finishDialog = actions.isFinishing && (
     <Suspense>
@@ -336,10 +337,10 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         {` · ${list.vrsta} · ${longDate(list.datum)}`}
         {list.merio && ` · merio: ${list.merio}`}
       </p>
-      {!isOpen && openings.unsaved > 0 && (
+      {unsaved > 0 && (
         <div className="notice notice-error mb-4" role="alert">
-          Traži odluku: lista je u međuvremenu završena, a {openings.unsaved} izmena sa ovog uređaja nije upisano.
-          Vratite listu u rad da se upišu, ili ih prepišite u novu listu. Ništa nije izgubljeno.
+          Traži odluku: lista je u međuvremenu završena, a {unsaved} izmena sa ovog uređaja nije upisano. Vratite listu
+          u rad da se upišu, ili ih prepišite u novu listu. Ništa nije izgubljeno.
         </div>
       )}
       <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { memo, type Ref, useDeferredValue, useState } from 'react';
 import { readOpeningCell } from '#domain/opening/cell-text.ts';
 import { openingConflict } from '#domain/opening/change-opening.ts';
 import { OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
@@ -14,22 +14,21 @@ import type { Openings } from './use-openings.ts';
 
 const numberOf = (field: OpeningField, text: string) => (readOpeningCell(field, text).value ?? null) as number | null;
 
-const drawn = new WeakMap<OpeningGridRow['cells'], ReactNode>();
-
-function drawingOf({ cells }: OpeningGridRow): ReactNode {
-  const known = drawn.get(cells);
-  if (known) return known;
-  const drawing = cells.podela && (
-    <OpeningDrawing
-      podela={cells.podela}
-      width={numberOf('sirina', cells.sirina)}
-      height={numberOf('visina', cells.visina)}
-      className="h-10 w-12"
-    />
+/** Drawn after the row's cells are shown, because the drawings of a pasted block take longer than its cells. */
+const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
+  const { podela, sirina, visina } = useDeferredValue(cells);
+  return (
+    podela && (
+      <DrawnRow
+        podela={podela}
+        width={numberOf('sirina', sirina)}
+        height={numberOf('visina', visina)}
+        className="h-10 w-12"
+      />
+    )
   );
-  drawn.set(cells, drawing);
-  return drawing;
-}
+});
+const DrawnRow = memo(OpeningDrawing);
 
 interface ConflictProps {
   row: OpeningGridRow;
@@ -82,16 +81,16 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
     () =>
       new WeakMap<
         OpeningGridRow,
-        { stored: unknown; refused: unknown; missing: unknown; set: ColumnSet; view: RowView }
+        { isNew: boolean; refused: unknown; missing: unknown; set: ColumnSet; view: RowView }
       >(),
   );
   const viewOf = (row: OpeningGridRow): RowView => {
     const known = views.get(row);
-    const stored = local.stored.get(row.key);
+    const isNew = !local.stored.has(row.key);
     const own = missing.get(row.key);
-    const isSame = known?.stored === stored && known?.refused === refused && known?.missing === own;
+    const isSame = known?.isNew === isNew && known?.refused === refused && known?.missing === own;
     if (known && isSame && known.set === set) return known.view;
-    const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row, stored === undefined)) };
+    const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row, isNew)) };
     for (const [name, { text, sentence }] of refused) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;
@@ -100,8 +99,8 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
     for (const field of Object.keys(faults) as OpeningField[])
       if (!OPENING_SHAPES[set].columns.some(({ name }) => name === field))
         faults[field] = `${OPENING_LABELS[field]}: ${faults[field]}`;
-    const view = { faults, risks: fitWarnings(row.cells), extra: [drawingOf(row)] };
-    views.set(row, { stored, refused, missing: own, set, view });
+    const view = { faults, risks: fitWarnings(row.cells), extra: [<RowDrawing key="drawing" cells={row.cells} />] };
+    views.set(row, { isNew, refused, missing: own, set, view });
     return view;
   };
   const mayPropose = set === 'izrada' && !isReadOnly;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import { whileBusy } from '#web/api/busy.ts';
 import { clearDraft, keepDraft, readDraft } from '#web/api/drafts.ts';
@@ -77,12 +77,18 @@ export function useOpenings(list: MeasuringList) {
   const newest = useRef(local);
   const isOpen = list.status === 'u radu';
 
-  const apply = (next: (local: LocalOpenings) => LocalOpenings) => {
-    newest.current = next(newest.current);
-    setLocal(newest.current);
+  const keep = useCallback(() => {
     const draft = draftOf(newest.current);
     if (draft) keepDraft(draftKey, draft);
     else clearDraft(draftKey);
+  }, [draftKey]);
+  const show = useCallback((next: (local: LocalOpenings) => LocalOpenings) => {
+    newest.current = next(newest.current);
+    setLocal(newest.current);
+  }, []);
+  const apply = (next: (local: LocalOpenings) => LocalOpenings) => {
+    show(next);
+    keep();
   };
 
   const merge = useEffectEvent((openings: MeasuringList['otvori']) =>
@@ -185,10 +191,10 @@ export function useOpenings(list: MeasuringList) {
   useLayoutEffect(() => {
     latestSave.current = save;
   });
-  const soon = (pause: number) => {
+  const soon = useCallback((pause: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void latestSave.current(), pause);
-  };
+  }, []);
   const start = useEffectEvent(() => {
     if (isOpen && draftOf(newest.current)) soon(0);
   });
@@ -202,20 +208,30 @@ export function useOpenings(list: MeasuringList) {
     };
   }, []);
 
-  const changeSoon = (next: (local: LocalOpenings) => LocalOpenings) => {
-    last.current = '';
-    apply(next);
-    setState('waiting');
-    soon(PAUSE);
-  };
+  const changeSoon = useCallback(
+    (next: (local: LocalOpenings) => LocalOpenings) => {
+      last.current = '';
+      show(next);
+      // after the paint: the draft of a pasted block takes longer than a frame
+      setTimeout(keep);
+      setState('waiting');
+      soon(PAUSE);
+    },
+    [show, keep, soon],
+  );
+  const change = useCallback(
+    (next: (grid: Grid<OpeningGridRow>) => Grid<OpeningGridRow>) =>
+      changeSoon(now => ({ ...now, grid: next(now.grid) })),
+    [changeSoon],
+  );
   const rows = openingChanges.filledRows(local.grid);
   return {
     local,
     /** The openings, without the empty row that the grid ends with. */
     rows,
     grid: local.grid,
-    change: (next: (grid: Grid<OpeningGridRow>) => Grid<OpeningGridRow>) =>
-      changeSoon(now => ({ ...now, grid: next(now.grid) })),
+    /** The same function in every rendering, so that only the changed rows are rendered. */
+    change,
     /** Replaces an opening's cells, or adds it at the end. */
     put: (row: OpeningGridRow) => changeSoon(now => ({ ...now, grid: openingChanges.put(now.grid, row) })),
     /** The rows now: more may have been changed since the last rendering. */
@@ -223,7 +239,7 @@ export function useOpenings(list: MeasuringList) {
     state,
     error,
     refused,
-    unsaved: unsavedCount(draftOf(local)),
+    unsaved: () => unsavedCount(draftOf(local)),
     retry: () => void save(),
     flush: save,
     hasUnsaved: () => draftOf(newest.current) !== null,

@@ -293,7 +293,8 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
 }
 
 /** „6 sačuvano, 1 čeka“ */
-function savedText({ rows, unsaved, state }: Openings): string {
+function savedText({ rows, state, ...openings }: Openings): string {
+  const unsaved = openings.unsaved();
   const saved = `${Math.max(0, rows.length - unsaved)} sačuvano`;
   if (unsaved === 0) return saved;
   return `${saved}, ${unsaved} ${state === 'failed' ? 'nije poslato' : 'u radu'}`;
