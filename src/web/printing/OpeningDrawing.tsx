@@ -94,9 +94,8 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
       >
         <rect width={longest / 110} height={longest / 22} fill="currentColor" fillOpacity={0.45} />
       </pattern>
-      {shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of one drawing have no other identity
-        <ShapeOf key={index} shape={shape} hatch={hatch} />
+      {shapes.map(shape => (
+        <ShapeOf key={Object.values(shape).join(' ')} shape={shape} hatch={hatch} />
       ))}
       {withSizes && (
         <g fill="currentColor" fontSize={text} textAnchor="middle">
@@ -122,12 +121,11 @@ interface ChainProps {
 
 function Chain({ lengths, known, at }: ChainProps) {
   let start = 0;
-  return lengths.map((length, index) => {
+  return lengths.map(length => {
     const middle = start + length / 2;
     start += length;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the sizes of a chain have only their order
-      <text key={index} transform={at(middle)}>
+      <text key={middle} transform={at(middle)}>
         {known ? length : '?'}
       </text>
     );

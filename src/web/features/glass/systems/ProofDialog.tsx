@@ -19,7 +19,12 @@ const SIZES = {
 const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 type Values = Record<keyof ProvedPane, string>;
 
-const EMPTY: Values = { podela: '', polje: '1', ...eachField(SIZE_NAMES, () => '') };
+const EMPTY: readonly (Values & { ordinal: number })[] = Array.from({ length: PROOFS_MIN }, (_, index) => ({
+  ordinal: index + 1,
+  podela: '',
+  polje: '1',
+  ...eachField(SIZE_NAMES, () => ''),
+}));
 
 /** Zero, which no window and no pane has, for text that is no number: the server then names the field. */
 const millimetres = (text: string) => wholeNumber(text, MILLIMETRES) || 0;
@@ -37,7 +42,7 @@ interface Props {
 
 /** Two panes that were ordered once and fitted: the system counts as proved when it computes the same millimetres. */
 export function ProofDialog({ system, onClose }: Props) {
-  const [panes, setPanes] = useState(() => Array.from({ length: PROOFS_MIN }, () => EMPTY));
+  const [panes, setPanes] = useState(EMPTY);
   const { act, isPending, error } = useChange((input: ProofInput, options) => proveSystem(input, options), {
     refresh: [['profile-systems'], ['measuring-list']],
     onDone: () => {
@@ -49,13 +54,7 @@ export function ProofDialog({ system, onClose }: Props) {
     setPanes(panes.map((pane, place) => (place === index ? { ...pane, ...part } : pane)));
   const faultOf = (index: number, name: string) => error?.fields?.[`probe.${index}.${name}`];
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={`Provera sistema ${system.naziv}`}
-      width={900}
-      dirty={panes.some(pane => pane !== EMPTY)}
-    >
+    <Modal open onClose={onClose} title={`Provera sistema ${system.naziv}`} width={900} dirty={panes !== EMPTY}>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -70,9 +69,8 @@ export function ProofDialog({ system, onClose }: Props) {
           milimetre.
         </p>
         {panes.map((pane, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the panes have only their order
-          <fieldset key={index} className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-            <legend className="mb-2 font-semibold">{`${index + 1}. staklo`}</legend>
+          <fieldset key={pane.ordinal} className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+            <legend className="mb-2 font-semibold">{`${pane.ordinal}. staklo`}</legend>
             <TextField
               label="Podela prozora"
               hint="Na primer O-L~OK-D."
