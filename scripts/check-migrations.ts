@@ -47,7 +47,7 @@ const lines = files.flatMap(name =>
 if (files.length === 0) lines.push(`no migrations in ${folder}`);
 if (lines.length) {
   process.stdout.write(
-    `${lines.join('\n')}\nAdd now, remove a version later: docs/decisions/0055-stopping-and-upgrading.md\n`,
+    `${lines.join('\n')}\nAdd now, remove a version later: docs/decisions/0055-starting-stopping-upgrading.md\n`,
   );
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const FOLDER = new URL('../docs/decisions/', import.meta.url);
@@ -16,4 +16,21 @@ test('every decision record has a number, a title and a date, and the index list
     expect(index, file).toContain(`- [${number}. ${title}](${file})`);
   }
   expect(index.filter(line => line.startsWith('- ['))).toHaveLength(records.length);
+});
+
+test('what refers to a decision record names one that is in force', () => {
+  const root = new URL('../', import.meta.url);
+  const files = ['*.md', 'docs/**/*.md', '{src,scripts,tests,migrations}/**/*.{ts,tsx,mjs}'].flatMap(pattern =>
+    globSync(pattern, { cwd: root }),
+  );
+  const numbers = new Set(records.map(file => Number(file.slice(0, 4))));
+  const named = files.flatMap(file => {
+    const text = readFileSync(new URL(file, root), 'utf8');
+    return [...text.matchAll(/docs\/decisions\/(\d{4})|\bdecisions? (\d{1,3})\b/g)].map(([, link, number]) => ({
+      file,
+      number: Number(link ?? number),
+    }));
+  });
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });

@@ -36,7 +36,7 @@ export async function runVitest(args: readonly string[]): Promise<FileResult[]> 
 
 /**
  * Runs tests with the arguments of `vitest run`. Files that failed run a second time, with nothing in parallel: what passes then
- * is reported and counts as passed (docs/decisions/0035). `run` runs vitest once.
+ * is reported and counts as passed (decision 95). `run` runs vitest once.
  */
 export async function runTests(args: readonly string[], run = runVitest): Promise<FileResult[]> {
   const first = await run(args);
