@@ -62,7 +62,7 @@ const find = async (words: string) => {
 };
 const stored = () =>
   owner.ask<{ getProject: object }>(
-    'query($id: ID!) { getProject(id: $id) { sledeciKontakt { datum } sledecaPoseta { datum } uplate { iznos } } }',
+    'query($id: ID!) { getProject(id: $id) { sledeciKontakt { datum opis } sledecaPoseta { datum } uplate { iznos } } }',
     { id: rows.project.id },
   );
 const contacts = () => page.getByRole('region', { name: 'Aktivnosti' }).getByText('Pita kada dolazimo');
@@ -150,6 +150,28 @@ test('a wrong day is reported at its field, and what was typed is kept', async (
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbaci' }).click();
   await dialog().waitFor({ state: 'detached' });
+});
+
+test('the dialog of the next contact has the fields and the sentences of the call', async () => {
+  await tile(/^Sledeći kontakt/).click();
+  const [day, save] = [
+    dialog().getByRole('textbox', { name: 'Sledeći kontakt' }),
+    dialog().getByRole('button', { name: 'Sačuvaj' }),
+  ];
+  await day.fill('');
+  await save.click();
+  await dialog().getByText('Izaberite dan.').waitFor();
+  await day.fill('1.1.2020');
+  await save.click();
+  await dialog().getByText('Izaberite današnji ili kasniji dan.').waitFor();
+  await dialog().getByRole('button', { name: 'Za 3 dana' }).click();
+  await dialog().getByLabel('Povod').fill('Da li je stiglo staklo');
+  expect(await findings(page)).toEqual([]);
+  await save.click();
+  await dialog().waitFor({ state: 'detached' });
+  expect((await stored()).getProject).toMatchObject({
+    sledeciKontakt: { datum: addDays(today, 3), opis: 'Da li je stiglo staklo' },
+  });
 });
 
 test.each([

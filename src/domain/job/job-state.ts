@@ -2,7 +2,7 @@ import type { Ishod, Uzrok } from '../enumerations.ts';
 import { badInput, conflict } from '../errors.ts';
 
 /** The history's labels for changes of the work on a job. */
-export const JOB_STATE_LABELS: Record<string, string> = {
+export const JOB_STATE_LABELS = {
   odgovornaOsoba: 'Odgovorna osoba',
   sledeciKontakt: 'Sledeći kontakt',
   sledeciKontaktOsoba: 'Ko se javlja',
@@ -10,7 +10,7 @@ export const JOB_STATE_LABELS: Record<string, string> = {
   ishod: 'Ishod',
   ishodUzrok: 'Razlog',
   ishodRazlog: 'Obrazloženje',
-};
+} as const;
 
 /** When somebody will contact the client, who, and about what. */
 export interface NextContact {

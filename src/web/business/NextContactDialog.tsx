@@ -1,92 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { NAME_MAX } from '#domain/limits.ts';
+import { type ReactNode, useState } from 'react';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { type Act, contactData, type JobWorkState, type SentContact, SOON } from './job-work.ts';
-import { colleaguesQuery } from './list/colleagues.ts';
+import { type Act, contactData, type JobWorkState, type SentContact } from './job-work.ts';
+import { NextContactFields } from './NextContactFields.tsx';
+import { checkNextContact, contactValues } from './next-contact-form.ts';
 
-/** The person who is responsible on that day. */
-export const RESPONSIBLE = 'odgovorna';
-
-interface PersonProps {
-  /** An account's id, or RESPONSIBLE. */
-  value: string;
-  error: string | undefined;
-  onValue(value: string): void;
+interface Props extends Act<SentContact> {
+  job: Pick<JobWorkState, 'sledeciKontakt'>;
+  /** Above the fields: whose contact it is. */
+  choice?: ReactNode;
+  onClose(): void;
 }
 
-/** Who contacts the client. */
-export function ContactPerson(props: PersonProps) {
-  const { data: people = [] } = useQuery(colleaguesQuery);
-  const items = people.map(({ id, ime }) => ({ value: id, label: ime }));
-  return (
-    <SelectField label="Ko se javlja" items={[{ value: RESPONSIBLE, label: 'Odgovorna osoba' }, ...items]} {...props} />
-  );
-}
-
-/** When the client is contacted next, by whom and about what. */
-export function NextContactDialog({
-  job,
-  choice,
-  act,
-  isPending,
-  error,
-  onClose,
-}: Act<SentContact> & { job: Pick<JobWorkState, 'sledeciKontakt'>; choice?: ReactNode; onClose(): void }) {
-  const today = belgradeDay(new Date());
-  const shown = contactData(job);
-  const first = { ...(shown ?? { datum: addDays(today, 1), osobaId: null }), opis: shown?.opis ?? '' };
+/** Sets, changes or removes the next contact of a job. */
+export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
   // What was shown when the dialog opened is what the change is against.
-  const [seen] = useState(shown);
-  const [sent, set] = useState(first);
-  const [start] = useState(JSON.stringify(first));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await act({ ...sent, opis: sent.opis.trim() || null, pre: seen })) onClose();
-  };
-  const remove = async () => {
-    if (await act({ datum: null, pre: seen })) onClose();
+  const [seen] = useState(() => contactData(job));
+  const { form, isDirty } = useDraftForm({
+    initial: contactValues(seen ?? { datum: addDays(belgradeDay(new Date()), 1), osobaId: null, opis: null }),
+    check: checkNextContact,
+    error,
+  });
+  const send = async (next: SentContact) => {
+    if (await act(next)) onClose();
   };
   return (
-    <Modal open onClose={onClose} title="Sledeći kontakt" dirty={JSON.stringify(sent) !== start}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={event => void save(event)}>
+    <Modal open onClose={onClose} title="Sledeći kontakt" dirty={isDirty}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.handleSubmit(next => next && send({ ...next, pre: seen }))}
+      >
         {choice}
-        <DateField
-          label="Dan"
-          required
-          min={today}
-          value={sent.datum}
-          error={error?.fields?.datum}
-          onValue={datum => set({ ...sent, datum })}
-        />
-        <div className="flex flex-wrap gap-1">
-          {SOON.map(({ label, days }) => (
-            <Button key={label} variant="ghost" onClick={() => set({ ...sent, datum: addDays(today, days) })}>
-              {label}
-            </Button>
-          ))}
-        </div>
-        <ContactPerson
-          value={sent.osobaId ?? RESPONSIBLE}
-          error={error?.fields?.osobaId}
-          onValue={value => set({ ...sent, osobaId: value === RESPONSIBLE ? null : value })}
-        />
-        <TextField
-          label="Povod"
-          maxLength={NAME_MAX}
-          value={sent.opis}
-          error={error?.fields?.opis}
-          onChange={event => set({ ...sent, opis: event.target.value })}
-        />
+        <NextContactFields form={form} required />
         <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
           {seen && (
-            <Button variant="text" disabled={isPending} onClick={() => void remove()}>
+            <Button variant="text" disabled={isPending} onClick={() => void send({ datum: null, pre: seen })}>
               Ukloni
             </Button>
           )}

@@ -1,3 +1,4 @@
+import type { NextContact } from '#domain/job/job-state.ts';
 import type { ApiError } from '#web/api/errors.ts';
 
 interface Person {
@@ -30,15 +31,10 @@ export interface SentResponsible {
   osobaId: string | null;
   pre: string | null;
 }
-interface ContactData {
-  datum: string;
-  osobaId: string | null;
-  opis: string | null;
-}
 /** The next contact in the form in which it is sent. */
-export const contactData = ({ sledeciKontakt: now }: Pick<JobWorkState, 'sledeciKontakt'>): ContactData | null =>
+export const contactData = ({ sledeciKontakt: now }: Pick<JobWorkState, 'sledeciKontakt'>): NextContact | null =>
   now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis };
-export type SentContact = (ContactData | { datum: null }) & { pre: ContactData | null };
+export type SentContact = (NextContact | { datum: null }) & { pre: NextContact | null };
 export interface SentOutcome {
   ishod: string | null;
   uzrok?: string;

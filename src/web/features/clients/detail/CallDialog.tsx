@@ -1,9 +1,8 @@
 import { CalendarPlus, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { Controller, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
@@ -12,9 +11,10 @@ import { useMay } from '#web/api/session.ts';
 import { submitOfPage } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { contactData, SOON } from '#web/business/job-work.ts';
+import { contactData } from '#web/business/job-work.ts';
 import { MentionArea } from '#web/business/MentionArea.tsx';
-import { ContactPerson, RESPONSIBLE } from '#web/business/NextContactDialog.tsx';
+import { NextContactFields } from '#web/business/NextContactFields.tsx';
+import { checkNextContact, contactValues } from '#web/business/next-contact-form.ts';
 import { checkVisit } from '#web/business/visits/check-visit.ts';
 import { presetVisit, VisitFields, type VisitForm } from '#web/business/visits/VisitFields.tsx';
 import { VisitHints } from '#web/business/visits/VisitHints.tsx';
@@ -27,7 +27,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { type CallValues, type CheckedCall, checkCall, newCall, refusalsOf } from './call-form.ts';
 import { type ClientJob, nextContacts, visitChoices } from './client-jobs.ts';
@@ -67,8 +66,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
   const visitOf = (id: string): VisitStart => visits.find(({ subject }) => subject?.id === id) ?? {};
   const start = visitOf(first?.id ?? client.id);
   const close = () => {
-    clearDraft();
-    visit.clearDraft();
+    for (const { clearDraft } of [call, contact, visit]) clearDraft();
     onClose();
   };
   const save = useChange((input: CallInput, options) => execute(RECORD_CALL, { input }, options), {
@@ -82,50 +80,49 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     },
   });
   const refusals = useMemo(() => refusalsOf(save.error), [save.error]);
-  const { form, clearDraft } = useDraftForm<CallValues, CheckedCall>({
+  const call = useDraftForm<CallValues, CheckedCall>({
     draft,
     initial: newCall(first?.id ?? client.id),
     check: checkCall,
     error: refusals.call,
   });
+  const { form } = call;
+  // Without a day the next contact stays as it is.
+  const contact = useDraftForm({
+    draft: `${draft}:contact`,
+    initial: contactValues({ datum: '', osobaId: null, opis: null }),
+    check: checkNextContact,
+    error: refusals.kontakt,
+  });
   const visit = useDraftForm<VisitValues, VisitValues>({
     draft: `${draft}:visit`,
     initial: newValues(start, VISIT_KINDS[start.vrsta ?? 'servis'].minutes),
     check: checkVisit,
-    error: refusals.visit,
+    error: refusals.poseta,
   });
-  const record = ({ contact, ...values }: CheckedCall, visited: VisitValues | null) => {
-    const job = jobs.find(({ id }) => id === values.posao);
-    const { kontaktDatum: datum, kontaktOsoba, kontaktOpis } = values;
+  const submit = form.handleSubmit(async ({ contact: said, posao, imaPosetu }) => {
+    const job = jobs.find(({ id }) => id === posao);
+    const next = job && contact.form.getValues('datum') !== '' ? await checked(contact.form) : null;
+    const visited = imaPosetu ? await checked(visit.form) : null;
+    if (next === undefined || visited === undefined) return;
     // the server copies the address and the phone of the record
     const { adresa: _, mesto: __, telefon: ___, ...poseta } = visited ? sentValues(visited) : ({} as never);
-    return save.act({
-      ...{ clientId: client.id, ...contact },
+    await save.act({
+      ...{ clientId: client.id, ...said },
       posao: job ? { vrsta: job.vrsta, id: job.id, createdAt: job.createdAt } : null,
-      ...(job &&
-        datum !== '' && {
-          kontakt: {
-            datum,
-            osobaId: kontaktOsoba === RESPONSIBLE ? null : kontaktOsoba,
-            opis: kontaktOpis.trim() || null,
-          },
-          kontaktPre: contactData(job),
-        }),
+      ...(job && next && { kontakt: next, kontaktPre: contactData(job) }),
       poseta: visited && poseta,
     });
-  };
-  const submit = form.handleSubmit(async call => {
-    if (!call.imaPosetu) await record(call, null);
-    else await visit.form.handleSubmit(visited => record(call, visited))();
   });
-  const { tekst, kontaktDatum, imaPosetu } = form.formState.dirtyFields;
+  const { tekst, imaPosetu } = form.formState.dirtyFields;
+  const { datum } = contact.form.formState.dirtyFields;
   return (
     <Modal
       open
       onClose={close}
       title={`Zabeleži: ${client.poslovnoIme}`}
       width={640}
-      dirty={Boolean(tekst || kontaktDatum || imaPosetu)}
+      dirty={Boolean(tekst || datum || imaPosetu)}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <Controller
@@ -172,7 +169,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
             )}
           />
         )}
-        <Next form={form} jobs={jobs} />
+        <Next form={form} contact={contact.form} jobs={jobs} />
         <AgreedVisit form={form} visit={visit.form} place={client.mesto} />
         <FormButtons action="Zabeleži" pending={save.isPending} onCancel={close} />
       </form>
@@ -181,6 +178,14 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
 }
 
 type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;
+
+/** What the form sends; undefined once it shows what is wrong. */
+const checked = <Values extends FieldValues, T>(form: UseFormReturn<Values, unknown, T>): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    form
+      .handleSubmit(resolve, () => resolve(undefined))()
+      .catch(reject);
+  });
 
 /** When it was: now, unless somebody says otherwise. */
 function Moment({ form }: { form: CallForm }) {
@@ -215,50 +220,22 @@ function Moment({ form }: { form: CallForm }) {
   );
 }
 
+interface NextProps {
+  form: CallForm;
+  contact: ComponentProps<typeof NextContactFields>['form'];
+  jobs: readonly ClientJob[];
+}
+
 /** The next contact of the chosen job. */
-function Next({ form, jobs }: { form: CallForm; jobs: readonly ClientJob[] }) {
-  const [posao, datum] = useWatch({ control: form.control, name: ['posao', 'kontaktDatum'] });
+function Next({ form, contact, jobs }: NextProps) {
+  const posao = useWatch({ control: form.control, name: 'posao' });
   const mayProjects = useMay('projects:write');
   const mayPreoffers = useMay('preoffers:write');
   const job = jobs.find(({ id }) => id === posao);
   if (!job || !(job.vrsta === 'project' ? mayProjects : mayPreoffers)) return null;
-  const today = belgradeDay(new Date());
-  const set = (day: string) => form.setValue('kontaktDatum', day, { shouldDirty: true });
   const known = job.sledeciKontakt;
-  const { errors } = form.formState;
-  return (
-    <>
-      <div className="grid items-end gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <DateField
-          label="Sledeći kontakt"
-          min={today}
-          hint={known ? `Sada: ${[shortDate(known.datum), known.osoba?.ime].filter(Boolean).join(', ')}` : undefined}
-          value={datum}
-          error={errors.kontaktDatum?.message}
-          onValue={set}
-        />
-        <div className={`flex flex-wrap gap-1 ${known ? 'sm:pb-6' : ''}`}>
-          {SOON.map(({ label, days }) => (
-            <Button key={label} variant="ghost" onClick={() => set(addDays(today, days))}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </div>
-      {datum !== '' && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="kontaktOsoba"
-            render={({ field, fieldState }) => (
-              <ContactPerson value={field.value} error={fieldState.error?.message} onValue={field.onChange} />
-            )}
-          />
-          <TextField label="Povod" error={errors.kontaktOpis?.message} {...form.register('kontaktOpis')} />
-        </div>
-      )}
-    </>
-  );
+  const hint = known ? `Sada: ${[shortDate(known.datum), known.osoba?.ime].filter(Boolean).join(', ')}` : undefined;
+  return <NextContactFields form={contact} hint={hint} />;
 }
 
 /** The visit that was agreed. */

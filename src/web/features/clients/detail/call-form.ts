@@ -1,13 +1,11 @@
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { type ContactData, parseContact } from '#domain/client/contact.ts';
 import type { VrstaBeleske } from '#domain/enumerations.ts';
-import { badInput } from '#domain/errors.ts';
 import { belgradeDay, isDate, isTime } from '#domain/text/dates.ts';
 import { time } from '#domain/text/formats.ts';
 import { ApiError } from '#web/api/errors.ts';
-import { RESPONSIBLE } from '#web/business/NextContactDialog.tsx';
 
-/** A call as its form holds it; the visit has a form of its own. */
+/** A call as its form holds it; the next contact and the visit have forms of their own. */
 export interface CallValues {
   vrsta: VrstaBeleske;
   /** When it was, in Belgrade. */
@@ -16,16 +14,12 @@ export interface CallValues {
   tekst: string;
   /** Id of the job, or of the client for a call about none. */
   posao: string;
-  /** The next contact; without a day it stays as it is. */
-  kontaktDatum: string;
-  kontaktOsoba: string;
-  kontaktOpis: string;
   imaPosetu: boolean;
 }
 
 export const newCall = (posao: string): CallValues => ({
-  ...{ vrsta: 'Poziv', datum: belgradeDay(new Date()), sat: time(new Date()), tekst: '', posao },
-  ...{ kontaktDatum: '', kontaktOsoba: RESPONSIBLE, kontaktOpis: '', imaPosetu: false },
+  ...{ vrsta: 'Poziv', datum: belgradeDay(new Date()), sat: time(new Date()) },
+  ...{ tekst: '', posao, imaPosetu: false },
 });
 
 /** The moment (UTC, ISO) at which the clock in Belgrade shows that day and time; '' when there is no such day or time. */
@@ -37,29 +31,32 @@ export interface CheckedCall extends CallValues {
 }
 
 export function checkCall(values: CallValues): CheckedCall {
-  const { vrsta, tekst, datum, sat, kontaktDatum } = values;
+  const { vrsta, tekst, datum, sat } = values;
   const contact = parseContact({ vrsta, tekst, vreme: momentOf(datum, sat) }, new Date());
-  if (kontaktDatum !== '' && !isDate(kontaktDatum)) throw badInput({ kontaktDatum: 'Izaberite dan.' });
   return { ...values, contact };
 }
 
-const NAMES: Record<string, keyof CallValues> = {
-  vreme: 'sat',
-  'kontakt.datum': 'kontaktDatum',
-  'kontakt.osobaId': 'kontaktOsoba',
-  'kontakt.opis': 'kontaktOpis',
-};
-const VISIT = 'poseta.';
+type Part = 'call' | 'kontakt' | 'poseta';
 
-/** The server's refusal by the two forms whose fields it names; one that names no field is the call's. */
-export function refusalsOf(error: ApiError | null): { call: ApiError | null; visit: ApiError | null } {
-  const fields = Object.entries(error?.fields ?? {});
-  const ofVisit = fields.filter(([name]) => name.startsWith(VISIT));
-  const ofCall = fields.filter(([name]) => !name.startsWith(VISIT));
-  const part = (named: [string, string][]) =>
-    error && new ApiError(error.code, { message: error.message, fields: Object.fromEntries(named) });
-  return {
-    call: ofCall.length > 0 ? part(ofCall.map(([name, sentence]) => [NAMES[name] ?? name, sentence])) : null,
-    visit: ofVisit.length > 0 ? part(ofVisit.map(([name, sentence]) => [name.slice(VISIT.length), sentence])) : null,
+/** `poseta.datum` is the field `datum` of the visit. */
+function partAndField(name: string): [Part, string] {
+  const [part, field] = name.split('.', 2);
+  if (field !== undefined && (part === 'kontakt' || part === 'poseta')) return [part, field];
+  return ['call', name === 'vreme' ? 'sat' : name];
+}
+
+/** The server's refusal, for each of the three forms whose fields it names. */
+export function refusalsOf(error: ApiError | null): Record<Part, ApiError | null> {
+  const named = Object.entries(error?.fields ?? {}).map(
+    ([name, sentence]) => [...partAndField(name), sentence] as const,
+  );
+  const of = (part: Part) => {
+    const fields = Object.fromEntries(
+      named.filter(one => one[0] === part).map(([, field, sentence]) => [field, sentence]),
+    );
+    return error && Object.keys(fields).length > 0
+      ? new ApiError(error.code, { message: error.message, fields })
+      : null;
   };
+  return { call: of('call'), kontakt: of('kontakt'), poseta: of('poseta') };
 }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { JOB_STATE_LABELS, type NextContact } from '#domain/job/job-state.ts';
+import { NAME_MAX } from '#domain/limits.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { SOON } from './job-work.ts';
+import { colleaguesQuery } from './list/colleagues.ts';
+import { type NextContactValues, RESPONSIBLE } from './next-contact-form.ts';
+
+interface Props {
+  form: UseFormReturn<NextContactValues, unknown, NextContact | null>;
+  required?: boolean;
+  /** Below the day. */
+  hint?: string | undefined;
+}
+
+/** When the client is contacted next and, once there is a day, by whom and about what. */
+export function NextContactFields({ form: { control, register, formState }, required, hint }: Props) {
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const hasDay = useWatch({ control, name: 'datum' }) !== '';
+  const today = belgradeDay(new Date());
+  return (
+    <>
+      <Controller
+        control={control}
+        name="datum"
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <div className="flex flex-wrap items-end gap-2">
+            <DateField
+              className="min-w-52 flex-1"
+              label={JOB_STATE_LABELS.sledeciKontakt}
+              required={required}
+              min={today}
+              hint={hint}
+              error={fieldState.error?.message}
+              onValue={onChange}
+              {...field}
+            />
+            <div className={`flex flex-wrap gap-1 ${hint ? 'sm:pb-6' : ''}`}>
+              {SOON.map(({ label, days }) => (
+                <Button key={label} variant="ghost" onClick={() => onChange(addDays(today, days))}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
+      />
+      {hasDay && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="osobaId"
+            render={({ field: { value, onChange, ref }, fieldState }) => (
+              <SelectField
+                ref={ref}
+                label={JOB_STATE_LABELS.sledeciKontaktOsoba}
+                items={[
+                  { value: RESPONSIBLE, label: 'Odgovorna osoba' },
+                  ...people.map(({ id, ime }) => ({ value: id, label: ime })),
+                ]}
+                value={value}
+                error={fieldState.error?.message}
+                onValue={onChange}
+              />
+            )}
+          />
+          <TextField
+            label={JOB_STATE_LABELS.sledeciKontaktOpis}
+            maxLength={NAME_MAX}
+            error={formState.errors.opis?.message}
+            {...register('opis')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
