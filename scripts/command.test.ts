@@ -9,6 +9,7 @@ test.each([
   [new StartupError('U folderu nema Okna.'), 'U folderu nema Okna.'],
   [new StoreFailure(new Error('nema mreže')), 'Skladište nije dostupno: Error nema mreže.'],
   [failed('ENOSPC'), 'Na disku nema mesta.'],
+  [failed('53100'), 'Na disku baze podataka nema mesta.'],
   [failed('EACCES', '/mnt/kopije/x.part'), 'Nema dozvole za pisanje u folder („/mnt/kopije/x.part“).'],
   [failed('ENOENT', '/mnt/nema/x.part'), 'Folder ne postoji. Napravite ga ili izaberite drugi („/mnt/nema/x.part“).'],
 ])('a command that fails by what its caller can mend says so in one line: %s', (error, line) => {

@@ -11,6 +11,7 @@ const SENTENCES: Record<string, string> = {
   EROFS: 'Nema dozvole za pisanje u folder.',
   ENOSPC: 'Na disku nema mesta.',
   EDQUOT: 'Na disku nema mesta.',
+  '53100': 'Na disku baze podataka nema mesta.',
 };
 
 /** By the name of the store's error. The texts of sockets stay in the log: an address must not show what answers behind it. */

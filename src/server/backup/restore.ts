@@ -199,11 +199,16 @@ export async function restore(
   const { connection } = target;
   await migrateTo(connection, verified.head.migrations.at(-1) ?? '');
   const client = new pg.Client({ ...clientConfig(connection), application_name: 'okno restore' });
-  client.on('error', () => {});
+  let lost: Error | undefined;
+  client.on('error', error => {
+    lost ??= error;
+  });
   await client.connect();
   try {
     await client.query('set timezone = UTC');
     await load(client, { ...verified, file, options }, target);
+  } catch (error) {
+    throw lost ?? error; // a later query only says that it cannot be sent
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ const CAUSES: Record<string, string> = {
   ENETUNREACH: 'do te adrese nema puta. Proverite mrežu',
   ENOENT: 'tu nema soketa PostgreSQL-a. Pokrenite ga ili ispravite putanju',
   ECONNRESET: 'server je prekinuo vezu. Proverite da li je na tom portu PostgreSQL',
+  '57P01': 'server je prekinuo vezu. Proverite da li radi i pokušajte ponovo',
   '28P01': 'lozinka nije ispravna',
   '28000': 'server ne prima tog korisnika sa ovog računara. Proverite ime i pg_hba.conf',
   '3D000': 'ta baza ne postoji. Napravite je naredbom createdb',

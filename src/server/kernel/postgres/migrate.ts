@@ -79,8 +79,9 @@ function asStartupError(connection: Connection, error: unknown): unknown {
   return problem ? new StartupError(problem) : error;
 }
 
-/** What the schema of a database says while a restore fills it. */
-const restoringComment = (restore: string) => `okno restoring ${restore}`;
+const RESTORING = 'okno restoring ';
+/** What the schema of a database says while a restore fills it, and afterwards. */
+const commentsOf = (restore: string) => [`${RESTORING}${restore}`, `okno restored ${restore}`] as const;
 
 const schemaComment = async (db: Db): Promise<string | null> =>
   (
@@ -95,7 +96,8 @@ const schemaComment = async (db: Db): Promise<string | null> =>
 export async function requireEmpty(connection: Connection, unfinished: string | undefined): Promise<void> {
   const db = openDatabase(connection, { max: 1 });
   try {
-    if (unfinished && (await schemaComment(db)) === restoringComment(unfinished)) {
+    const comment = await schemaComment(db);
+    if (unfinished && commentsOf(unfinished).some(mark => mark === comment)) {
       await sql`drop schema public cascade`.execute(db);
       await sql`create schema public`.execute(db);
       return;
@@ -110,16 +112,30 @@ export async function requireEmpty(connection: Connection, unfinished: string | 
   }
 }
 
-/** Marks the database as being filled by that restore, until `null`; does nothing where the user does not own the schema. */
-export async function markRestoring(connection: Connection, restore: string | null): Promise<void> {
+/** Does nothing where the user does not own the schema. */
+async function setComment(connection: Connection, comment: string): Promise<void> {
   const db = openDatabase(connection, { max: 1 });
-  const comment = restore === null ? sql`null` : sql.lit(restoringComment(restore));
-  await sql`comment on schema public is ${comment}`
+  await sql`comment on schema public is ${sql.lit(comment)}`
     .execute(db)
     .catch(error => {
       if (sqlState(error) !== '42501') throw error;
     })
     .finally(() => db.destroy());
+}
+
+/** Marks the database as being filled by that restore; no server starts on it. */
+export const markRestoring = (connection: Connection, restore: string) =>
+  setComment(connection, commentsOf(restore)[0]);
+
+/** Marks it as whole. The name stays, because the folder's mark is removed later: a restore that ends in between begins again. */
+export const markRestored = (connection: Connection, restore: string) => setComment(connection, commentsOf(restore)[1]);
+
+/** Refuses a database that a restore fills, or filled in part. */
+async function requireRestored(db: Db): Promise<void> {
+  if ((await schemaComment(db))?.startsWith(RESTORING))
+    throw new StartupError(
+      'Vraćanje kopije u bazu iz promenljive DATABASE_URL nije završeno. Ponovite ga naredbom „npm run restore -- FAJL“ sa istim DATA_DIR ili zadajte drugu bazu.',
+    );
 }
 
 /** The tables as they were after the named migration, in an empty database. */
@@ -141,6 +157,7 @@ export async function migrateToLatest(
   { tell, before }: Upgrade = {},
 ): Promise<void> {
   await withServer(connection, async db => {
+    if (dataDir) await requireRestored(db);
     const isInUse = async () =>
       (await sql`select where to_regclass('accounts') is not null`.execute(db)).rows.length > 0;
     if (await isInUse()) {

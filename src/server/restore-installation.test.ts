@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../tests/api/app.ts';
+import { newClient } from '../../tests/api/business-steps.ts';
+import { freshDatabase } from '../../tests/api/database.ts';
+import { addStoredFile } from '../../tests/api/stored-files.ts';
+import { backUp } from './backup/backup.ts';
+import { verify } from './backup/restore.ts';
+import { openStore } from './files/files.ts';
+import type { Store } from './files/store.ts';
+import { openInstallation } from './installation.ts';
+import { readConfig } from './kernel/config.ts';
+import { type Connection, openDatabase } from './kernel/postgres/database.ts';
+import { restoreInstallation } from './restore-installation.ts';
+
+/** One installation with an external database, into which a restore is begun again after each fault. */
+const scratch = mkdtempSync(join(tmpdir(), 'okno-restore-'));
+const dataDir = join(scratch, 'podaci');
+const archive = join(scratch, 'kopija.tar.zst');
+const files: string[] = [];
+let app: TestApp;
+let target: TestApp['db'];
+let connection: Connection;
+let drop: () => Promise<void>;
+let whole: Buffer;
+let verified: Awaited<ReturnType<typeof verify>>;
+const said: string[] = [];
+
+function urlOf(to: Connection): string {
+  if ('url' in to) return to.url;
+  const { host, port, user, password, database } = to;
+  const url = Object.assign(new URL(`postgresql://localhost/${database}`), { port, username: user, password });
+  url.searchParams.set('host', host);
+  return url.href;
+}
+const configOf = (folder: string) =>
+  readConfig({ DATA_DIR: folder, DATABASE_URL: urlOf(connection), LOG_LEVEL: 'silent' });
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  await newClient(app, { poslovnoIme: 'Đorđević' });
+  for (const name of ['prvi.pdf', 'drugi.pdf'])
+    files.push(await addStoredFile(app, 'ugovori', name, Buffer.alloc(40_000, name)));
+  const store = await openStore(readConfig({ DATA_DIR: app.dataDir }));
+  await backUp({ connection: app.connection, dataDir: app.dataDir, store }, archive);
+  whole = readFileSync(archive);
+  verified = await verify(archive);
+  ({ connection, drop } = await freshDatabase());
+  target = openDatabase(connection, { max: 2 });
+  await sql.raw('drop schema public cascade; create schema public').execute(target);
+});
+afterAll(async () => {
+  await target.destroy();
+  await drop();
+  await app.close();
+  rmSync(scratch, { recursive: true });
+});
+
+/** Restores, with `put` called before each file is stored. */
+async function restored(put: (count: number) => unknown = () => {}): Promise<void> {
+  const config = configOf(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const store = async (): Promise<Store> => {
+    const opened = await openStore(config);
+    let count = 0;
+    return {
+      ...opened,
+      async put(...args) {
+        await put(++count);
+        await opened.put(...args);
+      },
+    };
+  };
+  said.length = 0;
+  await restoreInstallation(archive, verified, {}, { config, say: line => said.push(line), store });
+}
+
+const diskFull = () => Object.assign(new Error('write'), { code: 'ENOSPC' });
+const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'okno restore'
+  and datname = current_database()`;
+let afterCommit: Promise<unknown>;
+
+/** In the order in which a restore comes to them; each begins where the one before has failed. */
+test.each<[string, string, () => Promise<void>]>([
+  [
+    'while the tables are made',
+    'already exists',
+    async () => {
+      await sql`create table glass_orders ()`.execute(target);
+      await restored();
+    },
+  ],
+  [
+    'at a part of the archive that was damaged after it was checked',
+    'je oštećena',
+    async () => {
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt32LE(0x12345678, Math.floor(damaged.length / 2));
+      writeFileSync(archive, damaged);
+      await restored().finally(() => writeFileSync(archive, whole));
+    },
+  ],
+  [
+    'with a full disk at the second file',
+    'write',
+    () =>
+      restored(count => {
+        if (count === 2) throw diskFull();
+      }),
+  ],
+  [
+    'by the end of its connection at the last file',
+    'Baza iz promenljive DATABASE_URL ne može da se koristi: server je prekinuo vezu.',
+    () => restored(async count => count === 2 && ended.execute(target)),
+  ],
+  [
+    'after the rows are committed',
+    'backup_plan',
+    () =>
+      restored(count => {
+        // waits until the restore's transaction ends
+        if (count === 2) afterCommit = sql`alter table backup_plan rename to missing`.execute(target);
+      }).finally(() => afterCommit),
+  ],
+])('a restore that fails %s is never started and begins again', async (_, problem, restoring) => {
+  await expect(restoring()).rejects.toThrow(problem);
+  expect(said).toEqual([
+    expect.stringMatching(/^Vraćanje nije završeno, .* ponovite istu naredbu: počinje ispočetka\.$/),
+  ]);
+  const start = (folder: string) => openInstallation(configOf(folder), () => {});
+  await expect(start(dataDir)).rejects.toThrow('nije završeno. Ponovite ga naredbom „npm run restore');
+  await expect(start(join(scratch, 'drugi'))).rejects.toThrow(/^Vraćanje kopije u bazu .* nije završeno/);
+});
+
+test('a restore that ends between its last two steps begins again, and then the installation is whole', async () => {
+  await restored();
+  const mark = (
+    await sql<{ comment: string }>`
+    select obj_description('public'::regnamespace, 'pg_namespace') as comment`.execute(target)
+  ).rows[0]?.comment;
+  writeFileSync(join(dataDir, 'okno.restoring'), mark?.split(' ').at(-1) ?? '');
+  await restored();
+  expect(said).toEqual([]);
+  const { db, close } = await openInstallation(configOf(dataDir), () => {});
+  expect(await db.selectFrom('clients').select('poslovno_ime').execute()).toEqual([{ poslovno_ime: 'Đorđević' }]);
+  await close();
+  for (const key of files)
+    expect(readFileSync(join(dataDir, 'files', key)).equals(readFileSync(join(app.dataDir, 'files', key)))).toBe(true);
+  await expect(restored()).rejects.toThrow('nije prazna');
+});

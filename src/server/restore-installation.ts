@@ -1,0 +1,45 @@
+import { switchScheduleOff } from './backup/backup-plan.queries.ts';
+import { restore, type Target } from './backup/restore.ts';
+import { openForRestore } from './beside.ts';
+import { openStore } from './files/files.ts';
+import type { Config } from './kernel/config.ts';
+import { endRestore, unfinishedRestore } from './kernel/half-restored.ts';
+import { databaseProblem } from './kernel/postgres/database-problem.ts';
+import { markRestored } from './kernel/postgres/migrate.ts';
+import { StartupError } from './kernel/startup-error.ts';
+
+interface Options {
+  config: Config;
+  /** Prints a line for the operator. */
+  say(line: string): void;
+  /** Opens the store in which the files are put; by default that of the configuration. */
+  store?(): Promise<Target['store']>;
+}
+
+/**
+ * Fills an empty installation from a verified archive. When it ends midway, no server starts there, and the same command begins
+ * again from the start: the folder and the database stay marked until the last step.
+ */
+export async function restoreInstallation(
+  archive: string,
+  verified: Parameters<typeof restore>[1],
+  reading: Parameters<typeof restore>[3],
+  { config, say, store = () => openStore(config) }: Options,
+): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const { connection, close } = await openForRestore(config);
+  try {
+    await restore(archive, verified, { connection, dataDir, store: await store() }, reading);
+    await switchScheduleOff(connection);
+    if (databaseUrl) await markRestored(connection, unfinishedRestore(dataDir) ?? '');
+  } catch (error) {
+    say(
+      `Vraćanje nije završeno, pa se Okno u „${dataDir}“ ne pokreće. Otklonite uzrok iz sledećeg reda i ponovite istu naredbu: počinje ispočetka.`,
+    );
+    const problem = databaseProblem(connection, error);
+    throw problem ? new StartupError(problem) : error;
+  } finally {
+    await close();
+  }
+  endRestore(dataDir);
+}
