@@ -17,6 +17,7 @@ describe('a fitter with a phone', () => {
   let owner: Caller;
   let project: Row;
   let card: Locator;
+  let fitters: string[];
   let taps = 0;
 
   const tap = async (at: Locator) => {
@@ -43,8 +44,8 @@ describe('a fitter with a phone', () => {
     const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
       '{ listColleagues { id ime } }',
     );
-    const osobe = listColleagues.filter(({ ime }) => ime === 'montazer Probić').map(({ id }) => id);
-    const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe };
+    fitters = listColleagues.filter(({ ime }) => ime === 'montazer Probić').map(({ id }) => id);
+    const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe: fitters };
     await visit(addDays(today, 3), { vreme: '10:00', ...place });
     await page.goto(`${url}/`);
     await page.getByText('Danas nemate poseta').waitFor();
@@ -119,6 +120,29 @@ describe('a fitter with a phone', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('a photo is sent after its visit has been moved to another day', async () => {
+    const service = { vrsta: 'servis', osobe: fitters };
+    const made = await owner.change<{ id: string; version: number }>(
+      'createVisit',
+      'CreateVisitInput',
+      { ...service, datum: today, projectId: project.id },
+      'id version',
+    );
+    const other = page.getByRole('article', { name: `Servis ${KLIJENT}` });
+    await page.route('**/api/files/fotografijePoseta*', () => {});
+    const request = page.waitForRequest('**/api/files/fotografijePoseta*');
+    const prag = { name: 'prag.png', mimeType: 'image/png', buffer: await png() };
+    await other.getByLabel('Fotografije sa posete').setInputFiles(prag);
+    await request;
+    await owner.change('updateVisit', 'UpdateVisitInput', { ...service, ...made, datum: addDays(today, 5) });
+    await other.waitFor({ state: 'detached' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect.poll(async () => (await documents('fotografijePoseta')).at(-1)?.naziv).toBe('prag.png');
+    await nothingKept(page);
+    expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   });
 
   test('the client signs on the glass: two taps and the signature', async () => {

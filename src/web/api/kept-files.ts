@@ -3,7 +3,7 @@ import { FILES_DATABASE } from './kept.ts';
 /** A file that was picked and is not stored yet. */
 export interface KeptFile {
   id: string;
-  /** The record that the file belongs to. */
+  /** The record that the file belongs to, as `visit:12`. */
   record: string;
   file: File;
 }
@@ -52,10 +52,11 @@ export const keepFile = (file: KeptFile): Promise<unknown> =>
 
 export const forgetFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
 
-/** The files of a record that were not forgotten, in the order of picking. */
+/** The files of a record (`visit:12`), or of all records of a kind (`visit`), that were not forgotten; in the order of picking. */
 export async function keptFiles(record: string): Promise<KeptFile[]> {
   const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
   const isOver = ({ at }: Entry) => Date.now() - at > LIFE;
   await Promise.allSettled(entries.filter(isOver).map(({ id }) => forgetFile(id)));
-  return entries.filter(entry => entry.record === record && !isOver(entry)).toSorted((a, b) => a.at - b.at);
+  const isOf = (entry: Entry) => entry.record === record || entry.record.startsWith(`${record}:`);
+  return entries.filter(entry => isOf(entry) && !isOver(entry)).toSorted((a, b) => a.at - b.at);
 }

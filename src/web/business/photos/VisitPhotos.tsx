@@ -3,6 +3,7 @@ import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
+import type { Upload } from '#web/api/uploads.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { UploadRow } from '../UploadRow.tsx';
 import type { Visit } from '../visits/visit-api.ts';
@@ -22,22 +23,27 @@ const ADD = graphql(
   `mutation updateProjectVisitPhotos($input: AddVisitPhotoInput!) { project: updateProjectVisitPhotos(input: $input) { id } }`,
 );
 
+/** The uploads of one visit's photos, or of all kept ones: each photo knows its visit. */
+function useVisitUploads(record: string | null) {
+  const cache = useQueryClient();
+  return useKeptPhotos<{ id: string; createdAt: string; visitId: string }>({
+    prefix: 'fotografijePoseta',
+    record,
+    onStored: async (photo, options) => {
+      await execute(ADD, { input: photo }, options);
+      void cache.invalidateQueries({ queryKey: photosQuery(photo.visitId).queryKey });
+      void cache.invalidateQueries({ queryKey: ['project', photo.id] });
+    },
+  });
+}
+
 /** The camera's button of a visit and its unfinished uploads; null where no photo can be added: without a project or the right. */
 export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Visit) {
-  const cache = useQueryClient();
   const mayAdd = useMay('measurements:write');
   const input = useRef<HTMLInputElement>(null);
   const mayTake = mayAdd && projectId && projectCreatedAt;
   const target = mayTake ? { id: projectId, createdAt: projectCreatedAt, visitId } : null;
-  const { uploads, take } = useKeptPhotos<NonNullable<typeof target>>({
-    prefix: 'fotografijePoseta',
-    record: target && `visit:${visitId}`,
-    onStored: async (photo, options) => {
-      await execute(ADD, { input: photo }, options);
-      void cache.invalidateQueries({ queryKey: photosQuery(visitId).queryKey });
-      void cache.invalidateQueries({ queryKey: ['project', photo.id] });
-    },
-  });
+  const { uploads, take } = useVisitUploads(target && `visit:${visitId}`);
   if (!target) return null;
   const button = (label: string, className = '') => (
     <>
@@ -61,14 +67,29 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
       />
     </>
   );
-  const running = uploads.length > 0 && (
+  return { button, running: <UploadRows uploads={uploads} /> };
+}
+
+const UploadRows = ({ uploads }: { uploads: readonly Upload[] }) =>
+  uploads.length > 0 && (
     <ul>
       {uploads.map(upload => (
         <UploadRow key={upload.id} upload={upload} />
       ))}
     </ul>
   );
-  return { button, running };
+
+/** Sends the photos of visits that are not shown any more. Mount it after the cards, so that each sends its own. */
+export function UnsentVisitPhotos() {
+  const { uploads } = useVisitUploads(useMay('measurements:write') ? 'visit' : null);
+  return (
+    uploads.length > 0 && (
+      <section aria-label="Fotografije sa drugih poseta" className="card mt-4 p-4">
+        <h2 className="text-base">Fotografije sa drugih poseta</h2>
+        <UploadRows uploads={uploads} />
+      </section>
+    )
+  );
 }
 
 /** What was photographed at the visit. */

@@ -12,7 +12,7 @@ const NOT_FORGOTTEN = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo
 
 interface Options<Target> {
   prefix: Prefix;
-  /** The record that is photographed; null where no photo can be added. */
+  /** The record that is photographed, or a kind of record for what is left of it; null where no photo can be added. */
   record: string | null;
   /** Adds a stored photo to its target. `clientId` is the same every time that a photo is sent. */
   onStored(

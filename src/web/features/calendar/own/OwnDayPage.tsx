@@ -7,6 +7,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -103,6 +104,7 @@ export function OwnDayPage() {
           <OwnVisit key={visit.id} {...visitProps(visit)} />
         ))}
       </ul>
+      {data && <UnsentVisitPhotos />}
       <Suspense>
         {opened && (
           <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />
