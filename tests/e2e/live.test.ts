@@ -141,8 +141,10 @@ test('a page that was open during an update of the program loads the new version
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/assets\/index-/g, 'assets/newer-') });
   });
+  page.on('request', request => {
+    if (request.isNavigationRequest()) void page.unrouteAll(); // the new version has all its parts
+  });
   await page.getByRole('button', { name: 'Nova predponuda' }).click();
   await page.waitForFunction(() => !('isOld' in window));
-  await page.unrouteAll({ behavior: 'wait' });
   await row(page, 'Opet na vezi').waitFor();
 });

@@ -189,6 +189,12 @@ async function settled(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   // the live stream keeps the network busy for ever
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+  // the page behind a dialog is hidden from screen readers a moment before the dialog is seen
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.skip-link[aria-hidden=true]') ||
+      document.querySelector('[role=dialog]')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
   await atRest(page); // a dialog that opens is smaller until it has
 }
 
