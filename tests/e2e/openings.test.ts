@@ -200,11 +200,43 @@ test.each([
   },
 );
 
-test('adds the openings of an Excel file at a desk, with errors at their rows, as one step', async () => {
+async function newDeskList(): Promise<Page> {
   const { page: desk } = await signedIn();
   await desk.goto(step3);
   await desk.getByRole('button', { name: 'Nova merna lista' }).click();
   await desk.getByRole('button', { name: 'Napravi listu' }).click();
+  return desk;
+}
+
+test('saves what is typed at a desk while a save is in flight after it', async () => {
+  const desk = await newDeskList();
+  const cell = (column: string) => desk.getByLabel(`${column}, red 1`, { exact: true });
+  await cell('Širina').fill('1420');
+  await desk.getByText('Sačuvano', { exact: true }).waitFor();
+  let sent = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await desk.route('**/api/graphql', async route => {
+    if (route.request().postData()?.includes('updateOpenings')) {
+      sent += 1;
+      await released;
+    }
+    await route.continue();
+  });
+  await cell('Širina').fill('1430');
+  await expect.poll(() => sent).toBe(1);
+  await cell('Visina').fill('1180');
+  await desk.waitForTimeout(1_000); // the pause after which it is saved
+  expect(sent).toBe(1);
+  release();
+  await desk.getByText('Sačuvano', { exact: true }).waitFor();
+  expect(sent).toBe(2);
+  await desk.reload();
+  await expect.poll(() => cell('Visina').inputValue()).toBe('1180');
+  expect(await cell('Širina').inputValue()).toBe('1430');
+});
+
+test('adds the openings of an Excel file at a desk, with errors at their rows, as one step', async () => {
+  const desk = await newDeskList();
   await desk.getByRole('button', { name: /^Radnje: / }).click();
   await desk.getByRole('menuitem', { name: 'Uvezi iz Excela' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Uvoz otvora' });
@@ -242,10 +274,7 @@ test('adds the openings of an Excel file at a desk, with errors at their rows, a
 });
 
 test('changes the head of a list and applies its defaults to all openings as one step', async () => {
-  const { page: desk } = await signedIn();
-  await desk.goto(step3);
-  await desk.getByRole('button', { name: 'Nova merna lista' }).click();
-  await desk.getByRole('button', { name: 'Napravi listu' }).click();
+  const desk = await newDeskList();
   const cell = (column: string, row: number) => desk.getByLabel(`${column}, red ${row}`, { exact: true });
   await cell('Širina', 1).fill('1420');
   await cell('Parapet', 1).fill('900');

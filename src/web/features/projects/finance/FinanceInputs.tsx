@@ -3,7 +3,7 @@ import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/text/typed-numb
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
-import { SavedNote } from './SavedNote.tsx';
+import { SavedNote } from '../SavedNote.tsx';
 import type { useFinances } from './use-finances.ts';
 
 const NUMBER_OF: Record<FinanceField, NumberKind> = { vrednost: EUR, kurs: KURS, popust: POPUST, demontaza: RSD };

@@ -39,6 +39,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { projectQuery } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
+import { SavedNote } from '../SavedNote.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { OpeningCard } from './card/OpeningCard.tsx';
 import { STATUS_TONES } from './list-words.ts';
@@ -149,8 +150,9 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   };
   usePrintKey(() => void print('list'));
   const finish = async () => {
-    await openings.flush();
-    if (openings.hasUnsaved()) return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
+    await openings.save();
+    if (openings.unsaved() > 0)
+      return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
     setFinishing(true);
   };
   return {
@@ -293,7 +295,9 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         count={listSums(list)}
         actions={
           <>
-            <SavedNote openings={openings} isOpen={isOpen} />
+            {isOpen && (
+              <SavedNote state={openings.state} reason={openings.error?.message} onRetry={() => void openings.save()} />
+            )}
             {may.write && (
               <Button onClick={() => void actions.finish()} disabled={!may.finish}>
                 <Check size={18} aria-hidden />
@@ -359,25 +363,5 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         </Suspense>
       )}
     </Page>
-  );
-}
-
-const STATES = { saved: 'Sačuvano', waiting: 'Čeka…', saving: 'Čuvanje…', failed: 'Nije sačuvano' } as const;
-
-function SavedNote({ openings, isOpen }: { openings: Openings; isOpen: boolean }) {
-  if (!isOpen) return null;
-  const { state, error, retry } = openings;
-  return (
-    <span className="flex items-center gap-2 text-sm" role="status">
-      <span className={state === 'failed' ? 'text-danger' : 'text-muted'}>
-        {STATES[state]}
-        {state === 'failed' && error && `: ${error.message}`}
-      </span>
-      {state === 'failed' && (
-        <Button variant="text" onClick={retry}>
-          Sačuvaj ponovo
-        </Button>
-      )}
-    </span>
   );
 }

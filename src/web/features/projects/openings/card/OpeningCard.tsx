@@ -254,9 +254,9 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           {warning}
         </p>
       </div>
-      {(failed.length > 0 || openings.state === 'failed') && (
+      {(failed.length > 0 || openings.error) && (
         <div className="notice notice-error mx-2 text-sm">
-          {openings.state === 'failed' && openings.error?.message}
+          {openings.error?.message}
           <CellConflicts row={row} openings={openings} />
           <ul>
             {failed.map(upload => (

@@ -1,9 +1,16 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import type { SavedState } from './use-finances.ts';
+import type { SavingState } from './use-autosave.ts';
+
+interface Props {
+  state: SavingState;
+  /** Why saving failed, unless another place says it. */
+  reason?: string | undefined;
+  onRetry: (() => void) | null;
+}
 
 /** Whether the shown values are saved; read aloud when that changes. */
-export function SavedNote({ state, onRetry }: { state: SavedState; onRetry: (() => void) | null }) {
+export function SavedNote({ state, reason, onRetry }: Props) {
   return (
     <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">
       {(state === 'saving' || state === 'waiting') && (
@@ -21,7 +28,7 @@ export function SavedNote({ state, onRetry }: { state: SavedState; onRetry: (() 
       {state === 'failed' && (
         <>
           <CircleAlert size={16} className="text-danger" aria-hidden />
-          <span className="text-danger">Nije sačuvano</span>
+          <span className="text-danger">{reason ? `Nije sačuvano: ${reason}` : 'Nije sačuvano'}</span>
           {onRetry && (
             <Button variant="text" className="px-2" onClick={onRetry}>
               Pokušaj ponovo
