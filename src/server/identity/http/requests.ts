@@ -19,6 +19,7 @@ import type { Guest, IdentityCore } from '../core.ts';
 import { dutyOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
 import {
+  removeIfOld,
   type SessionAccount,
   type SessionRow,
   seen,
@@ -62,10 +63,12 @@ async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<S
 
 /** The session and its account, read now; throws UNAUTHENTICATED. */
 async function checked(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
-  const row = await sessionNow(core.db, subject, core.clock());
+  const now = core.clock();
+  const row = await sessionNow(core.db, subject, now);
+  if (!row) await removeIfOld(core.db, { id: subject.sessionId }, now);
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
   noteWho(request, row.username);
-  await seen(core.db, subject.sessionId, row.last_seen_at, core.clock());
+  await seen(core.db, subject.sessionId, row.last_seen_at, now);
   return row;
 }
 
@@ -146,7 +149,9 @@ export async function cookieSession(
   request: FastifyRequest,
 ): Promise<SessionAccount | undefined> {
   const token = cookies.read(request, 'session');
-  const session = token ? await sessionByToken(db, token, clock()) : undefined;
+  const now = clock();
+  const session = token ? await sessionByToken(db, token, now) : undefined;
+  if (token && !session) await removeIfOld(db, { token }, now);
   if (session) noteWho(request, session.username);
   return session;
 }

@@ -135,13 +135,34 @@ export const listSessions = (db: Db, accountId: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-export const removeOldSessions = (db: Db, now: Date) =>
+const oldSessions = (db: Db, now: Date) =>
   db
     .deleteFrom('sessions')
     .where(row =>
       row.or([row('expires_at', '<=', now.toISOString()), row('last_seen_at', '<=', secondsBefore(now, SESSION_IDLE))]),
-    )
-    .execute();
+    );
+
+export const removeOldSessions = (db: Db, now: Date) => oldSessions(db, now).execute();
+
+/**
+ * Removes the session of that id or token if its time is over, so that a clock that is set back afterwards does not let it in
+ * again. While nothing can be written it stays.
+ */
+export const removeIfOld = async (db: Db, session: { id: string } | { token: string }, now: Date): Promise<void> => {
+  const old = oldSessions(db, now);
+  const query =
+    'id' in session ? old.where('id', '=', session.id) : old.where('token_hash', '=', hashToken(session.token));
+  await query.execute().catch(error => {
+    if (!isUnavailable(error)) throw error;
+  });
+};
+
+/** Gives sessions of a clock that has been set back since the life that they would have had by the present one. */
+export const shortenAhead = (db: Db, now: Date) =>
+  sql`update sessions set last_seen_at = least(last_seen_at, ${now}::timestamptz),
+      created_at = least(created_at, ${now}::timestamptz),
+      expires_at = expires_at - greatest(created_at - ${now}::timestamptz, interval '0')
+    where last_seen_at > ${secondsAfter(now, MINUTE)}`.execute(db);
 
 /** A challenge waits for the second factor; see second-factor.ts. */
 export const insertChallenge = (db: Db, token: string, accountId: string, expiresAt: string) =>

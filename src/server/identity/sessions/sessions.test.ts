@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { retireKeys } from './signing-keys.queries.ts';
 
 const HOUR = 3600;
 
@@ -73,6 +74,44 @@ describe('a session', () => {
     bench.advance(1);
     await owner.work();
     expect(await lastSeen()).toBe(bench.now().toISOString());
+  });
+
+  const renews = async (browser: Browser) => (await browser.post('token', {}, { authorization: undefined })).status;
+
+  it('that was refused because it had ended stays ended when the clock is set back', async () => {
+    owner = await bench.owner();
+    const { browser } = await bench.staff(owner, 'vraca');
+    bench.advance(12 * HOUR);
+    expect(await renews(browser)).toBe(401);
+    bench.advance(-2 * HOUR);
+    expect(await renews(browser)).toBe(401);
+  });
+
+  it('of a clock that is set back afterwards goes on, and ends when every other does', async () => {
+    const MONTH = 30 * 24 * HOUR;
+    bench.advance(MONTH);
+    owner = await bench.owner();
+    const { browser } = await bench.staff(owner, 'ispred');
+    bench.advance(-MONTH);
+    await bench.identity.sweep();
+    expect(await renews(browser)).toBe(200);
+    bench.advance(11.9 * HOUR);
+    expect(await browser.renew().then(renews)).toBe(200);
+    bench.advance(12 * HOUR);
+    expect(await renews(browser)).toBe(401);
+  });
+
+  it('has no token of a retired key, however the clock is set', async () => {
+    owner = await bench.owner();
+    const { browser } = await bench.staff(owner, 'kljuc');
+    const { token } = (await browser.get<{ token: string }>('session')).json;
+    expect(await browser.work(token)).toBe(200);
+    bench.advance(-3 * HOUR);
+    await retireKeys(bench.db, bench.now());
+    expect(await browser.work(token)).toBe(200);
+    bench.advance(7 * 60);
+    expect(await browser.work(token)).toBe(401);
+    bench.advance(3 * HOUR);
   });
 
   it('is removed by the sweep once it has ended', async () => {
