@@ -33,18 +33,18 @@ interface DueVisit extends Told {
 
 /**
  * The visits of that day whose customers are to be reminded: to come, for a client, unchanged since `settledBy`, and without a
- * message that was due since `since`.
+ * message that was due since `since`. A change after `ahead` was made before the clock was set back.
  */
 export async function visitsToRemind(
   db: Db,
-  { day, settledBy, since }: { day: string; settledBy: Date; since: Date },
+  { day, settledBy, since, ahead }: { day: string; settledBy: Date; since: Date; ahead: Date },
 ): Promise<DueVisit[]> {
   const { rows } = await sql<DueVisit>`/*visits_to_remind*/
     select v.id, v.version, v.datum, v.vreme, v.rok_do as "rokDo"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)}
     where v.datum = ${day} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(WANTED_VISIT)}
       and v.status in (${sql.raw(quotedList(COMING_STATUSES))})
-      and coalesce(v.izmenjeno, v.created_at) <= ${settledBy}
+      and (coalesce(v.izmenjeno, v.created_at) <= ${settledBy} or coalesce(v.izmenjeno, v.created_at) > ${ahead})
       and not exists (select from jobs j where j.kind = ${REMINDER} and j.about = 'visit ' || v.id
         and j.state <> 'withdrawn' and j.run_at >= ${since})
     order by v.id`.execute(db);

@@ -36,6 +36,9 @@ import { wayTo } from './way.ts';
 const MINUTE_MS = 60_000;
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
+/** What is later than this was made by a clock that has been set back since. */
+const CLOCKS_DIFFER_MINUTES = 1;
+
 /** Until then the message is of use: the time of the visit, or the end of its day. */
 const toldMoment = ({ datum, vreme }: Told): Date =>
   belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
@@ -69,7 +72,8 @@ export async function tellCustomer(
   if (!visit || !concernsCustomer(before, after)) return;
   const withdrawn = await withdraw(db, aboutVisit(visit.id), now);
   const unsent = unsentChange(withdrawn.map(({ payload }) => payload));
-  const isNew = now < later(new Date(visit.createdAt), SETTLE_MINUTES);
+  const made = new Date(visit.createdAt);
+  const isNew = now < later(made, SETTLE_MINUTES) && made <= later(now, CLOCKS_DIFFER_MINUTES);
   const message = messageAfter(before, after, { unsent, now, isNew, isToldOfDelete });
   if (!message || (await readSettings(db)).kanal === null) return;
   const runAt = allowedFrom(later(now, SETTLE_MINUTES));
@@ -86,7 +90,8 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
   const { day, madeBefore } = due;
   const since = later(eveningBefore(day), -STANDS_FOR_REMINDER_MINUTES);
   const settledBy = later(madeBefore, -SETTLE_MINUTES);
-  for (const { id, version, ...told } of await visitsToRemind(db, { day, settledBy, since }))
+  const ahead = later(now, CLOCKS_DIFFER_MINUTES);
+  for (const { id, version, ...told } of await visitsToRemind(db, { day, settledBy, since, ahead }))
     await queue(db, { visitId: id, poruka: 'podsetnik', told }, { version, now });
 }
 

@@ -105,6 +105,25 @@ test('a customer is reminded once, on the evening before', async () => {
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
+test('a clock that is set back reminds nobody twice, and of every visit', async () => {
+  await make();
+  await goTo(addDays(DAY, 20), '12:00');
+  await make({ vreme: '13:00' });
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  expect(texts()).toHaveLength(2);
+  for (const [datum, vreme] of [
+    [addDays(DAY, -1), '15:00'],
+    [addDays(DAY, -2), '18:00'],
+    [addDays(DAY, -1), '18:30'],
+    [DAY, '08:00'],
+  ] as const) {
+    await goTo(datum, vreme);
+    await run();
+  }
+  expect(texts()).toHaveLength(2);
+});
+
 test('without the company’s switch nothing is sent or queued, not even what waits', async () => {
   const visit = await make();
   await move(visit, { vreme: '10:00' });

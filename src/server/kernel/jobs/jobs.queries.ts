@@ -133,17 +133,31 @@ export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null
     .where('state', 'in', ['taken', 'possibly-sent'])
     .execute();
 
+/** By how much the clocks of two servers on one database may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
+/** No job waits longer for its next attempt. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Makes the waiting jobs due that a clock queued or put off which has been set back since; it would take as long as it was ahead. */
+export const recallAhead = (db: Db, now: Date) =>
+  sql`update jobs set created_at = ${now}, run_at = ${now}
+    where state = 'waiting' and (created_at > ${after(now, CLOCKS_DIFFER_MS)} or run_at > ${after(now, LONGEST_WAIT_MS)})`.execute(
+    db,
+  );
+
 /**
- * Ends the hold of processes that are gone. A job that was not handed over waits again, unless `crashesMax` processes in a row
+ * Ends the hold of processes that are gone, also one that ends later than any of `holdMs` could, by a clock that has been set back. A job that was not handed over waits again, unless `crashesMax` processes in a row
  * ended with it: it may be what ended them. Of one that was handed over nobody knows whether it reached anybody, so it is
  * never done again by itself.
  */
-export const releaseOverdue = (db: Db, crashesMax: number, now: Date) =>
+export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
   sql`
   with overdue as (
     select id, case when handed_at is not null then 'possibly-sent' when crashes + 1 >= ${crashesMax} then 'failed'
       else 'waiting' end as next
-    from jobs where state = 'taken' and locked_until <= ${now} for update skip locked)
+    from jobs where state = 'taken' and (locked_until <= ${now} or locked_until > ${after(now, holdMs + CLOCKS_DIFFER_MS)})
+    for update skip locked)
   update jobs set state = next, crashes = crashes + 1, ended_at = case when next <> 'waiting' then ${now}::timestamptz end
   from overdue where jobs.id = overdue.id`.execute(db);
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { freshDatabase } from '../../../../tests/api/database.ts';
 import type { JobChild, KillPoint } from '../../../../tests/services/job-child.ts';
 import { type SmsServer, startSmsServer } from '../../../../tests/services/sms-server.ts';
 import { type Connection, type Database, openDatabase } from '../postgres/database.ts';
-import { enqueue, jobCounts, withdraw } from './jobs.queries.ts';
+import { enqueue, jobCounts, take, withdraw } from './jobs.queries.ts';
 import { createJobs, type DoJob, type Jobs, NotSent, Refused } from './jobs.ts';
 
 const MINUTE = 60_000;
@@ -56,6 +57,32 @@ const sender = () =>
     return undefined;
   });
 const sent = () => gateway.received.map(({ body }) => body);
+
+const MONTH = 30 * 24 * 60 * MINUTE;
+
+test('a job of a clock that is set back is done at once, and once', async () => {
+  shift = MONTH;
+  await queue('retried', new Date(clock().getTime() + 15 * MINUTE));
+  await queue('new');
+  shift = 0;
+  const jobs = sender();
+  await jobs.run();
+  expect(sent().toSorted()).toEqual(['new', 'retried']);
+  await queue('new');
+  shift = MONTH;
+  await jobs.run();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a job that a process took before it ended and the clock was set back waits again', async () => {
+  shift = MONTH;
+  await queue();
+  const until = new Date(clock().getTime() + 5 * MINUTE).toISOString();
+  await take(db, 'mail', { by: randomUUID(), until, now: clock() });
+  shift = 0;
+  await sender().run();
+  expect(sent()).toEqual(['one']);
+});
 
 test('a job is done once, at its time, however often it is queued', async () => {
   await queue();

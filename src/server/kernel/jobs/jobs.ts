@@ -10,6 +10,7 @@ import {
   type Job,
   type JobName,
   markHanded,
+  recallAhead,
   releaseOverdue,
   settle,
   take,
@@ -154,7 +155,8 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
 
   const lookOnce = async (): Promise<void> => {
     for (const { plan } of queues.values()) await plan?.();
-    await releaseOverdue(db, CRASHES_MAX, clock());
+    await releaseOverdue(db, { crashesMax: CRASHES_MAX, holdMs: HOLD_MS }, clock());
+    await recallAhead(db, clock());
     await giveUpExpired(db, [...queues.keys()], clock());
     await forgetEnded(db, new Date(clock().getTime() - RETAINED_MS));
     for (const queue of queues.values()) {
