@@ -25,6 +25,10 @@ describe('a backup is due', () => {
     ['failed an hour ago', '2026-11-22T03:00:00Z', '2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z', true],
     ['missed while the server was off', '2026-11-22T15:00:00Z', '2026-11-18T02:00:00Z', '2026-11-18T02:00:00Z', true],
     ['in summer, at the hour', '2026-07-22T01:00:00Z', '2026-07-21T01:00:00Z', '2026-07-21T01:00:00Z', true],
+    ['set back by a month', '2026-11-22T12:00:00Z', '2026-12-22T02:00:10Z', '2026-12-22T02:00:10Z', true],
+    ['set back by an hour', '2026-11-22T01:00:20Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z', false],
+    ['set back by an hour, at the hour', '2026-11-22T02:00:00Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z', false],
+    ['failed, then set back', '2026-11-22T02:30:00Z', '2026-11-21T02:00:00Z', '2026-11-22T06:00:00Z', true],
   ])('%s', (_, now, done, tried, due) => {
     const last = { lastDone: at(done), lastTried: at(tried) };
     expect(isBackupDue(PLAN, last, new Date(now))).toBe(due);
@@ -38,6 +42,9 @@ test.each([
   ['2026-11-20T11:00:00Z', undefined, '2026-11-22T12:00:00Z', true],
   ['2026-11-01T11:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z', false],
   ['2026-11-01T11:00:00Z', '2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z', true],
+  // a clock that was ahead has been set back
+  ['2026-11-01T11:00:00Z', '2026-12-22T12:00:00Z', '2026-11-22T12:00:00Z', true],
+  ['2026-11-01T11:00:00Z', '2026-11-23T02:00:00Z', '2026-11-22T12:00:00Z', false],
 ])('switched on %s, last made %s: overdue at %s is %s', (on, done, now, overdue) => {
   expect(isBackupOverdue(at(on), at(done), new Date(now))).toBe(overdue);
 });

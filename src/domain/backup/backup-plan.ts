@@ -8,6 +8,7 @@ const PLACE_MAX = 500;
 const RECIPIENT_MAX = 3_000;
 const KEPT_MAX = 366;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** The owners are warned after this time without a backup. */
 const OVERDUE_MS = 48 * HOUR_MS;
 /** A failed backup is repeated after this time. */
@@ -57,6 +58,10 @@ export interface LastBackups {
   lastTried: Date | undefined;
 }
 
+/** Undefined for a moment that is more than a day ahead: it was read from a clock that has been set back since. */
+const unlessAhead = (moment: Date | undefined, now: Date): Date | undefined =>
+  moment && moment.getTime() - now.getTime() > DAY_MS ? undefined : moment;
+
 /** Whether the plan asks for a backup now. */
 export function isBackupDue(
   { ukljuceno, sat }: Pick<BackupPlan, 'ukljuceno' | 'sat'>,
@@ -64,17 +69,18 @@ export function isBackupDue(
   now: Date,
 ): boolean {
   if (!ukljuceno) return false;
-  if (lastDone && dayOf(lastDone, sat) >= dayOf(now, sat)) return false;
-  return !lastTried || now.getTime() - lastTried.getTime() >= RETRY_MS;
+  const done = unlessAhead(lastDone, now);
+  if (done && dayOf(done, sat) >= dayOf(now, sat)) return false;
+  return !lastTried || Math.abs(now.getTime() - lastTried.getTime()) >= RETRY_MS;
 }
 
 /** Whether no backup has succeeded for two days, counted from when the plan was switched on at the earliest. */
 export const isBackupOverdue = (on: Date | undefined, lastDone: Date | undefined, now: Date): boolean =>
-  on !== undefined && now.getTime() - Math.max(on.getTime(), lastDone?.getTime() ?? 0) >= OVERDUE_MS;
+  on !== undefined && now.getTime() - Math.max(on.getTime(), unlessAhead(lastDone, now)?.getTime() ?? 0) >= OVERDUE_MS;
 
 /**
  * Which backups to retain: the newest of each of the last days, weeks and months that have one. `made` holds their
- * times, newest first; the result has the same order.
+ * times in the order in which they were made, the last first; the result has the same order.
  */
 export function backupsToKeep(made: readonly Date[], plan: Pick<BackupPlan, 'dnevnih' | 'nedeljnih' | 'mesecnih'>) {
   const days = made.map(belgradeDay);

@@ -43,12 +43,19 @@ export const forgetAsked = (db: Db) => db.updateTable('backup_plan').set({ traze
 /** All is well again: the next failure is reported at once. */
 export const forgetWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
 
-/** Notes that the owners are being notified; false when they were notified since `before`. */
-export async function claimWarning(db: Db, now: Date, before: Date): Promise<boolean> {
+/** Notes that the owners are being notified; false when they were notified in the last `everyMs`. A later moment does not count. */
+export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const { numUpdatedRows } = await db
     .updateTable('backup_plan')
     .set({ opomenuto_at: now })
-    .where(row => row.or([row('opomenuto_at', 'is', null), row('opomenuto_at', '<', before.toISOString())]))
+    .where(row =>
+      row.or([
+        row('opomenuto_at', 'is', null),
+        row('opomenuto_at', '<', at(-everyMs)),
+        row('opomenuto_at', '>', at(everyMs)),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -79,7 +86,7 @@ export async function lastBackups(db: Db) {
   };
 }
 
-/** Those that are kept in that place, the newest first. */
+/** Those that are kept in that place, the last one made first, whatever the clock showed. */
 export const keptBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
   db
     .selectFrom('backups')
@@ -87,7 +94,7 @@ export const keptBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
     .where('stanje', '=', 'uspela')
     .where('gde', '=', gde)
     .where('removed_at', 'is', null)
-    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 
 /** How many succeeded since the last drill. */

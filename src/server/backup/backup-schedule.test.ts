@@ -199,6 +199,28 @@ test('a backup that was asked for is made at once, and old ones that the plan do
   expect(kopije.filter(({ obrisana }) => !obrisana)).toHaveLength(2);
 });
 
+test('a clock that is set back by a month stops no backup, and the latest ones stay', async () => {
+  await save({ dnevnih: 2 });
+  const MONTH = 30 * DAY;
+  await b.pass(MONTH);
+  await b.built.backups.tick();
+  await b.pass(DAY);
+  await b.built.backups.tick();
+  await b.pass(-MONTH);
+  await b.built.backups.tick();
+  await b.pass(DAY);
+  await b.built.backups.tick();
+  const { kopije, upozorenje } = await read();
+  expect(kopije.map(({ stanje, obrisana }) => [stanje, obrisana])).toEqual([
+    ['uspela', false],
+    ['uspela', false],
+    ['uspela', true],
+    ['uspela', true],
+  ]);
+  expect(upozorenje).toBeNull();
+  await b.pass(-2 * DAY);
+});
+
 test('an encrypted backup is drilled: restored next to the data, compared, and deleted again', async () => {
   const { identity, recipient } = await newKey();
   await save({ probaNa: 1, primalac: recipient });

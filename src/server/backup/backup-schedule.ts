@@ -98,7 +98,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
       if (plan.opomenutoAt !== null) await queries.forgetWarning(db);
       return;
     }
-    if (!(await queries.claimWarning(db, now, new Date(now.getTime() - DAY_MS)))) return;
+    if (!(await queries.claimWarning(db, now, DAY_MS))) return;
     log.error({ event: 'backup-missing' }, 'the last backup or drill failed, or there is none for two days');
     await notifyOwners(upozorenje);
   };
