@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { ClientPage } from '#web/features/clients/detail/ClientPage.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const ClientPaymentDialog = lazy(() =>
-  import('#web/features/projects/finance/ClientPaymentDialog.tsx').then(file => ({
-    default: file.ClientPaymentDialog,
-  })),
+const ClientPaymentDialog = lazyPart(
+  () => import('#web/features/projects/finance/ClientPaymentDialog.tsx'),
+  'ClientPaymentDialog',
 );
 
 /** A client, and the payment for one of their projects: combines the two features. */

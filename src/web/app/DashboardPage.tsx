@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { longDate, plural } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
@@ -14,6 +14,7 @@ import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { quoteOf } from './quotes.ts';
 import type { Section } from './sections.ts';
@@ -35,9 +36,7 @@ const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> 
 const sectionCount = (to: Section['to'], open: OpenWork | undefined): string | null =>
   (open && COUNTS[to]?.(open)) ?? null;
 
-const OwnerOverview = lazy(() =>
-  import('#web/features/reports/OwnerOverview.tsx').then(file => ({ default: file.OwnerOverview })),
-);
+const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview.tsx'), 'OwnerOverview');
 
 /** `/dashboard`: the welcome quote in one line, the sections in one row with what is open in them, „Danas“, and the sign-out with its confirmation. */
 export function DashboardPage() {
@@ -82,13 +81,7 @@ export function DashboardPage() {
         </ul>
         {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       </nav>
-      <TodayBlocks today={today}>
-        {mayReport && (
-          <Suspense>
-            <OwnerOverview today={today} />
-          </Suspense>
-        )}
-      </TodayBlocks>
+      <TodayBlocks today={today}>{mayReport && <OwnerOverview today={today} />}</TodayBlocks>
       {isLeaving ? (
         <Card title="Odjava" className="max-w-md">
           <SignOutBox onCancel={() => setLeaving(false)} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
 import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
 import { useIsNarrow } from '#web/ui/use-is-phone.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -58,17 +59,15 @@ function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
   );
 }
 
-const LookingAs = lazy(() => import('./LookingAs.tsx').then(file => ({ default: file.LookingAs })));
-const PendingApproval = lazy(() =>
-  import('#web/features/identity/PendingApproval.tsx').then(file => ({ default: file.PendingApproval })),
-);
+const LookingAs = lazyPart(() => import('./LookingAs.tsx'), 'LookingAs');
+const PendingApproval = lazyPart(() => import('#web/features/identity/PendingApproval.tsx'), 'PendingApproval');
 const loadNav = () => import('./MainNav.tsx');
-const MainNav = lazy(() => loadNav().then(file => ({ default: file.MainNav })));
+const MainNav = lazyPart(loadNav, 'MainNav');
 const loadDrawer = () => {
   void loadNav();
   return import('#web/ui/Drawer.tsx');
 };
-const Drawer = lazy(() => loadDrawer().then(file => ({ default: file.Drawer })));
+const Drawer = lazyPart(loadDrawer, 'Drawer');
 
 /** The person of the session; kept while the guards redirect after the session has ended. */
 function useSessionUser(first: User): User {
@@ -138,30 +137,22 @@ export function Shell() {
       )}
       <ConnectionBar isLost={isLost} />
       <main ref={main} id="main" tabIndex={-1} className="page-content">
-        <Suspense>{user.lookingAs && <LookingAs role={user.lookingAs} />}</Suspense>
+        {user.lookingAs && <LookingAs role={user.lookingAs} />}
         <FactorNotice />
-        {user.status !== 'pending' ? (
-          <Outlet />
-        ) : (
-          <Suspense>
-            <PendingApproval />
-          </Suspense>
-        )}
+        {user.status !== 'pending' ? <Outlet /> : <PendingApproval />}
       </main>
       {user.status !== 'pending' && <BottomBar onMore={() => show('right')} onPoint={() => void loadDrawer()} />}
       {wasOpened && (
-        <Suspense>
+        <>
           {section && (
             <Drawer side="left" open={open === 'left'} onClose={close} title="Okno">
               <SectionNav section={section} onChoose={close} />
             </Drawer>
           )}
           <Drawer side="right" open={open === 'right'} onClose={close} title={user.name}>
-            <Suspense>
-              <MainNav onChoose={close} />
-            </Suspense>
+            <MainNav onChoose={close} />
           </Drawer>
-        </Suspense>
+        </>
       )}
       <TooltipLayer />
     </UserProvider>

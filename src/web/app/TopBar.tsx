@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, PanelRight } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { FindButton } from '#web/features/find/FindButton.tsx';
 import { NoticeBell } from '#web/features/notices/NoticeBell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { clientCommands, paletteActions } from './palette-actions.ts';
 import { menuFor } from './sections.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(file => ({ default: file.KeysDialog })));
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');
 
 /** „?“ shows all keys, wherever nothing is being typed. */
 function KeyHelp() {
@@ -25,11 +26,7 @@ function KeyHelp() {
     document.addEventListener('keydown', openByKey);
     return () => document.removeEventListener('keydown', openByKey);
   }, []);
-  return isOpen ? (
-    <Suspense>
-      <KeysDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null;
+  return isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null;
 }
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Kanban, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
@@ -9,9 +9,10 @@ import { type List, useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import type { BoardProps, Board as GenericBoard } from './board/Board.tsx';
+import type { BoardProps } from './board/Board.tsx';
 import { BoardToggle, useBoardChoice } from './board/BoardToggle.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard, WITHOUT_ADDRESSES } from './job-columns.tsx';
 import { type EmptyList, ListScreen } from './ListScreen.tsx';
@@ -21,10 +22,8 @@ import { ListViews } from './list/ListViews.tsx';
 import { UsedFilters } from './list/UsedFilters.tsx';
 import { useColumnChoice } from './list/use-column-choice.tsx';
 
-/** Most people have the table open. `lazy` forgets that the board is for any row. */
-const Board = lazy(() =>
-  import('./board/Board.tsx').then(file => ({ default: file.Board })),
-) as unknown as typeof GenericBoard;
+/** Most people have the table open. */
+const Board = lazyPart(() => import('./board/Board.tsx'), 'Board', <LoadingRows count={3} />);
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
@@ -124,18 +123,16 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       used={<UsedFilters {...state} vrstaPosla={isPhone ? vrstaPosla : null} onKind={() => setVrstaPosla(null)} />}
       instead={
         isBoard && (
-          <Suspense fallback={<LoadingRows count={3} />}>
-            <Board
-              {...board}
-              label={`${props.title} po fazama`}
-              source={source}
-              asked={list.asked}
-              card={card}
-              rowKey={row => row.id}
-              rowLink={props.rowLink}
-              onRow={props.onRow}
-            />
-          </Suspense>
+          <Board
+            {...board}
+            label={`${props.title} po fazama`}
+            source={source}
+            asked={list.asked}
+            card={card}
+            rowKey={row => row.id}
+            rowLink={props.rowLink}
+            onRow={props.onRow}
+          />
         )
       }
       columns={choice.shown}

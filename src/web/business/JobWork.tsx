@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Ishod } from '#domain/enumerations.ts';
 import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   type Act,
@@ -19,10 +20,8 @@ import {
 import { colleaguesQuery } from './list/colleagues.ts';
 import { NextContact } from './work-cells.tsx';
 
-const NextContactDialog = lazy(() =>
-  import('./NextContactDialog.tsx').then(file => ({ default: file.NextContactDialog })),
-);
-const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then(file => ({ default: file.OutcomeDialog })));
+const NextContactDialog = lazyPart(() => import('./NextContactDialog.tsx'), 'NextContactDialog');
+const OutcomeDialog = lazyPart(() => import('./OutcomeDialog.tsx'), 'OutcomeDialog');
 
 interface Props {
   job: JobWorkState;
@@ -172,9 +171,7 @@ function Contact({
         )}
       </div>
       {isOpen && (
-        <Suspense>
-          <NextContactDialog job={job} act={act} isPending={isPending} error={error} onClose={() => setOpen(false)} />
-        </Suspense>
+        <NextContactDialog job={job} act={act} isPending={isPending} error={error} onClose={() => setOpen(false)} />
       )}
     </fieldset>
   );
@@ -190,11 +187,7 @@ function Ending({ outcome }: Pick<Props, 'outcome'>) {
       <Button variant="text" onClick={() => choose('otkazano')}>
         Otkazano
       </Button>
-      {chosen && (
-        <Suspense>
-          <OutcomeDialog ishod={chosen} {...outcome} onClose={() => choose(null)} />
-        </Suspense>
-      )}
+      {chosen && <OutcomeDialog ishod={chosen} {...outcome} onClose={() => choose(null)} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx').then(file => ({ default: file.HistoryDialog })));
+const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
 
 interface Props {
   /** The audit trail's name of the kind: client, preoffer, project. */
@@ -18,11 +19,7 @@ export function HistoryButton({ entity, entityId }: Props) {
       <IconButton label="Istorija" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <History size={20} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <HistoryDialog entity={entity} entityId={entityId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HistoryDialog entity={entity} entityId={entityId} onClose={() => setOpen(false)} />}
     </>
   );
 }

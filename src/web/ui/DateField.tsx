@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { isDate, parseTypedDate } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./DatePopup.tsx');
-const DatePopup = lazy(() => load().then(file => ({ default: file.DatePopup })));
+const DatePopup = lazyPart(load, 'DatePopup');
 
 interface Props extends FieldProps {
   /** `2026-11-21`; empty when there is none. Text that is not a date is passed on as typed. */
@@ -70,20 +71,18 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
             </button>
           </div>
           {wasOpened && (
-            <Suspense>
-              <DatePopup
-                button={button}
-                isOpen={isOpen}
-                onOpen={setOpen}
-                value={isDate(value) ? value : ''}
-                min={min}
-                onPick={day => {
-                  onValue(day);
-                  setTyped(null);
-                  setOpen(false);
-                }}
-              />
-            </Suspense>
+            <DatePopup
+              button={button}
+              isOpen={isOpen}
+              onOpen={setOpen}
+              value={isDate(value) ? value : ''}
+              min={min}
+              onPick={day => {
+                onValue(day);
+                setTyped(null);
+                setOpen(false);
+              }}
+            />
           )}
         </>
       )}

@@ -1,9 +1,10 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./MenuPopup.tsx');
-const MenuPopup = lazy(() => load().then(file => ({ default: file.MenuPopup })));
+const MenuPopup = lazyPart(load, 'MenuPopup');
 
 export interface MenuItem {
   label: string;
@@ -50,11 +51,7 @@ export function Menu({ label, items, children, tabIndex, className = '' }: Props
       >
         {children ?? <EllipsisVertical size={20} aria-hidden />}
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items} />
-        </Suspense>
-      )}
+      {wasOpened && <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { ListFilter } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { FilterState } from './filter-state.ts';
 
 const load = () => import('./FilterDialog.tsx');
-const FilterDialog = lazy(() => load().then(file => ({ default: file.FilterDialog })));
+const FilterDialog = lazyPart(load, 'FilterDialog');
 
 interface Props {
   state: FilterState;
@@ -44,11 +45,9 @@ export function FilterButton({ state, count, others = 0, children }: Props) {
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <FilterDialog state={state} count={count} onClose={() => setOpen(false)}>
-            {children}
-          </FilterDialog>
-        </Suspense>
+        <FilterDialog state={state} count={count} onClose={() => setOpen(false)}>
+          {children}
+        </FilterDialog>
       )}
     </>
   );

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BUILT_IN_VIEWS, viewQuery, type WorkList } from '#domain/job/list-views.ts';
 import { userMay, useUser } from '#web/api/session.ts';
 import type { List } from '#web/api/use-list.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { viewsQuery } from './views-api.ts';
 
 const load = () => import('./ViewsDialog.tsx');
-const ViewsDialog = lazy(() => load().then(file => ({ default: file.ViewsDialog })));
+const ViewsDialog = lazyPart(load, 'ViewsDialog');
 
 interface Props {
   name: WorkList;
@@ -55,11 +56,7 @@ export function ListViews({ name, list }: Props) {
           <BookmarkPlus size={18} aria-hidden />
         </IconButton>
       )}
-      {isOpen && (
-        <Suspense>
-          <ViewsDialog name={name} current={current} views={data} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ViewsDialog name={name} current={current} views={data} onClose={() => setOpen(false)} />}
     </Toolbar>
   );
 }

@@ -1,12 +1,13 @@
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ColumnList } from '#domain/job/list-views.ts';
 import { useUser } from '#web/api/session.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useHasCards } from '#web/ui/use-is-phone.ts';
 import { useColumns } from './use-columns.ts';
 
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx').then(file => ({ default: file.ColumnsDialog })));
+const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'), 'ColumnsDialog');
 
 /** The columns that a list shows, the menu item that opens their choice, and its dialog. */
 export function useColumnChoice<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]) {
@@ -19,9 +20,7 @@ export function useColumnChoice<Row>(name: ColumnList | undefined, columns: read
     // rows that are cards have no columns
     items: name && !hasCards && !lookingAs ? [{ label: 'Kolone', Icon: Columns3, run: () => setOpen(true) }] : [],
     dialog: name && isOpen && (
-      <Suspense>
-        <ColumnsDialog name={name} columns={columns} shown={shown} onClose={() => setOpen(false)} />
-      </Suspense>
+      <ColumnsDialog name={name} columns={columns} shown={shown} onClose={() => setOpen(false)} />
     ),
   };
 }

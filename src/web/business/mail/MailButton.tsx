@@ -1,12 +1,13 @@
 import { Mail } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMayMail } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { MailSheet } from './MailSheetGuide.tsx';
 import type { MailRecord } from './mail-api.ts';
 
-const MailDialog = lazy(() => import('./MailDialog.tsx').then(file => ({ default: file.MailDialog })));
+const MailDialog = lazyPart(() => import('./MailDialog.tsx'), 'MailDialog');
 
 interface Props {
   record: MailRecord;
@@ -36,9 +37,7 @@ export function MailButton({ record, document, sheet, iconOf = document?.naziv }
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <MailDialog record={record} objectKey={document?.objectKey} sheet={sheet} onClose={() => setOpen(false)} />
-        </Suspense>
+        <MailDialog record={record} objectKey={document?.objectKey} sheet={sheet} onClose={() => setOpen(false)} />
       )}
     </>
   );

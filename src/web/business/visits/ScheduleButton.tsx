@@ -1,11 +1,12 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { VisitStart } from './visit-values.ts';
 
-const NewVisitDialog = lazy(() => import('./NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })));
+const NewVisitDialog = lazyPart(() => import('./NewVisitDialog.tsx'), 'NewVisitDialog');
 
 /** „Zakaži“ a visit for a record; nothing for those who do not schedule. */
 export function ScheduleButton({ start, asIcon = false }: { start: VisitStart; asIcon?: boolean }) {
@@ -24,11 +25,7 @@ export function ScheduleButton({ start, asIcon = false }: { start: VisitStart; a
           Zakaži
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <NewVisitDialog start={start} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NewVisitDialog start={start} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
@@ -7,18 +7,15 @@ import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { hintsByVisit } from '#web/business/visits/hints.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DragGhost } from './DragGhost.tsx';
 import { type Grid, GridProvider, KEYS_ID } from './grid-context.ts';
 import { rowsOf, withMoved } from './item-words.ts';
 import { type Ghost, useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 
-const NewVisitDialog = lazy(() =>
-  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
-);
-const VisitDialog = lazy(() =>
-  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
-);
+const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
+const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 
 interface Props {
   items: readonly CalendarItem[];
@@ -120,10 +117,8 @@ export function CalendarBoard({ items, days, person, onDay, children }: Props) {
         {children(shown, setStart)}
       </div>
       <DragGhost ref={ghost} />
-      <Suspense>
-        {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
-        {opened && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
-      </Suspense>
+      {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
+      {opened && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
     </GridProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2, Upload, Users, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -9,20 +9,17 @@ import { ListScreen } from '#web/business/ListScreen.tsx';
 import { useColumnChoice } from '#web/business/list/use-column-choice.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { copiedChange, type SavedChange } from './client-changes.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
 import { type ClientRow, clientList, computedFor } from './list-api.ts';
 
-const NewClientDialog = lazy(() => import('./NewClientDialog.tsx').then(file => ({ default: file.NewClientDialog })));
-const EditClientDialog = lazy(() =>
-  import('./EditClientDialog.tsx').then(file => ({ default: file.EditClientDialog })),
-);
-const ImportClients = lazy(() => import('./ImportClients.tsx').then(file => ({ default: file.ImportClients })));
-const CarryOverDialog = lazy(() => import('./CarryOverDialog.tsx').then(file => ({ default: file.CarryOverDialog })));
-const DeleteClientDialog = lazy(() =>
-  import('./DeleteClientDialog.tsx').then(file => ({ default: file.DeleteClientDialog })),
-);
+const NewClientDialog = lazyPart(() => import('./NewClientDialog.tsx'), 'NewClientDialog');
+const EditClientDialog = lazyPart(() => import('./EditClientDialog.tsx'), 'EditClientDialog');
+const ImportClients = lazyPart(() => import('./ImportClients.tsx'), 'ImportClients');
+const CarryOverDialog = lazyPart(() => import('./CarryOverDialog.tsx'), 'CarryOverDialog');
+const DeleteClientDialog = lazyPart(() => import('./DeleteClientDialog.tsx'), 'DeleteClientDialog');
 
 /** In the address in place of a client's id: `?klijent=novi`. */
 const NEW = 'novi';
@@ -105,20 +102,18 @@ export function ClientsPage() {
       }}
     >
       {choice.dialog}
-      <Suspense>
-        {opened === NEW && mayWrite && <NewClientDialog onClose={close} />}
-        {opened === IMPORT && mayImport && <ImportClients onClose={close} />}
-        {opened !== null && opened !== NEW && opened !== IMPORT && mayWrite && (
-          <EditClientDialog
-            key={opened}
-            id={opened}
-            onSaved={(before, after) => setCarrying(copiedChange(before, after))}
-            onClose={close}
-          />
-        )}
-        {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
-        {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
-      </Suspense>
+      {opened === NEW && mayWrite && <NewClientDialog onClose={close} />}
+      {opened === IMPORT && mayImport && <ImportClients onClose={close} />}
+      {opened !== null && opened !== NEW && opened !== IMPORT && mayWrite && (
+        <EditClientDialog
+          key={opened}
+          id={opened}
+          onSaved={(before, after) => setCarrying(copiedChange(before, after))}
+          onClose={close}
+        />
+      )}
+      {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
+      {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
     </ListScreen>
   );
 }

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dayWords } from '#domain/company/payment-plan.ts';
 import { isOneOf, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Company } from './api.ts';
 
-const PaymentPlanDialog = lazy(() =>
-  import('./PaymentPlanDialog.tsx').then(file => ({ default: file.PaymentPlanDialog })),
-);
+const PaymentPlanDialog = lazyPart(() => import('./PaymentPlanDialog.tsx'), 'PaymentPlanDialog');
 
 /** The payments that a chosen offer makes due. */
 export function PaymentPlanCard({ company }: { company: Company }) {
@@ -40,11 +39,7 @@ export function PaymentPlanCard({ company }: { company: Company }) {
           </li>
         ))}
       </ul>
-      {isOpen && (
-        <Suspense>
-          <PaymentPlanDialog plan={plan} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PaymentPlanDialog plan={plan} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ClientCommand, PaletteAction } from './entries.ts';
 
 /**
@@ -26,7 +27,7 @@ function keepEarlyKeys(): () => string {
 }
 
 const loadDialog = () => import('./FindDialog.tsx');
-const FindDialog = lazy(() => loadDialog().then(file => ({ default: file.FindDialog })));
+const FindDialog = lazyPart(loadDialog, 'FindDialog');
 
 interface Props {
   actions: readonly PaletteAction[];
@@ -74,11 +75,7 @@ export function FindButton({ actions, commands }: Props) {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <FindDialog actions={actions} commands={commands} takeEarly={takeEarly} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <FindDialog actions={actions} commands={commands} takeEarly={takeEarly} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PanelsTopLeft, Truck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { areaText, massText } from '#domain/glass/position.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
@@ -9,13 +9,12 @@ import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 
-const SuppliersDialog = lazy(() =>
-  import('./suppliers/SuppliersDialog.tsx').then(file => ({ default: file.SuppliersDialog })),
-);
+const SuppliersDialog = lazyPart(() => import('./suppliers/SuppliersDialog.tsx'), 'SuppliersDialog');
 
 /** The address holds the status besides the list's search and order. */
 function useFilter() {
@@ -93,11 +92,7 @@ export function GlassListPage() {
           : { icon: PanelsTopLeft, title: 'Nema porudžbina u tom statusu' }
       }
     >
-      {isShowingSuppliers && (
-        <Suspense>
-          <SuppliersDialog onClose={() => setShowingSuppliers(false)} />
-        </Suspense>
-      )}
+      {isShowingSuppliers && <SuppliersDialog onClose={() => setShowingSuppliers(false)} />}
     </ListScreen>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { clearDraft, readDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -12,7 +13,11 @@ import { namedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { draftKey, type OrderDraft } from './form/order-draft.ts';
 
-const GlassOfList = lazy(() => import('./from-list/GlassOfList.tsx').then(file => ({ default: file.GlassOfList })));
+const GlassOfList = lazyPart(
+  () => import('./from-list/GlassOfList.tsx'),
+  'GlassOfList',
+  <Skeleton className="m-6 h-72" />,
+);
 
 const draftFor = (projekat: GlassProject | null): OrderDraft => ({
   dobavljac: '',
@@ -60,9 +65,7 @@ function OrderOfList({ listId }: { listId: string }) {
   return taken ? (
     <NewOrder name={name} initial={taken} onCancel={() => setTaken(null)} />
   ) : (
-    <Suspense fallback={<Skeleton className="m-6 h-72" />}>
-      <GlassOfList listId={listId} onTaken={take} />
-    </Suspense>
+    <GlassOfList listId={listId} onTaken={take} />
   );
 }
 

@@ -1,25 +1,20 @@
 import { ShieldCheck, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, type AccountStatus } from '#domain/identity/fields.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
 import { accountsList, type WithTemporaryPassword } from './desk/api.ts';
 import { InstallationNotices } from './desk/InstallationNotices.tsx';
 
-const NewAccountDialog = lazy(() =>
-  import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
-);
-const FactorPolicyDialog = lazy(() =>
-  import('./desk/FactorPolicyDialog.tsx').then(file => ({ default: file.FactorPolicyDialog })),
-);
-const TemporaryPasswordDialog = lazy(() =>
-  import('./desk/TemporaryPasswordDialog.tsx').then(file => ({ default: file.TemporaryPasswordDialog })),
-);
+const NewAccountDialog = lazyPart(() => import('./desk/NewAccountDialog.tsx'), 'NewAccountDialog');
+const FactorPolicyDialog = lazyPart(() => import('./desk/FactorPolicyDialog.tsx'), 'FactorPolicyDialog');
+const TemporaryPasswordDialog = lazyPart(() => import('./desk/TemporaryPasswordDialog.tsx'), 'TemporaryPasswordDialog');
 
 /** `/podesavanja/nalozi` (owners) */
 export function AccountsPage() {
@@ -57,11 +52,9 @@ export function AccountsPage() {
       rowActions={account => <AccountMenu account={account} onTemporaryPassword={setMade} />}
       empty={{ icon: UserPlus, title: 'Nema takvih naloga' }}
     >
-      <Suspense>
-        {isAdding && <NewAccountDialog onClose={() => setAdding(false)} onMade={setMade} />}
-        {isRequiring && <FactorPolicyDialog onClose={() => setRequiring(false)} />}
-        {made && <TemporaryPasswordDialog made={made} onClose={() => setMade(null)} />}
-      </Suspense>
+      {isAdding && <NewAccountDialog onClose={() => setAdding(false)} onMade={setMade} />}
+      {isRequiring && <FactorPolicyDialog onClose={() => setRequiring(false)} />}
+      {made && <TemporaryPasswordDialog made={made} onClose={() => setMade(null)} />}
     </ListScreen>
   );
 }

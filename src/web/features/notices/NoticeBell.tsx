@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { noticesQuery } from '#web/business/notices.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const load = () => import('./NoticesPanel.tsx');
-const NoticesPanel = lazy(() => load().then(file => ({ default: file.NoticesPanel })));
+const NoticesPanel = lazyPart(load, 'NoticesPanel');
 
 const MOST = 99;
 
@@ -39,11 +40,7 @@ export function NoticeBell() {
           </span>
         )}
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <NoticesPanel bell={bell} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NoticesPanel bell={bell} onClose={() => setOpen(false)} />}
     </div>
   );
 }

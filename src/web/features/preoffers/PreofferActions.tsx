@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, Mail, Pencil, Trash2 } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay, useMayMail } from '#web/api/session.ts';
@@ -11,13 +11,12 @@ import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { DELETE_PREOFFER, type Preoffer, preofferKey } from './api.ts';
 
-const MailDialog = lazy(() => import('#web/business/mail/MailDialog.tsx').then(file => ({ default: file.MailDialog })));
-const MoveJobDialog = lazy(() =>
-  import('#web/business/MoveJobDialog.tsx').then(file => ({ default: file.MoveJobDialog })),
-);
+const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), 'MailDialog');
+const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 'MoveJobDialog');
 
 interface Props {
   preoffer: Preoffer;
@@ -88,20 +87,14 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
         <Pencil size={18} aria-hidden />
       </IconButton>
       {items.length > 0 && <Menu label="Još radnji" items={items} />}
-      {isMoving && (
-        <Suspense>
-          <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
+      {isMoving && <MoveJobDialog job={{ vrsta: 'preoffer', id, createdAt }} onClose={() => setMoving(false)} />}
       {isMailing && (
-        <Suspense>
-          <MailDialog
-            record={{ preofferId: id }}
-            objectKey={undefined}
-            sheet={undefined}
-            onClose={() => setMailing(false)}
-          />
-        </Suspense>
+        <MailDialog
+          record={{ preofferId: id }}
+          objectKey={undefined}
+          sheet={undefined}
+          onClose={() => setMailing(false)}
+        />
       )}
     </>
   );

@@ -1,19 +1,17 @@
 import { FileText, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { preofferList } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
 import { usePreofferBoard } from './use-preoffer-board.tsx';
 
-const NewPreofferDialog = lazy(() =>
-  import('./NewPreofferDialog.tsx').then(file => ({ default: file.NewPreofferDialog })),
-);
-const ImportPreoffers = lazy(() => import('./ImportPreoffers.tsx').then(file => ({ default: file.ImportPreoffers })));
-const PreofferDialog = lazy(() => import('./PreofferDialog.tsx').then(file => ({ default: file.PreofferDialog })));
+const NewPreofferDialog = lazyPart(() => import('./NewPreofferDialog.tsx'), 'NewPreofferDialog');
+const ImportPreoffers = lazyPart(() => import('./ImportPreoffers.tsx'), 'ImportPreoffers');
+const PreofferDialog = lazyPart(() => import('./PreofferDialog.tsx'), 'PreofferDialog');
 
 /** In the address in place of a pre-offer's id: `?predponuda=nova`, or `nova-` and the id of the client whom it is for. */
 const NEW = 'nova';
@@ -46,17 +44,15 @@ export function PreoffersPage() {
         action: mayWrite && <Button onClick={() => open(NEW)}>Napravi prvu predponudu</Button>,
       }}
     >
-      <Suspense>
-        {isNew && mayWrite && (
-          <NewPreofferDialog
-            clientId={opened === NEW ? null : opened.slice(NEW_FOR.length)}
-            onCreated={open}
-            onClose={close}
-          />
-        )}
-        {opened === IMPORT && mayImport && <ImportPreoffers onClose={close} />}
-        {opened !== null && !isNew && opened !== IMPORT && <PreofferDialog key={opened} id={opened} onClose={close} />}
-      </Suspense>
+      {isNew && mayWrite && (
+        <NewPreofferDialog
+          clientId={opened === NEW ? null : opened.slice(NEW_FOR.length)}
+          onCreated={open}
+          onClose={close}
+        />
+      )}
+      {opened === IMPORT && mayImport && <ImportPreoffers onClose={close} />}
+      {opened !== null && !isNew && opened !== IMPORT && <PreofferDialog key={opened} id={opened} onClose={close} />}
     </JobListPage>
   );
 }

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 
-const EditProjectDialog = lazy(() =>
-  import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
-);
+const EditProjectDialog = lazyPart(() => import('./EditProjectDialog.tsx'), 'EditProjectDialog');
 
 /** „Izmeni podatke“; in the header it is an icon, which a phone has no room for. Not shown for a closed project. */
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
@@ -26,11 +25,7 @@ export function EditProjectButton({ project, asIcon = false }: { project: Projec
           Izmeni podatke
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <EditProjectDialog project={project} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EditProjectDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { placeOf } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 
-const HandoverDialog = lazy(() =>
-  import('#web/business/handover/HandoverDialog.tsx').then(file => ({ default: file.HandoverDialog })),
-);
+const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
 /** The sheets on which the client signed that the work was handed over; signed here, or added as files. */
 export function Handovers({ project }: { project: Project }) {
@@ -33,14 +32,12 @@ export function Handovers({ project }: { project: Project }) {
         kind="handover"
         empty="Klijent potpisuje na ekranu telefona ili dodajete skeniran zapisnik."
       />
-      <Suspense>
-        {isSigning && (
-          <HandoverDialog
-            of={{ projectId: id, createdAt, broj, klijent, adresa: placeOf(project) }}
-            onClose={() => setSigning(false)}
-          />
-        )}
-      </Suspense>
+      {isSigning && (
+        <HandoverDialog
+          of={{ projectId: id, createdAt, broj, klijent, adresa: placeOf(project) }}
+          onClose={() => setSigning(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, Ban, FileSignature, Hammer, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useMayMail, useUser } from '#web/api/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { rulingListQuery, UPDATE_OUTCOME } from './api.ts';
@@ -10,17 +11,11 @@ import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
 
-const OutcomeDialog = lazy(() =>
-  import('#web/business/OutcomeDialog.tsx').then(file => ({ default: file.OutcomeDialog })),
-);
-const MoveJobDialog = lazy(() =>
-  import('#web/business/MoveJobDialog.tsx').then(file => ({ default: file.MoveJobDialog })),
-);
-const EditProjectDialog = lazy(() =>
-  import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
-);
+const OutcomeDialog = lazyPart(() => import('#web/business/OutcomeDialog.tsx'), 'OutcomeDialog');
+const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 'MoveJobDialog');
+const EditProjectDialog = lazyPart(() => import('./EditProjectDialog.tsx'), 'EditProjectDialog');
 
-const MailDialog = lazy(() => import('#web/business/mail/MailDialog.tsx').then(file => ({ default: file.MailDialog })));
+const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), 'MailDialog');
 
 type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit' | 'mail';
 
@@ -59,20 +54,16 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   return (
     <>
       <Menu label="Još radnji" items={items} />
-      {opened && (
-        <Suspense>
-          {(opened === 'izgubljeno' || opened === 'otkazano') && (
-            <OutcomeDialog ishod={opened} {...outcome} onClose={close} />
-          )}
-          {opened === 'move' && (
-            <MoveJobDialog job={{ vrsta: 'project', id: project.id, createdAt: project.createdAt }} onClose={close} />
-          )}
-          {opened === 'mail' && (
-            <MailDialog record={{ projectId: project.id }} objectKey={undefined} sheet={undefined} onClose={close} />
-          )}
-          {opened === 'edit' && <EditProjectDialog project={project} onClose={close} />}
-        </Suspense>
+      {(opened === 'izgubljeno' || opened === 'otkazano') && (
+        <OutcomeDialog ishod={opened} {...outcome} onClose={close} />
       )}
+      {opened === 'move' && (
+        <MoveJobDialog job={{ vrsta: 'project', id: project.id, createdAt: project.createdAt }} onClose={close} />
+      )}
+      {opened === 'mail' && (
+        <MailDialog record={{ projectId: project.id }} objectKey={undefined} sheet={undefined} onClose={close} />
+      )}
+      {opened === 'edit' && <EditProjectDialog project={project} onClose={close} />}
     </>
   );
 }

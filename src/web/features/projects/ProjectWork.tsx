@@ -1,30 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isLate, openDues } from '#domain/project/dues.ts';
 import { agreedRsd, balance, dueRsd, paidBy } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { useMay } from '#web/api/session.ts';
 import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/SummaryTile.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
 import { isPriced, type PricedProject, type Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
 import { visitOf } from './visit-of.ts';
 
-const JobWork = lazy(() => import('#web/business/JobWork.tsx').then(file => ({ default: file.JobWork })));
-const VisitDialog = lazy(() =>
-  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
-);
-const NewVisitDialog = lazy(() =>
-  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
-);
-const PaymentDialog = lazy(() => import('./finance/PaymentDialog.tsx').then(file => ({ default: file.PaymentDialog })));
-const NextContactDialog = lazy(() =>
-  import('#web/business/NextContactDialog.tsx').then(file => ({ default: file.NextContactDialog })),
-);
-const ResponsibleDialog = lazy(() =>
-  import('#web/business/ResponsibleDialog.tsx').then(file => ({ default: file.ResponsibleDialog })),
-);
+const JobWork = lazyPart(() => import('#web/business/JobWork.tsx'), 'JobWork');
+const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
+const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
+const PaymentDialog = lazyPart(() => import('./finance/PaymentDialog.tsx'), 'PaymentDialog');
+const NextContactDialog = lazyPart(() => import('#web/business/NextContactDialog.tsx'), 'NextContactDialog');
+const ResponsibleDialog = lazyPart(() => import('#web/business/ResponsibleDialog.tsx'), 'ResponsibleDialog');
 
 const REFRESH = { refresh: [['projects']] };
 
@@ -42,9 +35,7 @@ export function ProjectWork({ project }: { project: Project }) {
   if (project.ishod)
     return (
       <div className="mb-4">
-        <Suspense>
-          <JobWork job={project} mayChange={mayWrite} {...{ responsible, nextContact, outcome }} />
-        </Suspense>
+        <JobWork job={project} mayChange={mayWrite} {...{ responsible, nextContact, outcome }} />
       </div>
     );
   return (
@@ -57,19 +48,15 @@ export function ProjectWork({ project }: { project: Project }) {
       {isPriced(project) && <MoneyTile project={project} onOpen={() => open('payment')} />}
       <ContactTile contact={project.sledeciKontakt} onOpen={mayWrite ? () => open('contact') : undefined} />
       <ResponsibleTile names={project.odgovornaOsoba?.ime ?? ''} onOpen={mayWrite ? () => open('person') : undefined} />
-      {opened && (
-        <Suspense>
-          {opened === 'contact' && <NextContactDialog job={project} {...nextContact} onClose={close} />}
-          {opened === 'person' && <ResponsibleDialog job={project} {...responsible} onClose={close} />}
-          {opened === 'payment' && isPriced(project) && <PaymentDialog project={project} onClose={close} />}
-          {opened === 'visit' &&
-            (project.sledecaPoseta ? (
-              <VisitDialog id={project.sledecaPoseta.id} onClose={close} />
-            ) : (
-              <NewVisitDialog start={visitOf(project)} onClose={close} />
-            ))}
-        </Suspense>
-      )}
+      {opened === 'contact' && <NextContactDialog job={project} {...nextContact} onClose={close} />}
+      {opened === 'person' && <ResponsibleDialog job={project} {...responsible} onClose={close} />}
+      {opened === 'payment' && isPriced(project) && <PaymentDialog project={project} onClose={close} />}
+      {opened === 'visit' &&
+        (project.sledecaPoseta ? (
+          <VisitDialog id={project.sledecaPoseta.id} onClose={close} />
+        ) : (
+          <NewVisitDialog start={visitOf(project)} onClose={close} />
+        ))}
     </Summary>
   );
 }

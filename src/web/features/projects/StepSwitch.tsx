@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { STEPS, stepAt, stepNumber } from '#domain/project/steps.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { StepChoice } from './StepRail.tsx';
 
-const StepSheet = lazy(() => import('./StepSheet.tsx').then(file => ({ default: file.StepSheet })));
+const StepSheet = lazyPart(() => import('./StepSheet.tsx'), 'StepSheet');
 
 /** The steps on a narrow screen: previous and next, or chosen from a sheet. */
 export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
@@ -53,16 +54,7 @@ export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
         <ProgressBar value={(step / STEPS.length) * 100} label={`Korak ${step} od ${STEPS.length}`} />
       </div>
       {isChoosing && (
-        <Suspense>
-          <StepSheet
-            step={step}
-            reached={reached}
-            done={done}
-            shown={shown}
-            go={go}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <StepSheet step={step} reached={reached} done={done} shown={shown} go={go} onClose={() => setChoosing(false)} />
       )}
     </nav>
   );

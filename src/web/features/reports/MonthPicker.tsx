@@ -1,11 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { addMonths, monthWords } from '#domain/text/months.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 
 const load = () => import('./MonthPopup.tsx');
-const MonthPopup = lazy(() => load().then(file => ({ default: file.MonthPopup })));
+const MonthPopup = lazyPart(load, 'MonthPopup');
 
 /** The month before, the month itself, which opens the choice of another, and the month after. */
 export function MonthPicker(choice: MonthChoice) {
@@ -33,11 +34,7 @@ export function MonthPicker(choice: MonthChoice) {
       <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
         <ChevronRight size={20} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <MonthPopup {...choice} button={button} isOpen={isOpen} onOpen={setOpen} />
-        </Suspense>
-      )}
+      {isOpen && <MonthPopup {...choice} button={button} isOpen={isOpen} onOpen={setOpen} />}
     </div>
   );
 }

@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { rsd } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/months.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { ReportMonth } from './api.ts';
 import { MonthTable } from './tables.tsx';
 
-const MonthChart = lazy(() => import('./MonthChart.tsx').then(file => ({ default: file.MonthChart })));
+const MonthChart = lazyPart(
+  () => import('./MonthChart.tsx'),
+  'MonthChart',
+  <Skeleton className="size-full rounded-lg" />,
+);
 
 /** Agreed and collected by month: a chart, a sentence for screen readers, and the numbers as a table. */
 export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
@@ -29,9 +33,7 @@ export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
       }
     >
       <div className="relative h-64 min-w-0" role="img" aria-label={summary}>
-        <Suspense fallback={<Skeleton className="size-full rounded-lg" />}>
-          <MonthChart months={months} />
-        </Suspense>
+        <MonthChart months={months} />
       </div>
       <details className="mt-3">
         <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Tabela</summary>

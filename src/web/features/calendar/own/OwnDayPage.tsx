@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck2 } from 'lucide-react';
-import { lazy, type PointerEvent, Suspense, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
@@ -12,6 +12,7 @@ import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -41,9 +42,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
   };
 }
 
-const VisitDialog = lazy(() =>
-  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
-);
+const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 
 const DAYS = [
   { value: 'danas', label: 'Danas' },
@@ -105,11 +104,9 @@ export function OwnDayPage() {
         ))}
       </ul>
       {data && <UnsentVisitPhotos />}
-      <Suspense>
-        {opened && (
-          <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />
-        )}
-      </Suspense>
+      {opened && (
+        <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />
+      )}
     </Page>
   );
 }

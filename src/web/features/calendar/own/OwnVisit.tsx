@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, FolderOpen, MapPin, Navigation, PenLine, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { minutesText, placeOf, time } from '#domain/text/formats.ts';
@@ -15,6 +15,7 @@ import type { Visit } from '#web/business/visits/visit-api.ts';
 import { arrivalOf, isVisitStatus, kindTitle, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PersonName } from '#web/ui/PersonName.tsx';
 
 interface Props {
@@ -23,9 +24,7 @@ interface Props {
   onOpen(): void;
 }
 
-const HandoverDialog = lazy(() =>
-  import('#web/business/handover/HandoverDialog.tsx').then(file => ({ default: file.HandoverDialog })),
-);
+const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
 const BIG = 'min-h-12 flex-1';
 
@@ -118,11 +117,9 @@ function Handover({ visit: { vrsta, projectId, projectCreatedAt, broj, naziv, ad
         <PenLine size={18} aria-hidden />
         Potpiši primopredaju
       </Button>
-      <Suspense>
-        {isSigning && (
-          <HandoverDialog of={{ ...project, adresa: placeOf({ adresa, mesto }) }} onClose={() => setSigning(false)} />
-        )}
-      </Suspense>
+      {isSigning && (
+        <HandoverDialog of={{ ...project, adresa: placeOf({ adresa, mesto }) }} onClose={() => setSigning(false)} />
+      )}
     </>
   );
 }

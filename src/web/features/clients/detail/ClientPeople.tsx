@@ -1,5 +1,5 @@
 import { Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PEOPLE_MAX } from '#domain/limits.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { execute } from '#web/api/graphql.ts';
@@ -9,9 +9,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type ClientPageData, DELETE_PERSON, type Person, touched } from './detail-api.ts';
 
-const PersonDialog = lazy(() => import('./PersonDialog.tsx').then(file => ({ default: file.PersonDialog })));
+const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'), 'PersonDialog');
 
 /** Contact persons of the client. */
 export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData }) {
@@ -80,11 +81,9 @@ export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData
           </li>
         ))}
       </ul>
-      <Suspense>
-        {editing && (
-          <PersonDialog clientId={id} person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-        )}
-      </Suspense>
+      {editing && (
+        <PersonDialog clientId={id} person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
     </Card>
   );
 }

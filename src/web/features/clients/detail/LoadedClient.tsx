@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { rsd } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { copiedChange, type SavedChange } from '../client-changes.ts';
@@ -16,19 +17,13 @@ import { nextContacts, openJobs, payableProjects, visitChoices } from './client-
 import { type ClientPageData, type Overview, overviewQuery } from './detail-api.ts';
 import { MergeNotice } from './MergeNotice.tsx';
 
-const EditClientDialog = lazy(() =>
-  import('../EditClientDialog.tsx').then(file => ({ default: file.EditClientDialog })),
-);
-const CarryOverDialog = lazy(() => import('../CarryOverDialog.tsx').then(file => ({ default: file.CarryOverDialog })));
-const MergeDialog = lazy(() => import('./MergeDialog.tsx').then(file => ({ default: file.MergeDialog })));
-const CallDialog = lazy(() => import('./CallDialog.tsx').then(file => ({ default: file.CallDialog })));
-const JobDialog = lazy(() => import('./JobDialog.tsx').then(file => ({ default: file.JobDialog })));
-const VisitDialog = lazy(() =>
-  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
-);
-const NewVisitDialog = lazy(() =>
-  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
-);
+const EditClientDialog = lazyPart(() => import('../EditClientDialog.tsx'), 'EditClientDialog');
+const CarryOverDialog = lazyPart(() => import('../CarryOverDialog.tsx'), 'CarryOverDialog');
+const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'), 'MergeDialog');
+const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog');
+const JobDialog = lazyPart(() => import('./JobDialog.tsx'), 'JobDialog');
+const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
+const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
 
 /** In the address: `?otvoreno=izmena`. */
 const EDIT = 'izmena';
@@ -74,18 +69,16 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
           <ClientTimeline clientId={client.id} onCall={() => open(CALL)} />
         </div>
       </div>
-      <Suspense>
-        {opened === EDIT && mayWrite && (
-          <EditClientDialog
-            id={client.id}
-            onSaved={(before, after) => setCarrying(copiedChange(before, after))}
-            onClose={close}
-          />
-        )}
-        {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
-        {overview && opened && <WorkDialog {...{ client, overview, opened, PaymentDialog, onClose: close }} />}
-        {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
-      </Suspense>
+      {opened === EDIT && mayWrite && (
+        <EditClientDialog
+          id={client.id}
+          onSaved={(before, after) => setCarrying(copiedChange(before, after))}
+          onClose={close}
+        />
+      )}
+      {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
+      {overview && opened && <WorkDialog {...{ client, overview, opened, PaymentDialog, onClose: close }} />}
+      {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
     </Page>
   );
 }

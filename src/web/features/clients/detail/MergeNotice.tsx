@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { recordTitle } from '#domain/records.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { actionLabel } from '#domain/trail/action-labels.ts';
@@ -9,10 +9,11 @@ import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { touched } from './detail-api.ts';
 import { type ClientMerge, mergesQuery, UNMERGE } from './merge-api.ts';
 
-const Modal = lazy(() => import('#web/ui/Modal.tsx').then(file => ({ default: file.Modal })));
+const Modal = lazyPart(() => import('#web/ui/Modal.tsx'), 'Modal');
 
 /** Offers to undo the merges of the last day. */
 export function MergeNotice({ clientId }: { clientId: string }) {
@@ -46,19 +47,17 @@ export function MergeNotice({ clientId }: { clientId: string }) {
         </div>
       ))}
       {refused && (
-        <Suspense>
-          <Modal open onClose={() => setRefused(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
-            <p className="mb-3">
-              Posle spajanja je nešto upisano ili izmenjeno. Ako neki posao pripada drugom klijentu, vlasnik ga premešta
-              iz menija tog projekta ili predponude.
-            </p>
-            <ul>
-              {refused.posle.map(work => (
-                <WorkRow key={`${work.entity} ${work.id} ${work.action} ${work.at}`} work={work} />
-              ))}
-            </ul>
-          </Modal>
-        </Suspense>
+        <Modal open onClose={() => setRefused(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
+          <p className="mb-3">
+            Posle spajanja je nešto upisano ili izmenjeno. Ako neki posao pripada drugom klijentu, vlasnik ga premešta
+            iz menija tog projekta ili predponude.
+          </p>
+          <ul>
+            {refused.posle.map(work => (
+              <WorkRow key={`${work.entity} ${work.id} ${work.action} ${work.at}`} work={work} />
+            ))}
+          </ul>
+        </Modal>
       )}
     </>
   );

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { DuplicateCard } from './DuplicateCard.tsx';
 import { duplicatesQuery } from './duplicates-api.ts';
 
-const MergePreview = lazy(() => import('../detail/MergePreview.tsx').then(file => ({ default: file.MergePreview })));
+const MergePreview = lazyPart(() => import('../detail/MergePreview.tsx'), 'MergePreview', <LoadingRows count={4} />);
 
 /** `/projekti/klijenti/duplikati`: records that may be one client, each group to be merged or declared different. */
 export function DuplicatesPage() {
@@ -47,9 +48,7 @@ export function DuplicatesPage() {
       </ul>
       {merging && (
         <Modal open onClose={close} title="Spajanje klijenata" width={640}>
-          <Suspense fallback={<LoadingRows count={4} />}>
-            <MergePreview {...merging} onBack={close} onClose={close} />
-          </Suspense>
+          <MergePreview {...merging} onBack={close} onClose={close} />
         </Modal>
       )}
     </Page>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -15,7 +16,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { PositionTable } from './PositionTable.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
-const EditOrder = lazy(() => import('./EditOrder.tsx').then(file => ({ default: file.EditOrder })));
+const EditOrder = lazyPart(() => import('./EditOrder.tsx'), 'EditOrder');
 
 interface Props {
   order: GlassOrder;
@@ -50,9 +51,7 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
         }
       />
       {isEdited ? (
-        <Suspense>
-          <EditOrder order={order} onClose={close} />
-        </Suspense>
+        <EditOrder order={order} onClose={close} />
       ) : (
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
@@ -8,10 +8,11 @@ import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { deleteOrder, type GlassOrder, undoDeleteOrder } from '../api.ts';
 
-const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx').then(file => ({ default: file.DeliveryDialog })));
+const DeliveryDialog = lazyPart(() => import('./DeliveryDialog.tsx'), 'DeliveryDialog');
 
 const FAILED = 'Nije uspelo. Pokušajte ponovo.';
 
@@ -89,11 +90,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
           ...(mayWrite ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() }] : []),
         ]}
       />
-      {isMoving && (
-        <Suspense>
-          <DeliveryDialog order={order} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
+      {isMoving && <DeliveryDialog order={order} onClose={() => setMoving(false)} />}
     </>
   );
 }

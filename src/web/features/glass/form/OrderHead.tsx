@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { areaText } from '#domain/glass/position.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { ProjectField } from './ProjectField.tsx';
 import { SupplierField } from './SupplierField.tsx';
 import type { OrderFormState } from './use-order-form.ts';
 
-const SupplierDialog = lazy(() =>
-  import('../suppliers/SupplierDialog.tsx').then(file => ({ default: file.SupplierDialog })),
-);
+const SupplierDialog = lazyPart(() => import('../suppliers/SupplierDialog.tsx'), 'SupplierDialog');
 
 /** The typed supplier's billing terms, in a sentence. */
 const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
@@ -59,22 +58,20 @@ export function OrderHead({ form, errors }: Props) {
           error={errors.napomena}
         />
       </div>
-      <Suspense>
-        {isOpen && (
-          <SupplierDialog
-            supplier={
-              supplier ?? {
-                naziv: head.dobavljac.trim(),
-                minPovrsina: terms.minBillable,
-                korak: terms.step,
-                najvecaStranica: terms.maxSide,
-              }
+      {isOpen && (
+        <SupplierDialog
+          supplier={
+            supplier ?? {
+              naziv: head.dobavljac.trim(),
+              minPovrsina: terms.minBillable,
+              korak: terms.step,
+              najvecaStranica: terms.maxSide,
             }
-            onSaved={({ naziv }) => setHead({ dobavljac: naziv })}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+          }
+          onSaved={({ naziv }) => setHead({ dobavljac: naziv })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Pencil, Plus, Ruler } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateAndTime, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
@@ -9,12 +9,13 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { type ProfileSystem, systemsQuery } from './systems-api.ts';
 
-const SystemDialog = lazy(() => import('./SystemDialog.tsx').then(file => ({ default: file.SystemDialog })));
-const ProofDialog = lazy(() => import('./ProofDialog.tsx').then(file => ({ default: file.ProofDialog })));
+const SystemDialog = lazyPart(() => import('./SystemDialog.tsx'), 'SystemDialog');
+const ProofDialog = lazyPart(() => import('./ProofDialog.tsx'), 'ProofDialog');
 
 const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
   'nije podešen': 'neutral',
@@ -67,10 +68,8 @@ export function SystemsPage() {
           ))}
         </ul>
       </div>
-      <Suspense>
-        {edited && <SystemDialog system={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-        {proved && <ProofDialog system={proved} onClose={() => setProved(null)} />}
-      </Suspense>
+      {edited && <SystemDialog system={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {proved && <ProofDialog system={proved} onClose={() => setProved(null)} />}
     </Page>
   );
 }

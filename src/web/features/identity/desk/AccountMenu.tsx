@@ -1,11 +1,12 @@
 import { Eye, KeyRound, LogOut, ShieldOff, UserCheck, UserCog, Users, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import {
   accountsList,
@@ -16,7 +17,7 @@ import {
   type WithTemporaryPassword,
 } from './api.ts';
 
-const RolesDialog = lazy(() => import('./RolesDialog.tsx').then(file => ({ default: file.RolesDialog })));
+const RolesDialog = lazyPart(() => import('./RolesDialog.tsx'), 'RolesDialog');
 
 interface Props {
   account: AccountSeen;
@@ -120,11 +121,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
   return (
     <>
       <Menu label={`Radnje: ${name}`} items={id === me.id ? ownItems : items} />
-      {isChoosing && (
-        <Suspense>
-          <RolesDialog account={account} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <RolesDialog account={account} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { type OwnFactors, type RecoveryCodes, removeTotp, startTotp } from '../factors-api.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
-const AppSetup = lazy(() => import('./AppSetup.tsx').then(file => ({ default: file.AppSetup })));
+const AppSetup = lazyPart(() => import('./AppSetup.tsx'), 'AppSetup', <LoadingRows count={2} />);
 
 type State =
   | { step: 'rest' | 'confirm' }
@@ -67,11 +68,7 @@ export function AppFactor({ user, factors: { totp }, onDone }: Props) {
           onCancel={() => setState(REST)}
         />
       )}
-      {state.step === 'setup' && (
-        <Suspense fallback={<LoadingRows count={2} />}>
-          <AppSetup made={state.made} onConfirmed={confirmed} onCancel={() => setState(REST)} />
-        </Suspense>
-      )}
+      {state.step === 'setup' && <AppSetup made={state.made} onConfirmed={confirmed} onCancel={() => setState(REST)} />}
       {state.step === 'codes' && <RecoveryCodeList codes={state.codes} onDone={finish} />}
     </div>
   );

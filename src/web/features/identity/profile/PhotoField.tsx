@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { photosQuery } from '#web/api/photos.ts';
 import { useUser } from '#web/api/session.ts';
@@ -7,6 +7,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const UPDATE = graphql(`
   mutation updateOwnPhoto($slika: String) {
@@ -14,7 +15,7 @@ const UPDATE = graphql(`
   }
 `);
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then(file => ({ default: file.CropDialog })));
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'), 'CropDialog');
 
 /** The person's photo: chosen, cut to a square, removed. */
 export function PhotoField() {
@@ -60,14 +61,12 @@ export function PhotoField() {
         )}
       </div>
       {picture && (
-        <Suspense>
-          <CropDialog
-            picture={picture}
-            isPending={change.isPending}
-            onCut={photo => void change.act(photo)}
-            onClose={() => setPicture(null)}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          isPending={change.isPending}
+          onCut={photo => void change.act(photo)}
+          onClose={() => setPicture(null)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { CalendarClock, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dayWords } from '#domain/company/payment-plan.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
@@ -15,13 +15,14 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ADD_PLANNED_DUES, projectQuery, REMOVE_DUE } from '../api.ts';
 import { withoutItem } from '../list-changes.ts';
 import type { Due, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
-const DueDialog = lazy(() => import('./DueDialog.tsx').then(file => ({ default: file.DueDialog })));
+const DueDialog = lazyPart(() => import('./DueDialog.tsx'), 'DueDialog');
 
 const NOTHING = '0.00';
 const whenOf = ({ rok }: Due): string => (rok ? shortDate(rok) : dayWords(null));
@@ -76,11 +77,7 @@ export function Dues({ project, price, paid }: DuesProps) {
           <Difference left={notPlanned(project.rokoviUplata, total)} />
         </>
       )}
-      {opened && (
-        <Suspense>
-          <DueDialog project={project} due={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <DueDialog project={project} due={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

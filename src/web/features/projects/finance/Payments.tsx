@@ -1,8 +1,9 @@
 import { Plus, Wallet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -10,16 +11,10 @@ import type { PaymentDialogs } from './PaymentActions.tsx';
 import { PaymentCards } from './PaymentCards.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
-const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then(file => ({ default: file.PaymentDialog })));
-const CorrectPaymentDialog = lazy(() =>
-  import('./CorrectPaymentDialog.tsx').then(file => ({ default: file.CorrectPaymentDialog })),
-);
-const RemovePaymentDialog = lazy(() =>
-  import('./RemovePaymentDialog.tsx').then(file => ({ default: file.RemovePaymentDialog })),
-);
-const HistoryDialog = lazy(() =>
-  import('#web/history/HistoryDialog.tsx').then(file => ({ default: file.HistoryDialog })),
-);
+const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'PaymentDialog');
+const CorrectPaymentDialog = lazyPart(() => import('./CorrectPaymentDialog.tsx'), 'CorrectPaymentDialog');
+const RemovePaymentDialog = lazyPart(() => import('./RemovePaymentDialog.tsx'), 'RemovePaymentDialog');
+const HistoryDialog = lazyPart(() => import('#web/history/HistoryDialog.tsx'), 'HistoryDialog');
 
 interface PaymentsProps {
   project: PricedProject;
@@ -55,11 +50,7 @@ export function Payments({ project }: PaymentsProps) {
       ) : (
         <List project={project} dialogs={dialogs} />
       )}
-      {opened && (
-        <Suspense>
-          <OpenedDialog project={project} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <OpenedDialog project={project} opened={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

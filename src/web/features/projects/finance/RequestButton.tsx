@@ -1,13 +1,14 @@
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { requestedAmount } from '#domain/payment-request.ts';
 import { paidBy } from '#domain/project/finance.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { PricedProject } from '../project-fragment.ts';
 
-const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(file => ({ default: file.RequestDialog })));
+const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
 /** Opens the request for a payment; not shown when nothing is left to pay. */
 export function RequestButton({ project }: { project: PricedProject }) {
@@ -23,11 +24,7 @@ export function RequestButton({ project }: { project: PricedProject }) {
         </Button>
         <MailButton record={{ projectId: project.id }} sheet={{ kind: 'zahtev', naziv: 'Zahtev za uplatu' }} />
       </div>
-      {isOpen && (
-        <Suspense>
-          <RequestDialog project={project} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RequestDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { Archive, FolderUp, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Right } from '#domain/rights.ts';
 import { userMay, useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { archiveList } from './api.ts';
 
-const ImportProjects = lazy(() => import('./ImportProjects.tsx').then(file => ({ default: file.ImportProjects })));
+const ImportProjects = lazyPart(() => import('./ImportProjects.tsx'), 'ImportProjects');
 
-const OldFilesDialog = lazy(() =>
-  import('./old-files/OldFilesDialog.tsx').then(file => ({ default: file.OldFilesDialog })),
-);
+const OldFilesDialog = lazyPart(() => import('./old-files/OldFilesDialog.tsx'), 'OldFilesDialog');
 
 const IMPORT = 'uvoz';
 const FILES = 'fajlovi';
@@ -48,10 +46,8 @@ export function ArchiveListPage() {
         text: 'Kada je posao završen, otvorite projekat u optimizaciji i arhivirajte ga.',
       }}
     >
-      <Suspense>
-        {opened === IMPORT && mayImport && <ImportProjects onClose={close} />}
-        {opened === FILES && mayImport && <OldFilesDialog onClose={close} />}
-      </Suspense>
+      {opened === IMPORT && mayImport && <ImportProjects onClose={close} />}
+      {opened === FILES && mayImport && <OldFilesDialog onClose={close} />}
     </JobListPage>
   );
 }

@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Photo, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
@@ -12,8 +13,8 @@ import { PhotoUpload } from './PhotoUpload.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { tagCounts, withTag } from './tags.ts';
 
-const Lightbox = lazy(() => import('#web/business/photos/Lightbox.tsx').then(file => ({ default: file.Lightbox })));
-const TagDialog = lazy(() => import('./TagDialog.tsx').then(file => ({ default: file.TagDialog })));
+const Lightbox = lazyPart(() => import('#web/business/photos/Lightbox.tsx'), 'Lightbox');
+const TagDialog = lazyPart(() => import('./TagDialog.tsx'), 'TagDialog');
 
 /** The project's photos: upload, tags, filter by tag, lightbox. */
 export function Gallery({ project }: { project: Project }) {
@@ -54,12 +55,10 @@ export function Gallery({ project }: { project: Project }) {
           <PhotoGrid photos={photos} actions={actions} />
         </div>
       )}
-      <Suspense>
-        {opened >= 0 && <Lightbox photos={photos} index={opened} onClose={() => setOpenedKey(null)} />}
-        {tagged && (
-          <TagDialog project={project} photo={tagged} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
-        )}
-      </Suspense>
+      {opened >= 0 && <Lightbox photos={photos} index={opened} onClose={() => setOpenedKey(null)} />}
+      {tagged && (
+        <TagDialog project={project} photo={tagged} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
+      )}
     </Card>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MeasurementDocuments } from '../measurements/MeasurementDocuments.tsx';
 import { ScheduledMeasurements } from '../measurements/ScheduledMeasurements.tsx';
 import { MeasuringLists } from '../openings/MeasuringLists.tsx';
 import type { StepProps } from '../step-screens.ts';
 
-const VisitPhotosOfProject = lazy(() =>
-  import('../photos/VisitPhotosOfProject.tsx').then(file => ({ default: file.VisitPhotosOfProject })),
-);
+const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');
 
 /** Step 3: scheduled measurements, and the measured sheets. */
 export function MeasurementsStep({ project, go }: StepProps) {
@@ -15,11 +13,7 @@ export function MeasurementsStep({ project, go }: StepProps) {
       <ScheduledMeasurements project={project} />
       <MeasuringLists project={project} />
       <MeasurementDocuments project={project} go={go} />
-      {project.fotografijePoseta.length > 0 && (
-        <Suspense>
-          <VisitPhotosOfProject project={project} />
-        </Suspense>
-      )}
+      {project.fotografijePoseta.length > 0 && <VisitPhotosOfProject project={project} />}
     </div>
   );
 }

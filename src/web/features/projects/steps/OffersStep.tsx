@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { StepColumns } from '../StepColumns.tsx';
@@ -11,9 +12,7 @@ import { useMayChange } from '../use-may-change.ts';
 
 type Offer = ComponentProps<typeof ChooseOfferDialog>['offer'];
 
-const ChooseOfferDialog = lazy(() =>
-  import('./ChooseOfferDialog.tsx').then(file => ({ default: file.ChooseOfferDialog })),
-);
+const ChooseOfferDialog = lazyPart(() => import('./ChooseOfferDialog.tsx'), 'ChooseOfferDialog');
 
 /** Step 4: offers; once one is chosen, the choice is final. */
 export function OffersStep({ project, go }: StepProps) {
@@ -40,11 +39,7 @@ export function OffersStep({ project, go }: StepProps) {
           }}
         />
       </Card>
-      {chosen && (
-        <Suspense>
-          <ChooseOfferDialog project={project} go={go} offer={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {chosen && <ChooseOfferDialog project={project} go={go} offer={chosen} onClose={() => setChosen(null)} />}
     </StepColumns>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Handovers } from '../Handovers.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
@@ -7,9 +7,7 @@ import { Gallery } from '../photos/Gallery.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
-const VisitPhotosOfProject = lazy(() =>
-  import('../photos/VisitPhotosOfProject.tsx').then(file => ({ default: file.VisitPhotosOfProject })),
-);
+const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');
 
 /** Step 9: photos, the guest book, signed handovers and notes. */
 export function PhotosStep({ project }: StepProps) {
@@ -26,11 +24,7 @@ export function PhotosStep({ project }: StepProps) {
       }
     >
       <Gallery project={project} />
-      {project.fotografijePoseta.length > 0 && (
-        <Suspense>
-          <VisitPhotosOfProject project={project} />
-        </Suspense>
-      )}
+      {project.fotografijePoseta.length > 0 && <VisitPhotosOfProject project={project} />}
     </StepColumns>
   );
 }

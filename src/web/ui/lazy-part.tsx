@@ -1,0 +1,15 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+
+/**
+ * A component whose code is loaded when it is first shown; until then the fallback is in its place. Called at the top of a file:
+ * `const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');`
+ */
+export function lazyPart<File, Name extends keyof File>(
+  load: () => Promise<File>,
+  name: Name,
+  fallback: ReactNode = null,
+): File[Name] {
+  const loaded = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }));
+  const part: ComponentType<object> = props => createElement(Suspense, { fallback }, createElement(loaded, props));
+  return part as File[Name];
+}
