@@ -61,3 +61,12 @@ export async function execute<Data, Variables>(
 
   return query.trimStart().startsWith('mutation') ? submitOnce(submit, body, call) : call();
 }
+
+/** Submits the input of a mutation, as useChange takes it; `pick` chooses what of the response is returned, all of it by default. */
+export const sendInput =
+  <Data, Input, Picked = Data>(
+    document: TadaDocumentNode<Data, { input: Input }>,
+    pick: (data: Data) => Picked = data => data as Data & Picked,
+  ) =>
+  async (input: Input, options: SubmitOptions): Promise<Picked> =>
+    pick(await execute(document, { input }, options));

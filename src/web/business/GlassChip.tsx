@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { glassWords } from '#domain/glass/state.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 
@@ -10,10 +11,7 @@ const STATES = graphql(
 );
 
 const statesQuery = (projekti: readonly string[]) =>
-  queryOptions({
-    queryKey: ['glass', 'states', projekti],
-    queryFn: async ({ signal }) => (await execute(STATES, { projekti: [...projekti] }, { signal })).listGlassStates,
-  });
+  graphqlQuery(['glass', 'states', projekti], STATES, { projekti: [...projekti] }, data => data.listGlassStates);
 
 /** Whether the glass of the project has arrived; nothing without glass, or without the right to it. */
 export function GlassChip({ projectId }: { projectId: string }) {

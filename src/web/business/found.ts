@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const FIND = graphql(`query find($search: String!) { find(search: $search) { vrsta id naziv opis } }`);
 
@@ -7,9 +7,4 @@ export type Found = ResultOf<typeof FIND>['find'][number];
 
 /** Clients, projects, pre-offers and glass orders that contain the words. */
 export const findQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['find', search],
-    queryFn: async ({ signal }) => (await execute(FIND, { search }, { signal })).find,
-    enabled: search !== '',
-    gcTime: 60_000,
-  });
+  graphqlQuery(['find', search], FIND, { search }, data => data.find, { enabled: search !== '', gcTime: 60_000 });

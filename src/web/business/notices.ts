@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 const fields = graphql(`
@@ -15,11 +15,7 @@ export type Notice = NoticeList['items'][number];
 const LIST = graphql('query listNotices { listNotices { ...NoticeListFields } }', [fields]);
 
 /** What colleagues reported to the person, newest first. */
-export const noticesQuery = queryOptions({
-  queryKey: ['own-notices'],
-  queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listNotices,
-  staleTime: 60_000,
-});
+export const noticesQuery = graphqlQuery(['own-notices'], LIST, {}, data => data.listNotices, { staleTime: 60_000 });
 
 const READ = graphql('mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { ...NoticeListFields } }', [
   fields,

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 export const templateFields = graphql('fragment TemplateFields on Template { id vrsta naziv objectKey createdAt }');
 export type Template = ResultOf<typeof templateFields>;
@@ -7,7 +7,4 @@ export type Template = ResultOf<typeof templateFields>;
 const LIST = graphql('query listTemplates { listTemplates { ...TemplateFields } }', [templateFields]);
 
 /** The company's Word templates. */
-export const templatesQuery = queryOptions({
-  queryKey: ['templates'],
-  queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listTemplates,
-});
+export const templatesQuery = graphqlQuery(['templates'], LIST, {}, data => data.listTemplates);

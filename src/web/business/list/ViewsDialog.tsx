@@ -2,7 +2,7 @@ import { Share2, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { execute, graphql, sendInput } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,15 +29,13 @@ interface Props {
   onClose(): void;
 }
 
-type Saved = Pick<ListView, 'lista' | 'naziv' | 'upit' | 'deljen'> & { id?: string; version?: number };
-
 /** Keeps the screen's filters under a name, and deletes or shares the kept ones. */
 export function ViewsDialog({ name, current, views, onClose }: Props) {
   const [naziv, setNaziv] = useState('');
   const [deljen, setDeljen] = useState(false);
   const mayOthers = useMay('others-views:write');
   const refresh = [viewsKey(name)];
-  const save = useChange((input: Saved, options) => execute(SAVE_VIEW, { input }, options), { refresh });
+  const save = useChange(sendInput(SAVE_VIEW), { refresh });
   const remove = useChange((id: string, options) => execute(DELETE_VIEW, { input: { id } }, options), { refresh });
   const editable = views.filter(view => view.moj || mayOthers);
 

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const LIST = graphql('query listColleagues { listColleagues { id ime korisnickoIme } }');
 
 /** Whom work can be given to. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['colleagues'],
-  queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listColleagues,
+export const colleaguesQuery = graphqlQuery(['colleagues'], LIST, {}, data => data.listColleagues, {
   staleTime: 60_000,
 });

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ColumnList, WorkList } from '#domain/job/list-views.ts';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const VIEWS = graphql(
   'query listViews($lista: String!) { listViews(lista: $lista) { id lista naziv upit deljen moj autor version } }',
@@ -11,11 +11,7 @@ export type ListView = ResultOf<typeof VIEWS>['listViews'][number];
 export const viewsKey = (lista: WorkList) => ['list-views', lista] as const;
 
 /** The person's own views of the list, and the shared ones. */
-export const viewsQuery = (lista: WorkList) =>
-  queryOptions({
-    queryKey: viewsKey(lista),
-    queryFn: async ({ signal }) => (await execute(VIEWS, { lista }, { signal })).listViews,
-  });
+export const viewsQuery = (lista: WorkList) => graphqlQuery(viewsKey(lista), VIEWS, { lista }, data => data.listViews);
 
 const COLUMNS = graphql('query getListColumns($lista: String!) { getListColumns(lista: $lista) }');
 
@@ -23,8 +19,4 @@ export const columnsKey = (lista: ColumnList) => ['list-columns', lista] as cons
 
 /** The columns that the person chose, in order; null while none were chosen. */
 export const columnsQuery = (lista: ColumnList) =>
-  queryOptions({
-    queryKey: columnsKey(lista),
-    queryFn: async ({ signal }) => (await execute(COLUMNS, { lista }, { signal })).getListColumns,
-    staleTime: 60_000,
-  });
+  graphqlQuery(columnsKey(lista), COLUMNS, { lista }, data => data.getListColumns, { staleTime: 60_000 });

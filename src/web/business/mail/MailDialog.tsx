@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { filledMail, MAIL_KINDS, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { execute } from '#web/api/graphql.ts';
+import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -15,15 +15,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MailFiles, type OwnFile } from './MailFiles.tsx';
 import { type MailSheet, MailSheetGuide } from './MailSheetGuide.tsx';
-import {
-  type MailRecord,
-  type MailStart,
-  mailStartQuery,
-  mailsQuery,
-  recordId,
-  SEND_MAIL,
-  type SentMail,
-} from './mail-api.ts';
+import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, SEND_MAIL } from './mail-api.ts';
 
 interface Props {
   record: MailRecord;
@@ -72,7 +64,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
     clearDraft();
     onClose();
   };
-  const send = useChange((input: SentMail, options) => execute(SEND_MAIL, { input }, options), {
+  const send = useChange(sendInput(SEND_MAIL), {
     form: draft,
     toCache: ({ mails }) => ({ key: mailsQuery(record).queryKey, value: mails }),
     onDone: () => {

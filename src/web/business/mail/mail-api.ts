@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 /** The pre-offer or project that mails are sent from. */
 export type MailRecord = { projectId: string } | { preofferId: string };
@@ -30,19 +30,11 @@ export type MailStart = ResultOf<typeof START>['start'];
 
 /** The mails of a record, newest first. */
 export const mailsQuery = (record: MailRecord) =>
-  queryOptions({
-    queryKey: ['mails', recordId(record)],
-    queryFn: async ({ signal }) => (await execute(LIST, record, { signal })).mails,
-  });
+  graphqlQuery(['mails', recordId(record)], LIST, record, data => data.mails);
 
 /** What a new mail starts with; read again each time the dialog opens. */
 export const mailStartQuery = (record: MailRecord) =>
-  queryOptions({
-    queryKey: ['mail-start', recordId(record)],
-    queryFn: async ({ signal }) => (await execute(START, record, { signal })).start,
-    gcTime: 0,
-    staleTime: 0,
-  });
+  graphqlQuery(['mail-start', recordId(record)], START, record, data => data.start, { gcTime: 0, staleTime: 0 });
 
 export const SEND_MAIL = graphql(
   `mutation sendMail($input: SendMailInput!) { mails: sendMail(input: $input) { ...MailFields } }`,
@@ -56,4 +48,3 @@ export const REVOKE_LINK = graphql(
   `mutation revokeMailLink($id: ID!) { mails: revokeMailLink(id: $id) { ...MailFields } }`,
   [mailFields],
 );
-export type SentMail = VariablesOf<typeof SEND_MAIL>['input'];

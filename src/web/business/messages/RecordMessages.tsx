@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { useQuery } from '@tanstack/react-query';
+import { graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { MessageRow, messageFields } from './MessageRow.tsx';
@@ -16,10 +17,7 @@ const LIST = graphql(
 type Of = { projectId: string } | { preofferId: string } | { visitId: string };
 
 export const messagesQuery = (of: Of) =>
-  queryOptions({
-    queryKey: ['visit-messages', ...Object.values(of)],
-    queryFn: async ({ signal }) => (await execute(LIST, of, { signal })).messages,
-  });
+  graphqlQuery(['visit-messages', ...Object.values(of)], LIST, of, data => data.messages);
 
 /** The messages to customers about the visits of a record, and what became of it; nothing while there is no message. */
 export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {

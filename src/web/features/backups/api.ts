@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 const fields = graphql(`
@@ -23,25 +23,17 @@ export const isBusy = ({ cekaPocetak, kopije }: Backups): boolean =>
   cekaPocetak || kopije.some(({ stanje }) => stanje === 'u toku');
 
 /** Read again every few seconds while a backup is made. */
-export const backupsQuery = queryOptions({
-  queryKey: ['backups', 'all'],
-  queryFn: async ({ signal }) => (await execute(GET, {}, { signal })).getBackups,
+export const backupsQuery = graphqlQuery(['backups', 'all'], GET, {}, data => data.getBackups, {
   refetchInterval: ({ state }) => state.data !== undefined && isBusy(state.data) && POLL_MS,
 });
 
-export const backupWarningQuery = queryOptions({
-  queryKey: ['backups', 'warning'],
-  queryFn: async ({ signal }) => (await execute(WARNING, {}, { signal })).getBackups.upozorenje,
-});
+export const backupWarningQuery = graphqlQuery(['backups', 'warning'], WARNING, {}, data => data.getBackups.upozorenje);
 
 const UPDATE = graphql(
   'mutation updateBackupPlan($input: UpdateBackupPlanInput!) { updateBackupPlan(input: $input) { ...BackupsFields } }',
   [fields],
 );
-export const updateBackupPlan = async (
-  input: VariablesOf<typeof UPDATE>['input'],
-  options: SubmitOptions,
-): Promise<Backups> => (await execute(UPDATE, { input }, options)).updateBackupPlan;
+export const updateBackupPlan = sendInput(UPDATE, data => data.updateBackupPlan);
 
 const START = graphql('mutation startBackup { startBackup { ...BackupsFields } }', [fields]);
 export const startBackup = async (options: SubmitOptions): Promise<Backups> =>

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ClientChange } from '#domain/client/client-input.ts';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
@@ -17,19 +17,13 @@ export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 
 /** The whole client as stored now; null when it was deleted. Never read from the cache, because its version decides whether a change is accepted. */
 export const clientQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client', id],
-    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getClient,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  graphqlQuery(['client', id], GET, { id }, data => data.getClient, { staleTime: 0, gcTime: 0 });
 
 const CREATE = graphql(`
   mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme } }
 `);
 
-export const createClient = (input: VariablesOf<typeof CREATE>['input'], options: SubmitOptions) =>
-  execute(CREATE, { input }, options);
+export const createClient = sendInput(CREATE);
 
 /** Fields that are not sent stay, null clears. CONFLICT when `version` is no longer the stored one. */
 export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
@@ -49,12 +43,7 @@ export type ClientCopies = ResultOf<typeof COPIES>['getClientCopies'];
 
 /** How many pre-offers and projects still hold the client's old data. */
 export const copiesQuery = (input: CarryOverInput) =>
-  queryOptions({
-    queryKey: ['client-copies', input],
-    queryFn: async ({ signal }) => (await execute(COPIES, { input }, { signal })).getClientCopies,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  graphqlQuery(['client-copies', input], COPIES, { input }, data => data.getClientCopies, { staleTime: 0, gcTime: 0 });
 
 const CARRY_OVER = graphql(`
   mutation carryOverClient($input: CarryOverClientInput!) {
@@ -62,5 +51,4 @@ const CARRY_OVER = graphql(`
   }
 `);
 
-export const carryOverClient = async (input: CarryOverInput, options: SubmitOptions) =>
-  (await execute(CARRY_OVER, { input }, options)).carryOverClient;
+export const carryOverClient = sendInput(CARRY_OVER, data => data.carryOverClient);

@@ -1,4 +1,4 @@
-import { execute, graphql, type VariablesOf } from '#web/api/graphql.ts';
+import { execute, graphql, sendInput } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { type Template, templateFields } from '#web/business/templates.ts';
 
@@ -7,10 +7,7 @@ const SAVE = graphql(
   [templateFields],
 );
 
-export const saveTemplate = async (
-  input: VariablesOf<typeof SAVE>['input'],
-  options: SubmitOptions,
-): Promise<Template[]> => (await execute(SAVE, { input }, options)).saveTemplate;
+export const saveTemplate = sendInput(SAVE, data => data.saveTemplate);
 
 const DELETE = graphql('mutation deleteTemplate($id: ID!) { deleteTemplate(id: $id) { ...TemplateFields } }', [
   templateFields,

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { LateOrder } from '#domain/today.ts';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { keep, readKept } from '#web/api/kept.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
@@ -20,9 +21,7 @@ export type TodayItem = TodayBlock['stavke'][number];
 
 /** The blocks of „Danas“, for everybody or only what the person is responsible for. */
 export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
-  queryOptions({
-    queryKey: ['today', 'blocks', moje, kasne],
-    queryFn: async ({ signal }) => (await execute(TODAY, { moje, kasne }, { signal })).getToday.blokovi,
+  graphqlQuery(['today', 'blocks', moje, kasne], TODAY, { moje, kasne }, data => data.getToday.blokovi, {
     placeholderData: keepPreviousData,
   });
 
@@ -44,10 +43,7 @@ const OPEN = graphql(`
 export type OpenWork = ResultOf<typeof OPEN>['getToday']['otvoreno'];
 
 /** How much is open in each section. */
-export const openWorkQuery = queryOptions({
-  queryKey: ['today', 'open'],
-  queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday.otvoreno,
-});
+export const openWorkQuery = graphqlQuery(['today', 'open'], OPEN, {}, data => data.getToday.otvoreno);
 
 /** What the dashboard shows, asked for while its code is on its way. */
 export function prefetchDashboard(): void {
@@ -58,8 +54,6 @@ export function prefetchDashboard(): void {
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
 
 /** Next contacts before today that are the person's own or nobody's; null for those who may not read them. */
-export const lateContactsQuery = queryOptions({
-  queryKey: ['today', 'late'],
-  queryFn: async ({ signal }) => (await execute(LATE, {}, { signal })).getToday.kasniKontakti,
+export const lateContactsQuery = graphqlQuery(['today', 'late'], LATE, {}, data => data.getToday.kasniKontakti, {
   staleTime: 60_000,
 });

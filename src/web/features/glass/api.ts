@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { isOneOf } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
@@ -59,11 +59,12 @@ const SUMMARY = graphql(`
 
 /** Counts next to the filters, and the sums of all orders that fit. */
 export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
-  queryOptions({
-    queryKey: ['glass', 'summary', filter ?? '', search],
-    queryFn: async ({ signal }) =>
-      (await execute(SUMMARY, { search, ...narrowed(filter) }, { signal })).listGlassOrders,
-  });
+  graphqlQuery(
+    ['glass', 'summary', filter ?? '', search],
+    SUMMARY,
+    { search, ...narrowed(filter) },
+    data => data.listGlassOrders,
+  );
 
 const OF_PROJECT = graphql(
   `query glassOfProject($projectId: ID!) {
@@ -79,10 +80,7 @@ const OF_PROJECT = graphql(
 );
 
 export const glassOfProjectQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['glass', 'project', projectId],
-    queryFn: async ({ signal }) => (await execute(OF_PROJECT, { projectId }, { signal })).listGlassOrders.items,
-  });
+  graphqlQuery(['glass', 'project', projectId], OF_PROJECT, { projectId }, data => data.listGlassOrders.items);
 
 const orderFields = graphql(`
   fragment GlassOrderFields on GlassOrder {
@@ -113,24 +111,21 @@ export type GlassProject = NonNullable<GlassOrder['projekat']>;
 const GET = graphql('query getGlassOrder($id: ID!) { getGlassOrder(id: $id) { ...GlassOrderFields } }', [orderFields]);
 
 export const glassOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['glass-order', id],
-    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getGlassOrder,
-  });
+  graphqlQuery(['glass-order', id], GET, { id }, data => data.getGlassOrder);
 
 const CREATE = graphql(
   'mutation createGlassOrder($input: CreateGlassOrderInput!) { order: createGlassOrder(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
 export type NewOrderInput = VariablesOf<typeof CREATE>['input'];
-export const createOrder = (input: NewOrderInput, options: SubmitOptions) => execute(CREATE, { input }, options);
+export const createOrder = sendInput(CREATE);
 
 const UPDATE = graphql(
   'mutation updateGlassOrder($input: UpdateGlassOrderInput!) { order: updateGlassOrder(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
 export type OrderChangeInput = VariablesOf<typeof UPDATE>['input'];
-export const updateOrder = (input: OrderChangeInput, options: SubmitOptions) => execute(UPDATE, { input }, options);
+export const updateOrder = sendInput(UPDATE);
 
 const UPDATE_STATUS = graphql(
   'mutation updateGlassOrderStatus($input: UpdateGlassOrderStatusInput!) { order: updateGlassOrderStatus(input: $input) { ...GlassOrderFields } }',

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { SupplierField } from '#domain/glass/fields.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
+import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const SUPPLIERS = graphql(`
   query listGlassSuppliers {
@@ -16,21 +15,17 @@ export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
 /** The remembered suppliers, and the terms that a new one starts with. */
-export const suppliersQuery = queryOptions({
-  queryKey: ['glass', 'suppliers'],
-  queryFn: async ({ signal }) => {
-    const { listGlassSuppliers, getCompany } = await execute(SUPPLIERS, {}, { signal });
-    return { suppliers: listGlassSuppliers, minPovrsina: getCompany.minPovrsina };
-  },
-});
+export const suppliersQuery = graphqlQuery(['glass', 'suppliers'], SUPPLIERS, {}, data => ({
+  suppliers: data.listGlassSuppliers,
+  minPovrsina: data.getCompany.minPovrsina,
+}));
 
 const SAVE = graphql(`
   mutation saveGlassSupplier($input: SaveGlassSupplierInput!) {
     saveGlassSupplier(input: $input) { id naziv minPovrsina korak najvecaStranica version }
   }
 `);
-export const saveSupplier = (input: VariablesOf<typeof SAVE>['input'], options: SubmitOptions) =>
-  execute(SAVE, { input }, options);
+export const saveSupplier = sendInput(SAVE);
 
 const PROJECTS = graphql(`
   query pickProject($search: String) {
@@ -40,10 +35,7 @@ const PROJECTS = graphql(`
 
 /** The active projects that match the typed text, newest first. */
 export const projectChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['projects', 'pick', search],
-    queryFn: async ({ signal }) => (await execute(PROJECTS, { search }, { signal })).listProjects.items,
-  });
+  graphqlQuery(['projects', 'pick', search], PROJECTS, { search }, data => data.listProjects.items);
 
 const PROJECT = graphql(
   'query glassProject($id: ID!) { getProject(id: $id) { id broj klijent archived ishod { ishod } } }',
@@ -51,10 +43,6 @@ const PROJECT = graphql(
 
 /** The project named in the address of a new order; null when there is no such active one. */
 export const namedProjectQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['project', id, 'glass'],
-    queryFn: async ({ signal }) => {
-      const { getProject } = await execute(PROJECT, { id }, { signal });
-      return getProject && !isClosed(getProject) ? getProject : null;
-    },
-  });
+  graphqlQuery(['project', id, 'glass'], PROJECT, { id }, ({ getProject }) =>
+    getProject && !isClosed(getProject) ? getProject : null,
+  );

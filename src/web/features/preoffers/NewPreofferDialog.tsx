@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { NewClient } from '#domain/client/client-input.ts';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
-import { execute } from '#web/api/graphql.ts';
+import { execute, sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { checkNewClient } from '#web/business/check-new-client.ts';
@@ -53,7 +53,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     setDraft({ ...draft, client: given });
   }, [given, draft, setDraft]);
 
-  const add = useChange((input: NewClient, options) => execute(CREATE_CLIENT, { input }, options), {
+  const add = useChange(sendInput(CREATE_CLIENT), {
     form: CLIENT_DRAFT,
     refresh: [['clients']],
     // stored before the pre-offer is made: if that fails, the client is not made twice

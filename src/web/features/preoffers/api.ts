@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 
 const LIST = graphql(`
@@ -82,11 +82,7 @@ export const dataDraft = (id: string): string => `preoffer:${id}:data`;
 export const preofferKey = (id: string) => ['preoffer', id] as const;
 
 /** The whole pre-offer, or null when there is none. */
-export const preofferQuery = (id: string) =>
-  queryOptions({
-    queryKey: preofferKey(id),
-    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getPreoffer,
-  });
+export const preofferQuery = (id: string) => graphqlQuery(preofferKey(id), GET, { id }, data => data.getPreoffer);
 
 export const CREATE_PREOFFER = graphql(
   'mutation createPreoffers($input: CreatePreoffersInput!) { preoffer: createPreoffers(input: $input) { ...PreofferFields } }',
@@ -134,10 +130,7 @@ const PROJECT_COPY = graphql(`
 
 /** The copy of the same data in the project that was made from a pre-offer. */
 export const projectCopyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['project', id, 'copy'],
-    queryFn: async ({ signal }) => (await execute(PROJECT_COPY, { id }, { signal })).getProject,
-  });
+  graphqlQuery(['project', id, 'copy'], PROJECT_COPY, { id }, data => data.getProject);
 
 export const ADD_FILE = graphql(
   'mutation updatePreofferFiles($input: AddFileInput!) { preoffer: updatePreofferFiles(input: $input) { ...PreofferFiles } }',
@@ -178,20 +171,13 @@ const PICKED = graphql('query getClient($id: ID!) { getClient(id: $id) { id posl
 
 /** One client as the choice shows it; null when it was deleted. */
 export const pickedQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client', id, 'picked'],
-    queryFn: async ({ signal }) => (await execute(PICKED, { id }, { signal })).getClient,
-  });
+  graphqlQuery(['client', id, 'picked'], PICKED, { id }, data => data.getClient);
 
 export type PickedClient = ResultOf<typeof PICK>['listClients']['items'][number];
 
 /** The clients to choose from; the server searches all of them. */
 export const pickQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['clients', 'pick', search],
-    queryFn: async ({ signal }) =>
-      (await execute(PICK, { first: PAGE_SIZE.clientPicker, search }, { signal })).listClients,
-  });
+  graphqlQuery(['clients', 'pick', search], PICK, { first: PAGE_SIZE.clientPicker, search }, data => data.listClients);
 
 export const CREATE_CLIENT = graphql(
   'mutation createClients($input: CreateClientsInput!) { client: createClients(input: $input) { id poslovnoIme pib mesto adresa telefon1 } }',

@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { projectFields, projectPhotos } from './project-fragment.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
 
 /** The whole project, or null when there is none. */
-export const projectQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['project', id],
-    queryFn: async ({ signal }) => (await execute(getProject, { id }, { signal })).getProject,
-  });
+export const projectQuery = (id: string) => graphqlQuery(['project', id], getProject, { id }, data => data.getProject);
 
 const RULING_LIST = graphql(`
   query rulingListOfProject($id: ID!) {
@@ -19,11 +15,12 @@ const RULING_LIST = graphql(`
 
 /** The measuring list that counts, without its openings; null when the project has none. */
 export const rulingListQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['measuring-lists', projectId, 'ruling'],
-    queryFn: async ({ signal }) =>
-      (await execute(RULING_LIST, { id: projectId }, { signal })).getProject?.vazecaLista ?? null,
-  });
+  graphqlQuery(
+    ['measuring-lists', projectId, 'ruling'],
+    RULING_LIST,
+    { id: projectId },
+    data => data.getProject?.vazecaLista ?? null,
+  );
 
 export const UPDATE_PROJECT = graphql(
   `mutation updateProject($input: UpdateProjectInput!) { project: updateProject(input: $input) { ...ProjectFields } }`,

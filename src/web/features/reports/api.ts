@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { reportedPeriod } from '#domain/reports.ts';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const REPORT = graphql(`
   query getReport($od: Date!, $do: Date!) {
@@ -25,8 +25,4 @@ export type ReportMonth = Report['meseci'][number];
 
 /** The month's figures with the twelve months before it, the first of which is the same month a year before. */
 export const reportQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['report', month],
-    queryFn: async ({ signal }) => (await execute(REPORT, reportedPeriod(month), { signal })).getReport,
-    staleTime: 60_000,
-  });
+  graphqlQuery(['report', month], REPORT, reportedPeriod(month), data => data.getReport, { staleTime: 60_000 });

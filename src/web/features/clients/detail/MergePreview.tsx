@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CLIENT_LABELS } from '#domain/client/fields.ts';
 import { differingFields, type MergeField, suggestedFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
 import { plural } from '#domain/text/formats.ts';
-import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,16 +67,13 @@ interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
 function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
   const differing = differingFields(keep, drop);
   const [taken, setTaken] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
-  const merge = useChange<ResultOf<typeof MERGE>, VariablesOf<typeof MERGE>['input']>(
-    (input, options) => execute(MERGE, { input }, options),
-    {
-      refresh: touched(keep.id),
-      onDone: () => {
-        toast(`Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`);
-        onClose();
-      },
+  const merge = useChange(sendInput(MERGE), {
+    refresh: touched(keep.id),
+    onDone: () => {
+      toast(`Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`);
+      onClose();
     },
-  );
+  });
   const act = async () => {
     const input = { keepId: keep.id, dropId: drop.id, keepVersion: keep.version, dropVersion: drop.version };
     if ((await merge.act({ ...input, uzmi: [...taken] })) === undefined) onConflict();

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { clientFields } from '../api.ts';
 
 const personFields = graphql(`
@@ -16,10 +17,7 @@ export type ClientPageData = NonNullable<ResultOf<typeof PAGE>['getClient']>;
 
 /** The client and its contact persons; null when it was deleted. */
 export const clientPageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client', id, 'page'],
-    queryFn: async ({ signal }) => (await execute(PAGE, { id }, { signal })).getClient,
-  });
+  graphqlQuery(['client', id, 'page'], PAGE, { id }, data => data.getClient);
 
 const OVERVIEW = graphql(`
   query getClientOverview($id: ID!) {
@@ -45,10 +43,7 @@ const OVERVIEW = graphql(`
 export type Overview = ResultOf<typeof OVERVIEW>['getClientOverview'];
 
 export const overviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client-work', id, 'overview'],
-    queryFn: async ({ signal }) => (await execute(OVERVIEW, { id }, { signal })).getClientOverview,
-  });
+  graphqlQuery(['client-work', id, 'overview'], OVERVIEW, { id }, data => data.getClientOverview);
 
 const EVENTS = graphql(`
   query listClientEvents($id: ID!, $after: String) {

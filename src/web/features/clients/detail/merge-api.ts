@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { clientFields } from '../api.ts';
 
 const OTHERS = graphql(`
@@ -10,10 +10,7 @@ const OTHERS = graphql(`
 
 /** Clients to merge with, by a search. */
 export const othersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['clients', 'others', search],
-    queryFn: async ({ signal }) => (await execute(OTHERS, { search }, { signal })).listClients.items,
-  });
+  graphqlQuery(['clients', 'others', search], OTHERS, { search }, data => data.listClients.items);
 
 const BOTH = graphql(
   `query getBothClients($keep: ID!, $drop: ID!) {
@@ -26,12 +23,7 @@ const BOTH = graphql(
 
 /** Both clients as stored now, and what would move; their versions decide whether the merge is accepted. */
 export const bothQuery = (keep: string, drop: string) =>
-  queryOptions({
-    queryKey: ['client', keep, 'merge', drop],
-    queryFn: ({ signal }) => execute(BOTH, { keep, drop }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  graphqlQuery(['client', keep, 'merge', drop], BOTH, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
 
 export const MERGE = graphql(
   'mutation mergeClients($input: MergeClientsInput!) { mergeClients(input: $input) { id } }',
@@ -50,16 +42,10 @@ export type ClientMerge = ResultOf<typeof MERGES>['listClientMerges'][number];
 
 /** Merges into this client of the last day, with what was done since. */
 export const mergesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client', id, 'merges'],
-    queryFn: async ({ signal }) => (await execute(MERGES, { id }, { signal })).listClientMerges,
-  });
+  graphqlQuery(['client', id, 'merges'], MERGES, { id }, data => data.listClientMerges);
 
 const MERGED_INTO = graphql('query getMergedClient($id: ID!) { getMergedClient(id: $id) }');
 
 /** The id of the client into which this one was merged, or null. */
 export const mergedIntoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client', id, 'merged-into'],
-    queryFn: async ({ signal }) => (await execute(MERGED_INTO, { id }, { signal })).getMergedClient,
-  });
+  graphqlQuery(['client', id, 'merged-into'], MERGED_INTO, { id }, data => data.getMergedClient);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LIKENESS_LABELS, type Likeness } from '#domain/client/same-client.ts';
 import { placeOf, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { execute, type VariablesOf } from '#web/api/graphql.ts';
+import { sendInput } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -24,10 +24,10 @@ const sentence = (razlog: string): string => {
 /** Records with one PIB, phone or name. */
 export function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
-  const declare = useChange(
-    (input: VariablesOf<typeof DECLARE_DIFFERENT>['input'], options) => execute(DECLARE_DIFFERENT, { input }, options),
-    { refresh: [['clients']], onDone: () => toast('Zapamćeno: nisu isti klijent.') },
-  );
+  const declare = useChange(sendInput(DECLARE_DIFFERENT), {
+    refresh: [['clients']],
+    onDone: () => toast('Zapamćeno: nisu isti klijent.'),
+  });
   const names = klijenti.map(({ poslovnoIme }) => poslovnoIme).join(', ');
   return (
     <Card

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const DUPLICATES = graphql(`
   query listDuplicateClients {
@@ -13,10 +13,12 @@ const DUPLICATES = graphql(`
 export type DuplicateGroup = ResultOf<typeof DUPLICATES>['listDuplicateClients'][number];
 
 /** Begins like the key of the list of clients, so that a change of any client asks again. */
-export const duplicatesQuery = queryOptions({
-  queryKey: ['clients', 'duplicates'],
-  queryFn: async ({ signal }) => (await execute(DUPLICATES, {}, { signal })).listDuplicateClients,
-});
+export const duplicatesQuery = graphqlQuery(
+  ['clients', 'duplicates'],
+  DUPLICATES,
+  {},
+  data => data.listDuplicateClients,
+);
 
 export const DECLARE_DIFFERENT = graphql(`
   mutation declareDifferentClients($input: DeclareDifferentClientsInput!) {

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
+import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { messageFields } from '#web/business/messages/MessageRow.tsx';
 
 const fields = graphql(`
@@ -14,9 +13,7 @@ export type StoredReminders = ResultOf<typeof fields>;
 const GET = graphql('query getReminderSettings { getReminderSettings { ...ReminderSettingsFields } }', [fields]);
 
 /** Never read from the cache, because its version decides whether a change is accepted. */
-export const remindersQuery = queryOptions({
-  queryKey: ['reminder-settings'],
-  queryFn: async ({ signal }) => (await execute(GET, {}, { signal })).getReminderSettings,
+export const remindersQuery = graphqlQuery(['reminder-settings'], GET, {}, data => data.getReminderSettings, {
   staleTime: 0,
   gcTime: 0,
 });
@@ -28,17 +25,11 @@ const UPDATE = graphql(
   [fields],
 );
 
-export const updateReminderSettings = async (
-  input: VariablesOf<typeof UPDATE>['input'],
-  options: SubmitOptions,
-): Promise<StoredReminders> => (await execute(UPDATE, { input }, options)).updateReminderSettings;
+export const updateReminderSettings = sendInput(UPDATE, data => data.updateReminderSettings);
 
 const MESSAGES = graphql('query listReminderMessages { listReminderMessages { ...ReminderMessageFields } }', [
   messageFields,
 ]);
 
 /** The newest messages to customers. */
-export const messagesQuery = queryOptions({
-  queryKey: ['reminder-messages'],
-  queryFn: async ({ signal }) => (await execute(MESSAGES, {}, { signal })).listReminderMessages,
-});
+export const messagesQuery = graphqlQuery(['reminder-messages'], MESSAGES, {}, data => data.listReminderMessages);

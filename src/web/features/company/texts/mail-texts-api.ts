@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
+import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const fields = graphql('fragment MailTextFields on MailText { vrsta naslov tekst version }');
 export type StoredMailText = ResultOf<typeof fields>;
@@ -8,9 +7,7 @@ export type StoredMailText = ResultOf<typeof fields>;
 const LIST = graphql('query listMailTexts { listMailTexts { ...MailTextFields } }', [fields]);
 
 /** Never read from the cache, because the versions decide whether a change is accepted. */
-export const mailTextsQuery = queryOptions({
-  queryKey: ['mail-texts'],
-  queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listMailTexts,
+export const mailTextsQuery = graphqlQuery(['mail-texts'], LIST, {}, data => data.listMailTexts, {
   staleTime: 0,
   gcTime: 0,
 });
@@ -20,7 +17,4 @@ const UPDATE = graphql(
   [fields],
 );
 
-export const updateMailText = async (
-  input: VariablesOf<typeof UPDATE>['input'],
-  options: SubmitOptions,
-): Promise<StoredMailText[]> => (await execute(UPDATE, { input }, options)).updateMailText;
+export const updateMailText = sendInput(UPDATE, data => data.updateMailText);

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { paneMark } from '#domain/glass/source.ts';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { StoredRow } from '../grid/position-rows.ts';
 
 const QUERY = graphql(`
@@ -20,10 +20,7 @@ type ListPane = GlassOfList['stakla'][number];
 
 /** The panes of a confirmed list; openings without a system of their own are computed by that one. */
 export const glassOfListQuery = (id: string, sistemId: string | null) =>
-  queryOptions({
-    queryKey: ['measuring-list', id, 'glass', sistemId],
-    queryFn: ({ signal }) => execute(QUERY, { id, sistemId }, { signal }),
-  });
+  graphqlQuery(['measuring-list', id, 'glass', sistemId], QUERY, { id, sistemId }, data => data);
 
 /** A pane with its mark, and a key that names it within the list. */
 export interface MarkedPane extends ListPane {

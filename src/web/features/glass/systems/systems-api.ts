@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
+import { graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 
 const fields = graphql(`
   fragment ProfileSystemFields on ProfileSystem {
@@ -14,21 +13,17 @@ export type ProfileSystem = ResultOf<typeof fields>;
 const LIST = graphql('query listProfileSystems { listProfileSystems { ...ProfileSystemFields } }', [fields]);
 
 /** The systems by name. */
-export const systemsQuery = queryOptions({
-  queryKey: ['profile-systems'],
-  queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listProfileSystems,
-});
+export const systemsQuery = graphqlQuery(['profile-systems'], LIST, {}, data => data.listProfileSystems);
 
 const SAVE = graphql(
   'mutation saveProfileSystem($input: SaveProfileSystemInput!) { system: saveProfileSystem(input: $input) { ...ProfileSystemFields } }',
   [fields],
 );
-export const saveSystem = (input: VariablesOf<typeof SAVE>['input'], options: SubmitOptions) =>
-  execute(SAVE, { input }, options);
+export const saveSystem = sendInput(SAVE);
 
 const PROVE = graphql(
   'mutation proveProfileSystem($input: ProveProfileSystemInput!) { system: proveProfileSystem(input: $input) { ...ProfileSystemFields } }',
   [fields],
 );
 export type ProofInput = VariablesOf<typeof PROVE>['input'];
-export const proveSystem = (input: ProofInput, options: SubmitOptions) => execute(PROVE, { input }, options);
+export const proveSystem = sendInput(PROVE);
