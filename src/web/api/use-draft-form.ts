@@ -96,7 +96,16 @@ export function useDraftForm<Values extends FieldValues, Output>({
   useEffect(() => void tryCheck().catch(() => {}), []);
   useFormDraft(form, draft);
   useServerErrors(form, error);
-  /** Whether closing would lose something typed. */
-  const { isDirty } = form.formState;
-  return { form, isDirty, clearDraft: () => draft !== undefined && clearDraft(draft) };
+  const { isDirty, errors } = form.formState;
+  return {
+    form,
+    /** Whether closing would lose something typed. */
+    isDirty,
+    /** For an input: its value, and the error to show at it. */
+    bind: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: (errors[name] as { message?: string } | undefined)?.message,
+    }),
+    clearDraft: () => draft !== undefined && clearDraft(draft),
+  };
 }

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { badInput } from '#domain/errors.ts';
 import { REASON_MAX } from '#domain/limits.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
@@ -7,6 +6,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { SubjectField } from './visits/SubjectField.tsx';
@@ -42,12 +42,11 @@ export function MoveJobDialog({ job, onClose }: Props) {
       },
     },
   );
-  const { form, isDirty } = useDraftForm({
+  const { form, isDirty, bind } = useDraftForm({
     initial: { client: null, razlog: '' } as Values,
     check,
     error: move.error,
   });
-  const { errors } = form.formState;
   return (
     <Modal open onClose={onClose} title="Premeštanje drugom klijentu" dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(values => move.act(values))}>
@@ -55,29 +54,20 @@ export function MoveJobDialog({ job, onClose }: Props) {
           Projekat i njegova predponuda prelaze zajedno, sa uplatama, dokumentima i posetama. Podaci upisani samo za
           ovaj posao ostaju kakvi su.
         </p>
-        <Controller
-          control={form.control}
-          name="client"
-          render={({ field: { value, onChange } }) => (
+        <FormField control={form.control} name="client">
+          {({ value, onValue, error }) => (
             <SubjectField
               label="Novi klijent"
               hint="Pronađite ga po imenu, PIB-u ili telefonu."
               kinds={['client']}
               required
               value={value}
-              onValue={onChange}
-              error={errors.client?.message ?? move.error?.fields?.clientId}
+              onValue={onValue}
+              error={error ?? move.error?.fields?.clientId}
             />
           )}
-        />
-        <TextArea
-          label="Razlog"
-          required
-          rows={2}
-          maxLength={REASON_MAX}
-          error={errors.razlog?.message}
-          {...form.register('razlog')}
-        />
+        </FormField>
+        <TextArea label="Razlog" required rows={2} maxLength={REASON_MAX} {...bind('razlog')} />
         <FormButtons action="Premesti" pending={move.isPending} onCancel={onClose} />
       </form>
     </Modal>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useUser } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Act, JobWorkState, SentResponsible } from './job-work.ts';
@@ -35,23 +35,18 @@ export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, i
     <Modal open onClose={onClose} title="Odgovorna osoba" dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         {choice}
-        <Controller
-          control={form.control}
-          name="osobaId"
-          render={({ field: { value, onChange, ref }, fieldState }) => (
+        <FormField control={form.control} name="osobaId">
+          {field => (
             <SelectField
-              ref={ref}
               label="Ko vodi posao"
               items={[
                 { value: NOBODY, label: 'Nije dodeljeno' },
                 ...people.map(({ id, ime }) => ({ value: id, label: ime })),
               ]}
-              value={value}
-              error={fieldState.error?.message}
-              onValue={onChange}
+              {...field}
             />
           )}
-        />
+        </FormField>
         <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
           {seen !== user.id && (
             <Button variant="ghost" disabled={isPending} onClick={() => void give(user.id)}>

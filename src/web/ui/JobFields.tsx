@@ -1,7 +1,8 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
 import { type JobData, meanwhile } from '#domain/job/job-data.ts';
+import { FormField } from './FormField.tsx';
 import { type JobValues, WIDTH_OF } from './job-values.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextArea } from './TextArea.tsx';
@@ -37,20 +38,16 @@ export function JobFields({ form, fields, theirs }: Props) {
       {fields.map(name => {
         if (name === 'vrstaPosla')
           return (
-            <Controller
-              key={name}
-              control={form.control}
-              name={name}
-              render={({ field: { value, onChange, ref } }) => (
+            <FormField key={name} control={form.control} name={name}>
+              {({ value, ...field }) => (
                 <SelectField
-                  ref={ref}
+                  {...field}
                   {...frame(name)}
                   items={KINDS}
                   value={VRSTE_POSLA.find(kind => kind === value) ?? null}
-                  onValue={onChange}
                 />
               )}
-            />
+            </FormField>
           );
         if (name === 'napomena') return <TextArea key={name} {...frame(name)} rows={3} {...form.register(name)} />;
         return (

@@ -72,9 +72,12 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       toast('Mejl je na redu za slanje.');
     },
   });
-  const { form, isDirty, clearDraft } = useDraftForm({ draft, initial: first, check: checkMail, error: send.error });
-  const { errors } = form.formState;
-  const field = (name: keyof MailValues) => ({ error: errors[name]?.message, ...form.register(name) });
+  const { form, isDirty, bind, clearDraft } = useDraftForm({
+    draft,
+    initial: first,
+    check: checkMail,
+    error: send.error,
+  });
   return (
     <Modal open onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty || own.length > 0}>
       <form
@@ -90,10 +93,10 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
           </p>
         )}
         {sheet && <MailSheetGuide sheet={sheet} />}
-        <TextField label="Za" required hint="Više e-adresa razdvojite zarezom." inputMode="email" {...field('prima')} />
-        <TextField label="Kopija" inputMode="email" {...field('kopija')} />
-        <TextField label="Naslov" required {...field('naslov')} />
-        <TextArea label="Tekst" required rows={8} {...field('tekst')} />
+        <TextField label="Za" required hint="Više e-adresa razdvojite zarezom." inputMode="email" {...bind('prima')} />
+        <TextField label="Kopija" inputMode="email" {...bind('kopija')} />
+        <TextField label="Naslov" required {...bind('naslov')} />
+        <TextArea label="Tekst" required rows={8} {...bind('tekst')} />
         <MailFiles
           {...{ start, chosen, own }}
           onChosen={setChosen}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -9,6 +8,7 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -43,53 +43,38 @@ export function PlanForm({ plan }: { plan: Plan }) {
       toast('Podešavanja kopija su sačuvana.');
     },
   });
-  const { form, isDirty } = useDraftForm({ initial: valuesOf(plan), check: checkPlan, error: save.error });
-  const { errors } = form.formState;
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(plan), check: checkPlan, error: save.error });
   const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
     <TextField
       label={PLAN_LABELS[name]}
-      error={errors[name]?.message}
       hint={name in HINTS ? HINTS[name as keyof typeof HINTS] : undefined}
       required={name !== 'primalac'}
       autoComplete="off"
       spellCheck={false}
       inputMode={name === 'gde' || name === 'primalac' ? 'text' : 'numeric'}
       className={name === 'gde' || name === 'primalac' ? 'sm:col-span-3' : ''}
-      {...form.register(name)}
+      {...bind(name)}
     />
   );
   return (
     <Card title="Kada i gde" className="max-w-220">
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
-        <Controller
-          control={form.control}
-          name="ukljuceno"
-          render={({ field }) => (
+        <FormField control={form.control} name="ukljuceno">
+          {({ ref, value, onValue }) => (
             <Switch
-              ref={field.ref}
+              ref={ref}
               label={PLAN_LABELS.ukljuceno}
               hint="Važi kad sačuvate. Ako je server tada ugašen, kopija se pravi čim se pokrene."
-              checked={field.value}
-              onChecked={field.onChange}
+              checked={value}
+              onChecked={onValue}
             />
           )}
-        />
+        </FormField>
         <div className="grid items-start gap-4 sm:grid-cols-3">
           {text('gde')}
-          <Controller
-            control={form.control}
-            name="sat"
-            render={({ field, fieldState }) => (
-              <SelectField
-                ref={field.ref}
-                label="Svakog dana u"
-                items={HOURS}
-                value={field.value}
-                onValue={field.onChange}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <FormField control={form.control} name="sat">
+            {field => <SelectField label="Svakog dana u" items={HOURS} {...field} />}
+          </FormField>
           {text('probaNa')}
           <div className="hidden sm:block" />
           {text('dnevnih')}

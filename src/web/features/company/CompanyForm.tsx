@@ -61,7 +61,7 @@ export function CompanyForm({ company }: { company: Company }) {
     refresh: [['glass', 'suppliers']],
     tellsConflict: true,
   });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, clearDraft } = useDraftForm({
     draft: DRAFT,
     initial: valuesOf(company),
     check: checkCompany,
@@ -85,12 +85,11 @@ export function CompanyForm({ company }: { company: Company }) {
       label={COMPANY_LABELS[name]}
       required={name === 'naziv' || name === 'kurs'}
       className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
-      error={errors[name]?.message}
       hint={HINTS[name]}
       autoComplete="off"
       end={UNITS[name] && <span className="flex-none px-2 text-sm text-muted">{UNITS[name]}</span>}
       {...KEYBOARD[name]}
-      {...form.register(name)}
+      {...bind(name)}
     />
   );
   return (

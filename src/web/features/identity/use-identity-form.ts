@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 
@@ -19,18 +19,13 @@ export function useIdentityForm<Values extends FieldValues>(
   });
   const refusal = error instanceof ApiError ? error : null;
   const isAtField = Object.keys(refusal?.fields ?? {}).some(name => name in initial);
-  const { form, isDirty } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
-  const { errors } = form.formState;
+  const { form, isDirty, bind } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
   return {
     control: form.control,
     /** What is typed now. */
     values: { ...form.getValues(), ...useWatch({ control: form.control }) } as Values,
     isDirty,
-    /** For an input: its value, and the error to show at it. */
-    bind: (name: Path<Values>) => ({
-      ...form.register(name),
-      error: (errors[name] as { message?: string } | undefined)?.message,
-    }),
+    bind,
     onSubmit: form.handleSubmit(values =>
       mutateAsync({ values, reset: next => form.reset(next as DefaultValues<Values>) }).catch(() => {}),
     ),

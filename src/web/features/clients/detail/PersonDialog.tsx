@@ -38,7 +38,7 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
         : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
     { form: draft, refresh: touched(clientId), onDone: close },
   );
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, clearDraft } = useDraftForm({
     draft,
     initial: eachField(PERSON_FIELDS, field => {
       const value = person?.[field] ?? '';
@@ -47,7 +47,6 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
     check,
     error: save.error,
   });
-  const { errors } = form.formState;
   return (
     <Modal open onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(data => save.act(data))}>
@@ -56,10 +55,9 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
             key={name}
             label={PERSON_LABELS[name]}
             required={name === 'ime'}
-            error={errors[name]?.message}
             autoComplete="off"
             {...(name === 'telefon' || name === 'email' ? KEYBOARD[name] : {})}
-            {...form.register(name)}
+            {...bind(name)}
           />
         ))}
         <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />

@@ -11,12 +11,11 @@ interface Props {
   values: ReminderValues;
   /** What the example is about. */
   facts: ReminderFacts;
-  error: string | undefined;
-  field: UseFormRegisterReturn;
+  field: UseFormRegisterReturn & { error: string | undefined };
 }
 
 /** One text, and the message that it becomes. */
-export function ReminderText({ kind, values, facts, error, field }: Props) {
+export function ReminderText({ kind, values, facts, field }: Props) {
   const channel = values.kanal === 'mejl' ? 'mejl' : 'sms';
   const message = reminderText(kind, channel, values, facts);
   const { characters, parts, encoding } = smsSize(message);
@@ -27,7 +26,7 @@ export function ReminderText({ kind, values, facts, error, field }: Props) {
   ];
   return (
     <TextWithPreview
-      {...{ error, field }}
+      field={field}
       label={REMINDERS[kind].title}
       hint={`${REMINDERS[kind].when}.`}
       rows={3}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
@@ -13,6 +13,7 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { Company } from '../api.ts';
@@ -79,31 +80,21 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
       toast(errorMessage(error), 'error');
     }
   };
-  const { form, isDirty } = useDraftForm({
+  const { form, isDirty, bind } = useDraftForm({
     draft: DRAFT,
     initial: valuesOf(settings),
     check: checkReminders,
     error: save.error,
   });
-  const { errors } = form.formState;
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const missing = missingGateway(values, settings);
   const facts = exampleOf(company);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
       <div className="max-w-90">
-        <Controller
-          control={form.control}
-          name="kanal"
-          render={({ field }) => (
-            <Segments
-              label="Poruke klijentima o posetama"
-              items={CHANNEL_ITEMS}
-              value={field.value}
-              onValue={field.onChange}
-            />
-          )}
-        />
+        <FormField control={form.control} name="kanal">
+          {field => <Segments label="Poruke klijentima o posetama" items={CHANNEL_ITEMS} {...field} />}
+        </FormField>
       </div>
       {missing && (
         <p className="notice" role="status">
@@ -113,33 +104,24 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
       {values.kanal !== 'ne' && (
         <>
           {values.kanal === 'sms' && (
-            <Controller
-              control={form.control}
-              name="saKvacicama"
-              render={({ field }) => (
+            <FormField control={form.control} name="saKvacicama">
+              {({ ref, value, onValue }) => (
                 <Switch
-                  ref={field.ref}
+                  ref={ref}
                   label="SMS sa slovima č, ć, š, ž, đ"
                   hint="Bez njih poruka košta upola manje."
-                  checked={field.value}
-                  onChecked={field.onChange}
+                  checked={value}
+                  onChecked={onValue}
                 />
               )}
-            />
+            </FormField>
           )}
           <p className="text-sm text-muted">
             {`Polja u tekstu: ${fieldsInWords(REMINDER_FIELDS)}. `}
             Ako obrišete tekst, vraća se uobičajeni.
           </p>
           {REMINDER_NAMES.map(kind => (
-            <ReminderText
-              key={kind}
-              kind={kind}
-              values={values}
-              facts={facts}
-              error={errors[kind]?.message}
-              field={form.register(kind)}
-            />
+            <ReminderText key={kind} kind={kind} values={values} facts={facts} field={bind(kind)} />
           ))}
         </>
       )}

@@ -57,7 +57,12 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
       toast(`Tekst „${mailTitle(kind)}“ je sačuvan.`);
     },
   });
-  const { form, isDirty } = useDraftForm({ draft, initial: mailTextOf(kind, [stored]), check, error: save.error });
+  const { form, isDirty, bind } = useDraftForm({
+    draft,
+    initial: mailTextOf(kind, [stored]),
+    check,
+    error: save.error,
+  });
   const loadNewer = async () => {
     try {
       const texts = await onLoad();
@@ -68,7 +73,6 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
       toast(errorMessage(error), 'error');
     }
   };
-  const { errors } = form.formState;
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const standard = standardMailText(kind);
   const isStandard = values.naslov === standard.naslov && values.tekst === standard.tekst;
@@ -86,13 +90,12 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(text => save.act(text))}>
-      <TextField label="Naslov" error={errors.naslov?.message} {...form.register('naslov')} />
+      <TextField label="Naslov" {...bind('naslov')} />
       <TextWithPreview
         label="Tekst"
         hint="Ako obrišete tekst, vraća se uobičajeni."
         rows={10}
-        error={errors.tekst?.message}
-        field={form.register('tekst')}
+        field={bind('tekst')}
         preview={
           <>
             <strong className="mb-2 block font-semibold">{shown.naslov}</strong>

@@ -6,8 +6,7 @@ interface Props {
   label: string;
   hint: string;
   rows: number;
-  error: string | undefined;
-  field: UseFormRegisterReturn;
+  field: UseFormRegisterReturn & { error: string | undefined };
   /** The message that the text becomes. */
   preview: ReactNode;
   /** What is to be known of the message. */
@@ -15,10 +14,10 @@ interface Props {
 }
 
 /** A text with fields, and next to it how it arrives. */
-export function TextWithPreview({ label, hint, rows, error, field, preview, note }: Props) {
+export function TextWithPreview({ label, hint, rows, field, preview, note }: Props) {
   return (
     <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
-      <TextArea label={label} hint={hint} error={error} rows={rows} {...field} />
+      <TextArea label={label} hint={hint} rows={rows} {...field} />
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="text-sm font-medium">Kako stiže</p>
         <div className="rounded-xl bg-page p-3 text-sm break-words whitespace-pre-wrap">{preview}</div>

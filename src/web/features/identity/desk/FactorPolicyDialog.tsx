@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
 import type { RequiredFor, SecondFactorPolicy } from '#domain/second-factor.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { refreshSession } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -36,21 +36,13 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
-      <Controller
-        control={control}
-        name="requiredFor"
-        render={({ field }) => (
-          <Segments label="Za koga je obavezan" items={WHO} value={field.value} onValue={field.onChange} />
-        )}
-      />
+      <FormField control={control} name="requiredFor">
+        {field => <Segments label="Za koga je obavezan" items={WHO} {...field} />}
+      </FormField>
       {values.requiredFor !== 'nobody' && (
-        <Controller
-          control={control}
-          name="from"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <DateField label="Od datuma" required value={value} onValue={onChange} error={fieldState.error?.message} />
-          )}
-        />
+        <FormField control={control} name="from">
+          {field => <DateField label="Od datuma" required {...field} />}
+        </FormField>
       )}
       <p className="text-sm text-muted">
         Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pri sledećoj prijavi. Ko se prijavljuje preko

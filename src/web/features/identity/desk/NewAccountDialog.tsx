@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { eachField, namesOf } from '#domain/fields.ts';
 import { ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
 import { USERNAME_MIN } from '#domain/limits.ts';
@@ -7,6 +6,7 @@ import type { Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
 import { trimmedAccount } from '../api.ts';
@@ -39,11 +39,9 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
         <MessageBox>{problem}</MessageBox>
         <AccountTextField required {...bind('name')} />
         <AccountTextField required {...bind('username')} />
-        <Controller
-          control={control}
-          name="groups"
-          render={({ field }) => <RoleChoice value={field.value} onValue={field.onChange} />}
-        />
+        <FormField control={control} name="groups">
+          {field => <RoleChoice {...field} />}
+        </FormField>
         <AccountTextField {...bind('email')} />
         <AccountTextField {...bind('phone')} />
         <p className="text-sm text-muted">Privremena lozinka se prikazuje samo jednom, kada napravite nalog.</p>

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import { Controller } from 'react-hook-form';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
 import { lookAs } from '#web/api/look-as.ts';
@@ -8,6 +7,7 @@ import { useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
@@ -37,13 +37,9 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
         {isOwn ? (
           <p>Svoje grupe ne možete da menjate: to može drugi vlasnik.</p>
         ) : (
-          <Controller
-            control={control}
-            name="groups"
-            render={({ field, fieldState }) => (
-              <RoleChoice value={field.value} onValue={field.onChange} error={fieldState.error?.message} />
-            )}
-          />
+          <FormField control={control} name="groups">
+            {field => <RoleChoice {...field} />}
+          </FormField>
         )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Pogledaj kao:</span>

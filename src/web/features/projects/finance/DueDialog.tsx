@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { isOneOf, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
 import { DUE_LABELS } from '#domain/project/fields.ts';
 import { parseDue } from '#domain/project/project-input.ts';
@@ -9,6 +8,7 @@ import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -52,7 +52,7 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const add = useProjectChange(project, ADD_DUE, { form: draftKey });
   const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, tellsConflict: true });
   const { error, isPending } = due ? change : add;
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, clearDraft } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(opened),
     check: parseDue,
@@ -67,7 +67,6 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
     const done = due ? change.act({ ...values, ...newer.named, rokId: due.id }) : add.act(values);
     if (await done) close();
   });
-  const { errors } = form.formState;
   return (
     <Modal open onClose={close} title={due ? 'Izmena roka' : 'Novi rok uplate'} width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
@@ -75,57 +74,26 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
           <ConflictNotice what="Rok" isLoaded={newer.isLoaded && !newer.isNewer} onLoad={newer.loadNewer} />
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="tip"
-            render={({ field: { value, onChange, ref } }) => (
-              <SelectField
-                ref={ref}
-                label={DUE_LABELS.tip}
-                required
-                items={PAYMENT_TYPES}
-                value={value}
-                onValue={onChange}
-                error={errors.tip?.message}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="rok"
-            render={({ field: { onChange, ...field } }) => (
-              <DateField
-                label={DUE_LABELS.rok}
-                hint="Bez datuma: na dan montaže."
-                error={errors.rok?.message}
-                onValue={onChange}
-                {...field}
-              />
-            )}
-          />
+          <FormField control={form.control} name="tip">
+            {field => <SelectField label={DUE_LABELS.tip} required items={PAYMENT_TYPES} {...field} />}
+          </FormField>
+          <FormField control={form.control} name="rok">
+            {field => <DateField label={DUE_LABELS.rok} hint="Bez datuma: na dan montaže." {...field} />}
+          </FormField>
         </div>
-        <Controller
-          control={form.control}
-          name="iznos"
-          render={({ field: { onChange, ...field } }) => (
+        <FormField control={form.control} name="iznos">
+          {field => (
             <NumberField
               label={DUE_LABELS.iznos}
               required
               number={RSD}
               inWords={amountInWords}
               hint={due?.procenat && `Prati ukupan iznos: ${due.procenat} %. Upisan iznos ostaje kakav jeste.`}
-              error={errors.iznos?.message}
-              onValue={onChange}
               {...field}
             />
           )}
-        />
-        <TextArea
-          label={DUE_LABELS.napomena}
-          rows={2}
-          error={errors.napomena?.message}
-          {...form.register('napomena')}
-        />
+        </FormField>
+        <TextArea label={DUE_LABELS.napomena} rows={2} {...bind('napomena')} />
         <FormButtons action={due ? 'Sačuvaj' : 'Dodaj rok'} pending={isPending} onCancel={close} />
       </form>
     </Modal>

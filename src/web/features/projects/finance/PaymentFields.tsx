@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { NACINI_UPLATE, type NacinUplate, type TipUplate } from '#domain/enumerations.ts';
 import { NACIN_UPLATE_LABELS } from '#domain/labels.ts';
 import { PAYMENT_LABELS, type PaymentField } from '#domain/project/fields.ts';
@@ -9,6 +9,7 @@ import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -31,67 +32,29 @@ export function PaymentFields({ form, left }: PaymentFieldsProps) {
   const shown = left ? balance(left) : undefined;
   return (
     <>
-      <Controller
-        control={form.control}
-        name="iznos"
-        render={({ field: { onChange, ...field }, fieldState }) => (
+      <FormField control={form.control} name="iznos">
+        {field => (
           <NumberField
             label={PAYMENT_LABELS.iznos}
             required
             number={RSD}
             inWords={amountInWords}
             hint={shown && `${shown.name}: ${rsd(shown.amount)}`}
-            error={fieldState.error?.message}
-            onValue={onChange}
             {...field}
           />
         )}
-      />
+      </FormField>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Controller
-          control={form.control}
-          name="tip"
-          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <SelectField
-              ref={ref}
-              label={PAYMENT_LABELS.tip}
-              required
-              items={PAYMENT_TYPES}
-              value={value}
-              onValue={onChange}
-              error={error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="nacin"
-          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <SelectField
-              ref={ref}
-              label={PAYMENT_LABELS.nacin}
-              required
-              items={NACINI}
-              value={value}
-              onValue={onChange}
-              error={error?.message}
-            />
-          )}
-        />
+        <FormField control={form.control} name="tip">
+          {field => <SelectField label={PAYMENT_LABELS.tip} required items={PAYMENT_TYPES} {...field} />}
+        </FormField>
+        <FormField control={form.control} name="nacin">
+          {field => <SelectField label={PAYMENT_LABELS.nacin} required items={NACINI} {...field} />}
+        </FormField>
       </div>
-      <Controller
-        control={form.control}
-        name="datum"
-        render={({ field: { onChange, ...field }, fieldState }) => (
-          <DateField
-            label={PAYMENT_LABELS.datum}
-            required
-            error={fieldState.error?.message}
-            onValue={onChange}
-            {...field}
-          />
-        )}
-      />
+      <FormField control={form.control} name="datum">
+        {field => <DateField label={PAYMENT_LABELS.datum} required {...field} />}
+      </FormField>
       <TextArea
         label={PAYMENT_LABELS.napomena}
         rows={2}

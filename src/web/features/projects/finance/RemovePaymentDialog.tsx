@@ -23,7 +23,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
   const remove = useProjectChange(project, REMOVE_PAYMENT, { form: draftKey });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, clearDraft } = useDraftForm({
     draft: draftKey,
     initial: { razlog: '' },
     check: values => ({ razlog: parseReason(values) }),
@@ -48,13 +48,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
           <b className="text-ink">{naziv}</b> od {shortDate(datum)} izlazi iz svih zbirova i listova. Vlasnik može da je
           vrati iz korpe.
         </p>
-        <TextArea
-          label="Razlog"
-          required
-          rows={2}
-          error={form.formState.errors.razlog?.message}
-          {...form.register('razlog')}
-        />
+        <TextArea label="Razlog" required rows={2} {...bind('razlog')} />
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={close}>
             Odustani
