@@ -1,14 +1,18 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ClientChange } from '#domain/client/client-input.ts';
+import type { ClientField } from '#domain/client/fields.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { theirTexts } from '#web/api/their-texts.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { type Client, updateClient } from './api.ts';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
+import { type Client, clientQuery, updateClient } from './api.ts';
 import { ClientFieldGroups } from './ClientFieldGroups.tsx';
 import { checkClientChange } from './check-client-change.ts';
 import { valuesOf } from './client-changes.ts';
-import { useNewerClient } from './use-newer-client.ts';
 
 interface Props {
   client: Client;
@@ -22,6 +26,7 @@ interface Props {
 
 /** All fields of a client. `client` is the stored state; typed text is kept when it changes. */
 export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: Props) {
+  const cache = useQueryClient();
   const save = useChange(
     ({ base, change }: { base: Client; change: ClientChange }, options) =>
       updateClient({ clientId: client.id, version: base.version, ...change }, options),
@@ -42,14 +47,24 @@ export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: 
     error: save.error,
   });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { base, isNewer, theirs, loadNewer } = useNewerClient(client, form);
+  const [theirs, setTheirs] = useState<Partial<Record<ClientField, string>>>({});
+  const { base, ...newer } = useNewer(client, {
+    stored: client,
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => {
+      const now = await cache.fetchQuery(clientQuery(client.id));
+      if (!now) throw new ApiError('NOT_FOUND', { message: 'Klijent je u međuvremenu obrisan.' });
+      return now;
+    },
+    onNewer: (now, before) => setTheirs(theirTexts(form.getValues(), valuesOf(before), valuesOf(now))),
+  });
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act({ base, change }))}>
-      {(isNewer || theirs !== null || save.error?.code === 'CONFLICT') && (
-        <ConflictNotice what="Klijenta" isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
-      )}
-      <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs ?? {}} />
+      <NewerNotice what="Klijenta" newer={newer} error={save.error} />
+      <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs} />
       <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
     </form>
   );

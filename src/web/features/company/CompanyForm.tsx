@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { useWatch } from 'react-hook-form';
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/company/fields.ts';
@@ -6,12 +7,12 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type Company, updateCompany } from './api.ts';
+import { useNewer } from '#web/ui/use-newer.ts';
+import { type Company, companyQuery, updateCompany } from './api.ts';
 import { type CompanyChange, checkCompany, valuesOf } from './company-values.ts';
 import { LogoField } from './LogoField.tsx';
-import { useNewerCompany } from './use-newer-company.ts';
 
 const HINTS: Partial<Record<CompanyField, string>> = {
   kurs: 'S ovim kursom počinju novi projekti.',
@@ -56,6 +57,7 @@ const DRAFT = 'company';
 
 /** `company` is the stored state; typed text is kept when it changes. */
 export function CompanyForm({ company }: { company: Company }) {
+  const cache = useQueryClient();
   const save = useChange((change: CompanyChange & { version: number }, options) => updateCompany(change, options), {
     form: DRAFT,
     refresh: [['glass', 'suppliers']],
@@ -67,10 +69,15 @@ export function CompanyForm({ company }: { company: Company }) {
     check: checkCompany,
     error: save.error,
   });
-  const newer = useNewerCompany(company, form);
-  const { version, isNewer, isLoaded, loadNewer } = newer;
+  const newer = useNewer(company, {
+    stored: company,
+    form,
+    valuesOf,
+    follows: true,
+    read: () => cache.fetchQuery(companyQuery),
+  });
   const submit = async (change: CompanyChange) => {
-    const saved = await save.act({ ...change, version });
+    const saved = await save.act({ ...change, version: newer.base.version });
     if (!saved) return;
     newer.start(saved);
     clearDraft();
@@ -114,11 +121,9 @@ export function CompanyForm({ company }: { company: Company }) {
         />
       </Card>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-3">
-        {(isNewer || isLoaded || save.error?.code === 'CONFLICT') && (
-          <div className="w-full">
-            <ConflictNotice what="Podatke firme" isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
-          </div>
-        )}
+        <div className="w-full empty:hidden">
+          <NewerNotice what="Podatke firme" newer={newer} error={save.error} />
+        </div>
         {isDirty && (
           <Button
             variant="ghost"

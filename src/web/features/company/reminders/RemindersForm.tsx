@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
-import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
-import { errorMessage } from '#web/api/errors.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import type { Company } from '../api.ts';
 import { ReminderText } from './ReminderText.tsx';
 import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
@@ -51,46 +48,37 @@ const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
 /** `settings` are the stored ones; what is typed stays when they change. */
 export function RemindersForm({ settings, company }: { settings: StoredReminders; company: Company }) {
   const cache = useQueryClient();
-  const [version, setVersion] = useState(settings.version);
-  const [isLoaded, setLoaded] = useState(false);
-  const start = (stored: StoredReminders) => {
-    setVersion(stored.version);
-    setLoaded(false);
-    form.reset(valuesOf(stored));
-  };
-  const send = (change: ReminderSettings, options: SubmitOptions) =>
-    updateReminderSettings({ ...change, version }, options);
-  const save = useChange(send, {
+  const save = useChange(updateReminderSettings, {
     form: DRAFT,
     tellsConflict: true,
     refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
     onDone: saved => {
-      start(saved);
+      newer.start(saved);
       toast('Poruke klijentima su sačuvane.');
     },
   });
-  const loadNewer = async () => {
-    try {
-      const now = await cache.fetchQuery(remindersQuery);
-      setVersion(now.version);
-      form.reset(valuesOf(now), { keepDirtyValues: true });
-      setLoaded(true);
-    } catch (error) {
-      toast(errorMessage(error), 'error');
-    }
-  };
   const { form, isDirty, bind } = useDraftForm({
     draft: DRAFT,
     initial: valuesOf(settings),
     check: checkReminders,
     error: save.error,
   });
+  const newer = useNewer(settings, {
+    stored: settings,
+    form,
+    valuesOf,
+    read: () => cache.fetchQuery(remindersQuery),
+  });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const missing = missingGateway(values, settings);
   const facts = exampleOf(company);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
+    >
       <div className="max-w-90">
         <FormField control={form.control} name="kanal">
           {field => <Segments label="Poruke klijentima o posetama" items={CHANNEL_ITEMS} {...field} />}
@@ -125,12 +113,10 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
           ))}
         </>
       )}
-      {save.error?.code === 'CONFLICT' && (
-        <ConflictNotice what="Poruke klijentima" isLoaded={isLoaded} onLoad={() => void loadNewer()} />
-      )}
+      {save.error?.code === 'CONFLICT' && <NewerNotice what="Poruke klijentima" newer={newer} error={save.error} />}
       <div className="flex flex-wrap justify-end gap-2">
         {isDirty && (
-          <Button variant="ghost" onClick={() => start(settings)}>
+          <Button variant="ghost" onClick={() => newer.start(settings)}>
             Odbaci izmene
           </Button>
         )}

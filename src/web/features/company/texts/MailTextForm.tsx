@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   filledMail,
@@ -12,15 +11,14 @@ import {
   standardMailText,
 } from '#domain/mail/mail-texts.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
-import { errorMessage } from '#web/api/errors.ts';
 import { useUser } from '#web/api/session.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import type { Company } from '../api.ts';
 import { mailTextsQuery, type StoredMailText, updateMailText } from './mail-texts-api.ts';
 import { TextWithPreview } from './TextWithPreview.tsx';
@@ -37,42 +35,28 @@ interface Props {
 export function MailTextForm({ kind, stored, company, onLoad }: Props) {
   const draft = `mail-text:${kind}`;
   const user = useUser();
-  const [version, setVersion] = useState(stored.version);
-  const [isLoaded, setLoaded] = useState(false);
   const check = async (values: MailText): Promise<OwnMailText> => {
     const { parseMailText } = await import('#domain/mail/mail-text-input.ts');
     return parseMailText({ vrsta: kind, ...values });
   };
-  const start = (texts: readonly StoredMailText[]) => {
-    setVersion(texts.find(({ vrsta }) => vrsta === kind)?.version ?? 0);
-    setLoaded(false);
-    form.reset(mailTextOf(kind, texts));
-  };
-  const save = useChange((text: OwnMailText, options: SubmitOptions) => updateMailText({ ...text, version }, options), {
+  const ofKind = (texts: readonly StoredMailText[]) => texts.find(({ vrsta }) => vrsta === kind) ?? stored;
+  const valuesOf = (text: StoredMailText) => mailTextOf(kind, [text]);
+  const save = useChange(updateMailText, {
     form: draft,
     tellsConflict: true,
     toCache: value => ({ key: mailTextsQuery.queryKey, value }),
     onDone: texts => {
-      start(texts);
+      newer.start(ofKind(texts));
       toast(`Tekst „${mailTitle(kind)}“ je sačuvan.`);
     },
   });
   const { form, isDirty, bind } = useDraftForm({
     draft,
-    initial: mailTextOf(kind, [stored]),
+    initial: valuesOf(stored),
     check,
     error: save.error,
   });
-  const loadNewer = async () => {
-    try {
-      const texts = await onLoad();
-      setVersion(texts.find(({ vrsta }) => vrsta === kind)?.version ?? 0);
-      form.reset(mailTextOf(kind, texts), { keepDirtyValues: true });
-      setLoaded(true);
-    } catch (error) {
-      toast(errorMessage(error), 'error');
-    }
-  };
+  const newer = useNewer(stored, { stored, form, valuesOf, read: async () => ofKind(await onLoad()) });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const standard = standardMailText(kind);
   const isStandard = values.naslov === standard.naslov && values.tekst === standard.tekst;
@@ -89,7 +73,11 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
     form.setValue('tekst', standard.tekst, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(text => save.act(text))}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(text => save.act({ ...text, version: newer.base.version }))}
+    >
       <TextField label="Naslov" {...bind('naslov')} />
       <TextWithPreview
         label="Tekst"
@@ -104,9 +92,7 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
         }
       />
       <p className="text-sm text-muted">{`Polja u naslovu i tekstu: ${fieldsInWords(MAIL_FIELDS)}.`}</p>
-      {save.error?.code === 'CONFLICT' && (
-        <ConflictNotice what="Tekst mejla" isLoaded={isLoaded} onLoad={() => void loadNewer()} />
-      )}
+      {save.error?.code === 'CONFLICT' && <NewerNotice what="Tekst mejla" newer={newer} error={save.error} />}
       <div className="flex flex-wrap justify-end gap-2">
         {!isStandard && (
           <Button variant="text" onClick={restore}>
@@ -114,7 +100,7 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
           </Button>
         )}
         {isDirty && (
-          <Button variant="ghost" onClick={() => start([stored])}>
+          <Button variant="ghost" onClick={() => newer.start(stored)}>
             Odbaci izmene
           </Button>
         )}

@@ -2,9 +2,9 @@ import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { UPDATE_PAYMENT } from '../api.ts';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useNewerItem } from '../use-newer-item.ts';
@@ -37,7 +37,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     check: payment => parsePayment(payment, belgradeDay(new Date())),
     error: correct.error,
   });
-  const { named, isNewer, isLoaded, loadNewer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
+  const { named, newer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
   const close = () => {
     clearDraft();
     onClose();
@@ -49,9 +49,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
   return (
     <Modal open onClose={close} title="Ispravka uplate" width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        {(isNewer || isLoaded || correct.error?.code === 'CONFLICT') && (
-          <ConflictNotice what="Uplatu" isLoaded={isLoaded && !isNewer} onLoad={loadNewer} />
-        )}
+        <NewerNotice what="Uplatu" newer={newer} error={correct.error} />
         <PaymentFields form={form} />
         <FormButtons action="Sačuvaj ispravku" pending={correct.isPending} onCancel={close} />
       </form>

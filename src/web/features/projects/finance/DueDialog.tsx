@@ -5,11 +5,11 @@ import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { RSD } from '#domain/text/typed-number.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -58,21 +58,19 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
     check: parseDue,
     error,
   });
-  const newer = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
+  const { named, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
   const close = () => {
     clearDraft();
     onClose();
   };
   const save = form.handleSubmit(async values => {
-    const done = due ? change.act({ ...values, ...newer.named, rokId: due.id }) : add.act(values);
+    const done = due ? change.act({ ...values, ...named, rokId: due.id }) : add.act(values);
     if (await done) close();
   });
   return (
     <Modal open onClose={close} title={due ? 'Izmena roka' : 'Novi rok uplate'} width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        {due && (newer.isNewer || newer.isLoaded || error?.code === 'CONFLICT') && (
-          <ConflictNotice what="Rok" isLoaded={newer.isLoaded && !newer.isNewer} onLoad={newer.loadNewer} />
-        )}
+        {due && <NewerNotice what="Rok" newer={newer} error={error} />}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormField control={form.control} name="tip">
             {field => <SelectField label={DUE_LABELS.tip} required items={PAYMENT_TYPES} {...field} />}

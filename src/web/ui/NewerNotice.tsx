@@ -1,0 +1,17 @@
+import type { ApiError } from '#web/api/errors.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import type { useNewer } from './use-newer.ts';
+
+interface Props {
+  /** The record, in the accusative: „Klijenta“. */
+  what: string;
+  newer: Pick<ReturnType<typeof useNewer>, 'isNewer' | 'isLoaded' | 'loadNewer'>;
+  /** Of the last save. */
+  error: ApiError | null;
+}
+
+/** Says that somebody else saved the form's record in the meantime, by what useNewer knows and by the last save; nothing otherwise. */
+export function NewerNotice({ what, newer: { isNewer, isLoaded, loadNewer }, error }: Props) {
+  if (!isNewer && !isLoaded && error?.code !== 'CONFLICT') return null;
+  return <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { errorMessage } from '#web/api/errors.ts';
+import { toast } from '#web/toast/toast.ts';
+
+interface Options<Stored, Values extends FieldValues, Checked> {
+  /** As the server has it now. */
+  stored: Stored;
+  form: UseFormReturn<Values, unknown, Checked>;
+  valuesOf(stored: Stored): Values;
+  /** Reads it again; throws when it is gone. */
+  read(): Promise<Stored>;
+  /** Called before newer values are taken over, with what the form started from. */
+  onNewer?(now: Stored, base: Stored): void;
+  /** A form without changes takes over newer values at once. */
+  follows?: boolean;
+}
+
+/**
+ * For a form over a record that a colleague may save in the meantime. `base` is the state that the person's change is against: the
+ * opened one, after a save the saved one. Newer values are taken over on request, in fields that were not typed into.
+ */
+export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(
+  opened: Stored,
+  { stored, form, valuesOf, read, onNewer, follows = false }: Options<Stored, Values, Checked>,
+) {
+  const [base, setBase] = useState(opened);
+  const [isLoaded, setLoaded] = useState(false);
+  const start = (now: Stored) => {
+    setBase(now);
+    setLoaded(false);
+    form.reset(valuesOf(now));
+  };
+  const loadNewer = async () => {
+    try {
+      const now = await read();
+      onNewer?.(now, base);
+      setBase(now);
+      setLoaded(true);
+      form.reset(valuesOf(now), { keepDirtyValues: true });
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+  };
+  const { isDirty } = form.formState;
+  const isBehind = stored.version > base.version;
+  const hasToFollow = follows && isBehind && !isDirty;
+  const follow = useEffectEvent(() => {
+    setBase(stored);
+    form.reset(valuesOf(stored));
+  });
+  useEffect(() => {
+    if (hasToFollow) follow();
+  }, [hasToFollow]);
+  return { base, isNewer: isBehind && !hasToFollow, isLoaded, start, loadNewer };
+}
