@@ -55,7 +55,7 @@ type Measured = Pick<
 >;
 
 /** What the frame leaves out of the opening in addition to the joints, in mm. */
-export const deductionsOf = (opening: Omit<Measured, 'sirina' | 'visina'>): { sirina: number; visina: number } => ({
+const deductionsOf = (opening: Omit<Measured, 'sirina' | 'visina'>): { sirina: number; visina: number } => ({
   sirina: (opening.prosirenjeLevo ?? 0) + (opening.prosirenjeDesno ?? 0),
   visina:
     (opening.podokapni ?? 0) + (opening.kutija ?? 0) + (opening.prosirenjeGore ?? 0) + (opening.prosirenjeDole ?? 0),
