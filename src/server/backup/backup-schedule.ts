@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { backupsToKeep, isBackupDue } from '#domain/backup/backup-plan.ts';
-import { type Connection, clientConfig, type Database } from '#server/kernel/postgres/database.ts';
+import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { tryConnectionLock } from '#server/kernel/postgres/locks.ts';
 import { archiveName } from './archive-name.ts';
 import type { BackupJob } from './backup-job.ts';
 import * as queries from './backup-plan.queries.ts';
@@ -10,7 +10,6 @@ import { type BackupState, readBackupState } from './backup-state.ts';
 import { runBackup } from './run-backup.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const LOCK = "hashtext('okno backup')";
 
 export interface ScheduleOptions {
   db: Kysely<Database>;
@@ -46,14 +45,13 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
 
   /** Runs `work` on the one server that gets the lock, which is lost with its connection. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
-    const client = new pg.Client({ ...clientConfig(connection), application_name: 'okno backup plan' });
-    client.on('error', () => {});
-    await client.connect();
+    const own = openDatabase(connection, { max: 1 });
     try {
-      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK}) as got`);
-      if (rows[0]?.got) await work();
+      await own.connection().execute(async holder => {
+        if (await tryConnectionLock(holder, 'backup')) await work();
+      });
     } finally {
-      await client.end();
+      await own.destroy();
     }
   };
 

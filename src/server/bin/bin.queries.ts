@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import type { ProjectState } from '#domain/project/project-rules.ts';
+import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
 import type { BinKind } from '#domain/records.ts';
 import { OWN_PARENTS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { visitTitle } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 export interface BinRow {
   id: string;
@@ -136,39 +138,21 @@ export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, 
 }
 
 /** The client that a visit is for, locked; undefined for a visit of another record or of none. */
-export async function lockClientOfVisit(db: Db, id: string): Promise<{ id: string; isLive: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; isLive: boolean }>`
-    select c.id, c.deleted_at is null as "isLive" from visits v join clients c on c.id = v.client_id
-    where v.id = ${Number(id)} for share of c`.execute(db);
-  return rows[0];
-}
+export const lockClientOfVisit = (db: Db, id: string): Promise<{ id: string; isLive: boolean } | undefined> =>
+  db
+    .selectFrom('visits')
+    .innerJoin('clients', 'clients.id', 'visits.client_id')
+    .select(['clients.id', sql<boolean>`clients.deleted_at is null`.as('isLive')])
+    .where('visits.id', '=', Number(id))
+    .forShare('clients')
+    .executeTakeFirst();
 
 /** The live project, locked; null when it is gone. */
-export async function lockProject(db: Db, id: string): Promise<ProjectState | null> {
-  const row = await db
-    .selectFrom('projects')
-    .select([
-      'step',
-      'archived',
-      'ready_for_optimization as readyForOptimization',
-      'selected_offer as selectedOffer',
-      'ishod',
-    ])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockProject = async (db: Db, id: string): Promise<ProjectState | null> =>
+  (await liveRow(db, 'projects', id).select(PROJECT_STATE.map(aliased)).forUpdate().executeTakeFirst()) ?? null;
 
 export const lockPreoffer = (db: Db, id: string) =>
-  db
-    .selectFrom('preoffers')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  liveRow(db, 'preoffers', id).select('id').forUpdate().executeTakeFirst();
 
 /** Whether another client took this one's place. */
 export async function isMerged(db: Db, clientId: string): Promise<boolean> {

@@ -4,7 +4,9 @@ import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
-import { selected } from '#server/lists/columns.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { tryLock } from '#server/kernel/postgres/locks.ts';
+import { selected, selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 const COLUMNS = selected('clients');
@@ -22,11 +24,8 @@ export async function findClient(db: Db, id: string): Promise<ClientRow | undefi
 }
 
 /** The live client, locked until the transaction ends. */
-export async function lockClient(db: Db, id: string): Promise<ClientRow | undefined> {
-  const { rows } = await sql<ClientRow>`
-    select ${sql.raw(COLUMNS)} from clients where id = ${id} and deleted_at is null for update`.execute(db);
-  return rows[0];
-}
+export const lockClient = (db: Db, id: string): Promise<ClientRow | undefined> =>
+  liveRow(db, 'clients', id).select(selectedAs('clients')).forUpdate().executeTakeFirst();
 
 type NewRow = Omit<ClientRow, 'id' | 'version' | 'createdAt'>;
 const rowOf = (client: NewRow, search: string) => ({
@@ -80,9 +79,12 @@ export async function* clientNames(
 
 /** Locks the live ones of these clients in the order of their ids, until the transaction ends; returns whether all are live. */
 export async function holdClients(db: Db, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from clients where id = any(${ids}::uuid[]) and deleted_at is null order by id for share`.execute(db);
-  return rows.length === ids.length;
+  const live = db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null);
+  return (await live.orderBy('id').forShare().execute()).length === ids.length;
 }
 
 /**
@@ -92,10 +94,8 @@ export async function holdClients(db: Db, ids: readonly string[]): Promise<boole
  */
 export async function lockImport(db: Db): Promise<boolean> {
   await sql`discard plans`.execute(db);
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('import of clients')) as got,
-      set_config('enable_seqscan', 'off', true)`.execute(db);
-  return rows[0]?.got ?? false;
+  await sql`set local enable_seqscan = off`.execute(db);
+  return tryLock(db, 'import');
 }
 
 /** Writes all of the client's fields and raises its version; the row must be locked. */

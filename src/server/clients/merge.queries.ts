@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selected } from '#server/lists/columns.ts';
+import { selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** The tables whose rows belong to a client. */
@@ -15,14 +15,16 @@ export interface MergeClient extends ClientRow {
   mergedInto: string | null;
 }
 
-const LOCKED = sql.raw(
-  `${selected('clients')}, clients.deleted_at as "deletedAt", clients.merged_into as "mergedInto"`,
-);
-
 /** Both clients, also deleted ones, locked in the order of their ids until the transaction ends. */
 export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<string, MergeClient>> {
-  const { rows } = await sql<MergeClient>`
-    select ${LOCKED} from clients where id = any(${ids}) order by id for update`.execute(db);
+  const rows = await db
+    .selectFrom('clients')
+    .select(selectedAs('clients'))
+    .select(['deleted_at as deletedAt', 'merged_into as mergedInto'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return new Map(rows.map(row => [row.id, row]));
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { COPIED_FIELDS, type CopiedField, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import type { JobData } from '#domain/job/job-data.ts';
 import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
-import { type Snake, selectList, snake } from '#server/kernel/column-names.ts';
+import { aliased, type Snake, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 /** A pre-offer's copy of the client's data and the job, read under its lock. */
 export interface PreofferCopy extends JobData {
@@ -22,33 +23,17 @@ export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
   stariBroj: string | null;
 }
 
-const PREOFFER = sql.raw(`select ${selectList(['id', 'createdAt', 'projectId', ...JOB_FIELDS])} from preoffers`);
-const PROJECT = sql.raw(
-  `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', 'stariBroj', ...PROJECT_STATE, ...PROJECT_JOB_FIELDS])} from projects`,
-);
-
-const madeThen = (createdAt: string | undefined) =>
-  createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
+const PREOFFER = (['id', 'createdAt', 'projectId', ...JOB_FIELDS] as const).map(aliased);
+const PROJECT = (
+  ['id', 'createdAt', 'preofferId', 'year', 'number', 'stariBroj', ...PROJECT_STATE, ...PROJECT_JOB_FIELDS] as const
+).map(aliased);
 
 /** The live pre-offer (made at that moment, if one is given), locked until the transaction ends. */
-export async function lockPreofferCopy(db: Db, id: string, createdAt?: string): Promise<PreofferCopy | undefined> {
-  const { rows } = await sql<PreofferCopy>`
-    ${PREOFFER} where id = ${id} and deleted_at is null ${madeThen(createdAt)} for update`.execute(db);
-  return rows[0];
-}
+export const lockPreofferCopy = (db: Db, id: string, createdAt?: string): Promise<PreofferCopy | undefined> =>
+  liveRow(db, 'preoffers', id, createdAt).select(PREOFFER).forUpdate().executeTakeFirst();
 
-export async function lockProjectCopy(db: Db, id: string, createdAt?: string): Promise<ProjectCopy | undefined> {
-  const { rows } = await sql<ProjectCopy>`
-    ${PROJECT} where id = ${id} and deleted_at is null ${madeThen(createdAt)} for update`.execute(db);
-  return rows[0];
-}
-
-/** The pre-offer of a live project; a project never changes it. */
-export async function preofferOf(db: Db, projectId: string, createdAt: string): Promise<string | undefined> {
-  const { rows } = await sql<{ preofferId: string }>`
-    ${PROJECT} where id = ${projectId} and deleted_at is null ${madeThen(createdAt)}`.execute(db);
-  return rows[0]?.preofferId;
-}
+export const lockProjectCopy = (db: Db, id: string, createdAt?: string): Promise<ProjectCopy | undefined> =>
+  liveRow(db, 'projects', id, createdAt).select(PROJECT).forUpdate().executeTakeFirst();
 
 export interface Copies {
   preoffers: PreofferCopy[];
@@ -60,35 +45,42 @@ export interface Copies {
  * everywhere.
  */
 export async function copiesOf(db: Db, clientId: string, { lock = false } = {}): Promise<Copies> {
-  const where = sql`where client_id = ${clientId} and deleted_at is null order by id ${lock ? sql`for update` : sql``}`;
-  const { rows: preoffers } = await sql<PreofferCopy>`${PREOFFER} ${where}`.execute(db);
-  const { rows: projects } = await sql<ProjectCopy>`${PROJECT} ${where}`.execute(db);
-  return { preoffers, projects };
+  const preoffers = db
+    .selectFrom('preoffers')
+    .select(PREOFFER)
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  const projects = db
+    .selectFrom('projects')
+    .select(PROJECT)
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  return {
+    preoffers: await preoffers.$if(lock, copies => copies.forUpdate()).execute(),
+    projects: await projects.$if(lock, copies => copies.forUpdate()).execute(),
+  };
 }
 
 export type CopiedClient = Pick<JobData, CopiedField> & { version: number };
 
-const COPIED = sql.raw(
-  Object.entries(COPIED_FIELDS)
-    .map(([copy, field]) => `${snake(field)} as "${copy}"`)
-    .join(', '),
-);
+type CopiedColumn = { [F in CopiedField]: `${Snake<(typeof COPIED_FIELDS)[F]>} as ${F}` }[CopiedField];
+/** The client's columns under the names of the copies. */
+const COPIED = Object.entries(COPIED_FIELDS).map(([copy, field]) => `${snake(field)} as ${copy}` as CopiedColumn);
 
 /** The live client under the names of the copies, locked until the transaction ends. */
-export async function holdCopiedClient(db: Db, id: string): Promise<CopiedClient | undefined> {
-  const { rows } = await sql<CopiedClient>`
-    select version, ${COPIED}
-    from clients where id = ${id} and deleted_at is null for share`.execute(db);
-  return rows[0];
-}
+export const holdCopiedClient = (db: Db, id: string): Promise<CopiedClient | undefined> =>
+  liveRow(db, 'clients', id).select('version').select(COPIED).forShare().executeTakeFirst();
 
 /** The client of a locked pre-offer, also a deleted one, under the names of the copies. */
-export async function clientOfPreoffer(db: Db, preofferId: string): Promise<CopiedClient & { id: string }> {
-  const { rows } = await sql<CopiedClient & { id: string }>`
-    select id, version, ${COPIED} from clients
-    where id = (select client_id from preoffers where id = ${preofferId})`.execute(db);
-  return rows[0] as CopiedClient & { id: string };
-}
+export const clientOfPreoffer = (db: Db, preofferId: string): Promise<CopiedClient & { id: string }> =>
+  db
+    .selectFrom('clients')
+    .select(['id', 'version'])
+    .select(COPIED)
+    .where('id', '=', client => client.selectFrom('preoffers').select('client_id').where('id', '=', preofferId))
+    .executeTakeFirstOrThrow();
 
 /** Gives a pre-offer and its project to a client. */
 export async function writeClientOf(db: Db, preofferId: string, clientId: string): Promise<void> {

@@ -9,14 +9,9 @@ import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { preofferOf } from '#server/projects/project-writes.queries.ts';
 import { type Correction, correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
-import {
-  lockPreofferCopy,
-  lockProjectCopy,
-  type PreofferCopy,
-  type ProjectCopy,
-  preofferOf,
-} from './corrections.queries.ts';
+import { lockPreofferCopy, lockProjectCopy, type PreofferCopy, type ProjectCopy } from './corrections.queries.ts';
 
 /** The values as sent; a field may be missing. */
 export type SentData = { [F in keyof JobData]?: string | null | undefined };

@@ -8,6 +8,7 @@ import { lockedClient } from '#server/clients/clients.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { preofferOf } from '#server/projects/project-writes.queries.ts';
 import { isChanged, writePreoffers, writeProjects } from './copies.ts';
 import {
   type CopiedClient,
@@ -15,7 +16,6 @@ import {
   holdCopiedClient,
   lockPreofferCopy,
   lockProjectCopy,
-  preofferOf,
   writeClientOf,
 } from './corrections.queries.ts';
 

@@ -4,8 +4,9 @@ import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { GlassState } from '#domain/glass/state.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
-import { columnSql, selected, selectText } from '#server/lists/columns.ts';
+import { columnSql, selectedAs, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
 
 const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number', p.number, 'klijent', p.klijent)
@@ -60,32 +61,28 @@ export async function orderLists(db: Db, ids: string[]): Promise<Map<string, Ord
 }
 
 /** The live order made at that moment, locked until the transaction ends. */
-export async function lockGlassOrder(db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> {
-  const { rows } = await sql<GlassOrderRow>`
-    select ${sql.raw(ORDER)} from glass_orders
-    where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
-  return rows[0];
-}
+export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> =>
+  liveRow(db, 'glass_orders', id, createdAt)
+    .select(selectedAs('glass_orders'))
+    .select(sql<OrderedFor | null>`${sql.raw(PROJECT)}`.as('projekat'))
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The live project and whether it is archived, lost or cancelled; its row is locked until the transaction ends. */
-export async function findProject(db: Db, id: string): Promise<(OrderedFor & { isClosed: boolean }) | undefined> {
-  const { rows } = await sql<OrderedFor & { isClosed: boolean }>`
-    select id, year, number, klijent, archived or ishod is not null as "isClosed" from projects
-    where id = ${id} and deleted_at is null for key share`.execute(db);
-  return rows[0];
-}
+export const findProject = (db: Db, id: string): Promise<(OrderedFor & { isClosed: boolean }) | undefined> =>
+  liveRow(db, 'projects', id)
+    .select(['id', 'year', 'number', 'klijent', sql<boolean>`archived or ishod is not null`.as('isClosed')])
+    .forKeyShare()
+    .executeTakeFirst();
 
-const SUPPLIER = sql.raw(selected('glass_suppliers'));
+const suppliers = (db: Db) => db.selectFrom('glass_suppliers').select(selectedAs('glass_suppliers'));
 
-export async function allSuppliers(db: Db): Promise<SupplierRow[]> {
-  const { rows } = await sql<SupplierRow>`
-    select ${SUPPLIER} from glass_suppliers order by naziv collate "sr-Latn-x-icu"`.execute(db);
-  return rows;
-}
+export const allSuppliers = (db: Db): Promise<SupplierRow[]> =>
+  suppliers(db).orderBy(sql`naziv collate "sr-Latn-x-icu"`).execute();
 
-export async function lockSupplier(db: Db, id: string): Promise<SupplierRow | undefined> {
-  const { rows } = await sql<SupplierRow>`select ${SUPPLIER} from glass_suppliers where id = ${id} for update`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const lockSupplier = (db: Db, id: string): Promise<SupplierRow | undefined> =>
+  suppliers(db).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The supplier by its key; its row is locked against changes. */
+export const holdSupplier = (db: Db, key: string): Promise<SupplierRow> =>
+  suppliers(db).where('name_key', '=', key).forShare().executeTakeFirstOrThrow();

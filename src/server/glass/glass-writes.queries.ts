@@ -12,7 +12,7 @@ import type { GlassStatus } from '#domain/glass/order.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selected } from '#server/lists/columns.ts';
+import { holdSupplier } from './glass-orders.queries.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
 import type { StoredSource } from './position-sources.ts';
 
@@ -25,9 +25,7 @@ export async function supplierByName({ db, actor }: Call, naziv: string, key: st
     insert into glass_suppliers (naziv, name_key, min_povrsina, korak, najveca_stranica, created_by)
     select ${naziv}, ${key}, least(min_povrsina, 10000000), 0, 6000, ${actor.accountId} from company
     on conflict (name_key) do nothing`.execute(db);
-  const { rows } = await sql<SupplierRow>`
-    select ${sql.raw(selected('glass_suppliers'))} from glass_suppliers where name_key = ${key} for share`.execute(db);
-  return rows[0] as SupplierRow;
+  return holdSupplier(db, key);
 }
 
 const supplierColumns = (supplier: SupplierData, key: string) => ({

@@ -43,7 +43,7 @@ export const lockView = (db: Db, id: string): Promise<ViewRow | undefined> =>
 
 /** How many views the account has; others that it adds at the same time wait. */
 export async function countViews(db: Db, accountId: string): Promise<number> {
-  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('list_views')
     .select(e => e.fn.countAll<string>().as('count'))

@@ -86,6 +86,9 @@ const COLUMNS = {
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 type Table = keyof typeof COLUMNS;
+type ColumnOf<T extends Table> = (typeof COLUMNS)[T][number];
+type AsContract<Column extends string> = Column extends string ? `${Column} as ${Camel<Column>}` : never;
+const asContract = <Column extends string>(column: Column) => `${column} as ${camel(column)}` as AsContract<Column>;
 
 /** A row under the contract's names, so that GraphQL needs no resolvers for its fields. */
 export type ContractRow<T extends Table> = {
@@ -116,5 +119,8 @@ export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): 
     }),
   );
 
-/** All the table's columns. */
+/** All the table's columns, as Kysely selects them: `poslovno_ime as poslovnoIme`. */
+export const selectedAs = <T extends Table>(table: T) => (COLUMNS[table] as readonly ColumnOf<T>[]).map(asContract);
+
+/** All the table's columns, in a statement written by hand. */
 export const selected = (table: Table): string => selectText(columnSql(table));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { DOCUMENT_KINDS, DOCUMENT_LISTS, MAIL_PREFIX } from '#domain/lists.ts';
 import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
@@ -139,15 +139,21 @@ export async function ownFiles(
   { owner, id }: MailRecord,
   keys: readonly string[],
 ): Promise<MailFile[]> {
-  const { rows } = await sql<MailFile>`
-    select ${OWN_FILE} as vrsta, f.object_key as "objectKey", f.naziv, f.content_type as "contentType", f.size::float8 as size
-    from files f
-    where f.object_key = any(${keys}) and f.prefix = ${MAIL_PREFIX} and f.state = 'stored'
-      and ((f.created_by = ${actor.accountId} and not exists (select from mail_files where object_key = f.object_key))
-        or exists (select from mail_files mf join mails m on m.id = mf.mail_id
-          where mf.object_key = f.object_key and ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(actor)}))
-    for key share of f`.execute(db);
-  return rows;
+  const mayAttach = sql<boolean>`
+    (f.created_by = ${actor.accountId} and not exists (select from mail_files where object_key = f.object_key))
+      or exists (select from mail_files mf join mails m on m.id = mf.mail_id
+        where mf.object_key = f.object_key and ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(actor)})`;
+  return db
+    .selectFrom('files as f')
+    .select(['f.object_key as objectKey', 'f.naziv', 'f.content_type as contentType', 'f.size'])
+    .$narrowType<{ size: NotNull }>()
+    .select(sql.lit<typeof OWN_FILE>(OWN_FILE).as('vrsta'))
+    .where('f.object_key', '=', sql<string>`any(${keys})`)
+    .where('f.prefix', '=', MAIL_PREFIX)
+    .where('f.state', '=', 'stored')
+    .where(e => e.parens(mayAttach))
+    .forKeyShare('f')
+    .execute();
 }
 
 /** The mails of the record that the person may read, newest first. */
@@ -176,21 +182,19 @@ const FROM_LIVE = `mails m join accounts a on a.id = m.created_by cross join com
   left join projects p on p.id = m.project_id left join preoffers o on o.id = m.preoffer_id
   where p.deleted_at is null and o.deleted_at is null`;
 
-/** A mail of a record that is not in the bin. */
-export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
-  const { rows } = await sql<StoredMail>`select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${id}`.execute(
+/** A mail of a record that is not in the bin; with `who` only one that the person may read. */
+export async function findMail(db: Db, id: string, who?: Holder): Promise<StoredMail | undefined> {
+  const { rows } = await sql<StoredMail>`
+    select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${id} and ${who ? readableBy(who) : sql`true`}`.execute(
     db,
   );
   return rows[0];
 }
 
-/** The same, locked, if the person may read it. */
+/** The same, locked until the transaction ends. */
 export async function lockMail(db: Db, id: string, who: Holder): Promise<StoredMail | undefined> {
-  const { rows } = await sql<StoredMail>`
-    select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${id} and ${readableBy(who)} for update of m`.execute(
-    db,
-  );
-  return rows[0];
+  await db.selectFrom('mails').select('id').where('id', '=', id).forUpdate().execute();
+  return findMail(db, id, who);
 }
 
 /** Which of the mail's files are still there: on a list of its record, or the mail's own. */

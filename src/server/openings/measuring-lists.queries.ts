@@ -77,7 +77,7 @@ export async function rulingLists(db: Db, ids: string[]): Promise<Map<string, Me
 
 /** Locks the live row of a list whose project is locked already. */
 export async function lockListRow(db: Db, id: string): Promise<MeasuringListRow | undefined> {
-  await sql`select 1 from measuring_lists where id = ${id} for update`.execute(db);
+  await db.selectFrom('measuring_lists').select('id').where('id', '=', id).forUpdate().execute();
   return findList(db, id);
 }
 

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
 import { author } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { columnsOf, selectList } from '#server/kernel/column-names.ts';
+import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 
@@ -18,7 +18,7 @@ export interface OpeningRow extends OpeningValues {
   izmenio: string | null;
 }
 
-const OPENING = selectList([
+const FIELDS = [
   'id',
   'listId',
   'poreklo',
@@ -28,7 +28,8 @@ const OPENING = selectList([
   'korisnik',
   'izmenjeno',
   'izmenio',
-]);
+] as const;
+const OPENING = selectList(FIELDS);
 
 const OF_LISTS = `/*openings_of_lists*/ select ${OPENING} from openings
   where list_id = any($1::uuid[]) and deleted_at is null order by place, id`;
@@ -43,15 +44,18 @@ export async function openingsOfLists(db: Db, ids: string[]): Promise<Map<string
 export const openingsOf = async (db: Db, listId: string): Promise<OpeningRow[]> =>
   (await openingsOfLists(db, [listId])).get(listId) ?? [];
 
-const BY_IDS = `/*openings_by_id*/ select ${OPENING}, deleted_at is not null as "isDeleted" from openings
-  where id = any($1::uuid[]) for update`;
-
 /** The openings with these ids, in any list, deleted ones too; locked until the transaction ends. */
 export async function lockOpenings(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, OpeningRow & { isDeleted: boolean }>> {
-  const { rows } = await db.executeQuery<OpeningRow & { isDeleted: boolean }>(CompiledQuery.raw(BY_IDS, [ids]));
+  const rows = await db
+    .selectFrom('openings')
+    .select(FIELDS.map(aliased))
+    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forUpdate()
+    .execute();
   return new Map(rows.map(row => [row.id, row]));
 }
 

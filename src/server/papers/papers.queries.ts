@@ -27,9 +27,6 @@ export const liveTemplates = (db: Db): Promise<Template[]> => live(db).orderBy('
 export const templateById = (db: Db, id: string): Promise<Template | undefined> =>
   live(db).where('id', '=', id).executeTakeFirst();
 
-/** One change of the templates at a time. */
-export const lockTemplates = (db: Db) => sql`lock table templates in share row exclusive mode`.execute(db);
-
 export const insertTemplate = (
   { db, actor }: Call,
   { vrsta, naziv, objectKey }: Pick<Template, 'vrsta' | 'naziv' | 'objectKey'>,

@@ -14,12 +14,12 @@ import { requireStored, type StoredObject } from '#server/files/attachable.ts';
 import { addDocument, type DocumentRules } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { lockProject } from '#server/projects/projects.ts';
 import {
   insertTemplate,
   liveTemplates,
-  lockTemplates,
   paperSource,
   removeTemplate,
   type Template,
@@ -58,7 +58,7 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
   const unknown = unknownTags(tags);
   if (unknown.length > 0)
     throw badInput({ objectKey: `Ova polja ne postoje: ${unknown.map(name => `{${name}}`).join(', ')}.` });
-  await lockTemplates(call.db);
+  await takeLock(call.db, 'templates');
   const all = await liveTemplates(call.db);
   const same = all.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
   if (same) await removeTemplate(call, same.id);
@@ -76,7 +76,7 @@ const requireTemplate = async (db: Db, id: string): Promise<Template> => {
 };
 
 export async function deleteTemplate(call: Call, id: string): Promise<Template[]> {
-  await lockTemplates(call.db);
+  await takeLock(call.db, 'templates');
   const template = await requireTemplate(call.db, id);
   await removeTemplate(call, template.id);
   await changed(call, 'deleteTemplate', template);

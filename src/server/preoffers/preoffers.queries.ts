@@ -4,9 +4,10 @@ import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts'
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { columnsOf, selectList } from '#server/kernel/column-names.ts';
+import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import {
   type ChildLists,
   childLists,
@@ -49,10 +50,8 @@ export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, 
 }
 
 /** Returns whether the client is live, and locks it until the transaction ends. */
-export async function holdClient(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from clients where id = ${id} and deleted_at is null for share`.execute(db);
-  return rows.length === 1;
-}
+export const holdClient = async (db: Db, id: string): Promise<boolean> =>
+  (await liveRow(db, 'clients', id).select('id').forShare().executeTakeFirst()) !== undefined;
 
 export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, search: string, createdAt: Date) =>
   db
@@ -105,15 +104,11 @@ export interface LockedPreoffer extends Record<SelectorField, string | null> {
   ishod: string | null;
 }
 
-const LOCKED = sql.raw(selectList(['klijent', 'vrstaPosla', 'projectId', 'ishod', ...SELECTOR_FIELDS]));
+const LOCKED = (['klijent', 'vrstaPosla', 'projectId', 'ishod', ...SELECTOR_FIELDS] as const).map(aliased);
 
 /** The live pre-offer made at that moment, locked until the transaction ends. */
-export async function lockPreofferRow(db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> {
-  const { rows } = await sql<LockedPreoffer>`
-    select ${LOCKED} from preoffers
-    where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
-  return rows[0];
-}
+export const lockPreofferRow = (db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> =>
+  liveRow(db, 'preoffers', id, createdAt).select(LOCKED).forUpdate().executeTakeFirst();
 
 export const setSelection = (db: Db, id: string, { field, value }: PreofferSelection) =>
   db

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 export interface OldNumbered {
   id: string;
@@ -9,12 +10,14 @@ export interface OldNumbered {
 }
 
 /** All live imported projects. */
-export async function oldProjects(db: Db): Promise<OldNumbered[]> {
-  const { rows } = await sql<OldNumbered>`/*old_projects*/
-    select id, created_at as "createdAt", klijent, stari_broj as "stariBroj" from projects
-    where stari_broj is not null and deleted_at is null`.execute(db);
-  return rows;
-}
+export const oldProjects = (db: Db): Promise<OldNumbered[]> =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'created_at as createdAt', 'klijent', 'stari_broj as stariBroj'])
+    .where('stari_broj', 'is not', null)
+    .$narrowType<{ stariBroj: NotNull }>()
+    .where('deleted_at', 'is', null)
+    .execute();
 
 /** What was taken of zips for these projects, also what was deleted since, by the project's id. */
 export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -25,14 +28,14 @@ export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /** Locks the live project that was made at that moment; undefined unless it was imported. */
-export async function lockOldProject(db: Db, id: string, createdAt: string): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from projects
-    where id = ${id} and created_at = ${createdAt} and deleted_at is null and uvezeno_at is not null
-    for update`.execute(db);
-  return rows[0];
-}
+export const lockOldProject = (db: Db, id: string, createdAt: string): Promise<{ id: string } | undefined> =>
+  liveRow(db, 'projects', id, createdAt)
+    .select('id')
+    .where('uvezeno_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function wasTaken(db: Db, id: string, path: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from documents where project_id = ${id} and uvezeno_iz = ${path}`.execute(db);
-  return rows.length > 0;
+  const taken = db.selectFrom('documents').select('id').where('project_id', '=', id).where('uvezeno_iz', '=', path);
+  return (await taken.executeTakeFirst()) !== undefined;
 }

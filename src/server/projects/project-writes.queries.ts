@@ -4,11 +4,12 @@ import type { DocumentKind } from '#domain/lists.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import type { Price } from '#domain/project/finance.ts';
 import type { NewProject } from '#domain/project/project-input.ts';
-import type { ProjectState } from '#domain/project/project-rules.ts';
+import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { columnsOf, selectList } from '#server/kernel/column-names.ts';
+import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 
 /** A project's state and money, as its lock reads them. */
@@ -17,16 +18,12 @@ export interface LockedProject extends ProjectState {
   finances: Price;
 }
 
-const STATE = sql`step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer", ishod`;
-const FINANCES = sql.raw(selectList([...FINANCE_FIELDS, 'vrednostUneta']));
-
 /** The live project, made at that moment if one is given, locked until the transaction ends. */
 export async function lockProjectRow(db: Db, id: string, createdAt?: string): Promise<LockedProject | undefined> {
-  const sameMoment = createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
-  const name = sql.raw(createdAt === undefined ? '/*lock_project*/' : '/*lock_project_made_at*/');
-  const { rows } = await sql<ProjectState & Price>`${name} select ${STATE}, ${FINANCES}
-    from projects where id = ${id} and deleted_at is null ${sameMoment} for update`.execute(db);
-  const row = rows[0];
+  const row = await liveRow(db, 'projects', id, createdAt)
+    .select([...PROJECT_STATE, ...FINANCE_FIELDS, 'vrednostUneta' as const].map(aliased))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return undefined;
   const { step, archived, readyForOptimization, selectedOffer, ishod, ...finances } = row;
   return { id, step, archived, readyForOptimization, selectedOffer, ishod, finances };
@@ -82,31 +79,25 @@ export interface LockedPreoffer extends Record<ProjectJobDetail, string | null> 
   sledeciKontaktOpis: string | null;
 }
 
-const LOCKED_PREOFFER = sql.raw(
-  selectList([
-    'createdAt',
-    'clientId',
-    'projectId',
-    'ishod',
-    'odgovornaOsoba',
-    'sledeciKontakt',
-    'sledeciKontaktOsoba',
-    'sledeciKontaktOpis',
-    ...PROJECT_JOB_DETAILS,
-  ]),
-);
+const LOCKED_PREOFFER = [
+  'createdAt',
+  'clientId',
+  'projectId',
+  'ishod',
+  'odgovornaOsoba',
+  'sledeciKontakt',
+  'sledeciKontaktOsoba',
+  'sledeciKontaktOpis',
+  ...PROJECT_JOB_DETAILS,
+] as const;
 
 /** The live pre-offer made at that moment, locked, so that it becomes one project only. */
-export async function lockPreofferForProject(
-  db: Db,
-  id: string,
-  createdAt: string,
-): Promise<LockedPreoffer | undefined> {
-  const { rows } = await sql<LockedPreoffer>`
-    select ${LOCKED_PREOFFER}
-    from preoffers where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
-  return rows[0];
-}
+export const lockPreofferForProject = (db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> =>
+  liveRow(db, 'preoffers', id, createdAt).select(LOCKED_PREOFFER.map(aliased)).forUpdate().executeTakeFirst();
+
+/** The pre-offer of a live project; a project never changes it. */
+export const preofferOf = async (db: Db, projectId: string, createdAt: string): Promise<string | undefined> =>
+  (await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst())?.preoffer_id;
 
 export type NewProjectRow = NewProject &
   Record<ProjectJobDetail, string | null> & {

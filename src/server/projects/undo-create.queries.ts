@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { NextContact } from '#domain/job/job-state.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 interface CreatedProject {
-  preofferId: string;
   createdBy: string;
   year: number;
   number: number;
@@ -12,24 +12,26 @@ interface CreatedProject {
   detail: Record<string, unknown> | null;
 }
 
-/** The live project made at that moment, and what its pre-offer had before. */
-export async function createdProject(
-  db: Db,
-  id: string,
-  createdAt: string,
-  lock?: 'lock',
-): Promise<CreatedProject | undefined> {
-  const { rows } = await sql<CreatedProject>`
-    select preoffer_id as "preofferId", created_by as "createdBy", year, number,
-      (select detail from changes where entity = 'preoffer' and entity_id = projects.preoffer_id::text
-        and action = 'createProjects' order by id desc limit 1) as detail
-    from projects where id = ${id} and created_at = ${createdAt} and deleted_at is null
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
-}
+/** The live project made at that moment, locked until the transaction ends, and what its pre-offer had before. */
+export const lockCreatedProject = (db: Db, id: string, createdAt: string): Promise<CreatedProject | undefined> =>
+  liveRow(db, 'projects', id, createdAt)
+    .select(['created_by as createdBy', 'year', 'number'])
+    .select(project =>
+      project
+        .selectFrom('changes')
+        .select('detail')
+        .where('entity', '=', 'preoffer')
+        .where('entity_id', '=', sql<string>`projects.preoffer_id::text`)
+        .where('action', '=', 'createProjects')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('detail'),
+    )
+    .forUpdate('projects')
+    .executeTakeFirst();
 
 export const lockPreofferRow = (db: Db, id: string) =>
-  sql`select 1 from preoffers where id = ${id} for update`.execute(db);
+  db.selectFrom('preoffers').select('id').where('id', '=', id).forUpdate().execute();
 
 /** Whether anything was done in the project, or a glass order is for it; also what was deleted again counts. */
 export async function hasWork(db: Db, id: string): Promise<boolean> {

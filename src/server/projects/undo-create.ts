@@ -7,8 +7,9 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { preofferOf } from './project-writes.queries.ts';
 import { preoffersByIds } from './projects.queries.ts';
-import { createdProject, hasWork, lockPreofferRow, takeBack } from './undo-create.queries.ts';
+import { hasWork, lockCreatedProject, lockPreofferRow, takeBack } from './undo-create.queries.ts';
 
 /**
  * Takes a project back that the caller has just made, while nothing was done in it, and returns its pre-offer as it was
@@ -19,11 +20,11 @@ export async function undoCreateProject(
   { id, createdAt }: { id: string; createdAt: string },
 ): Promise<PreofferRow> {
   const { db, actor } = call;
-  const preofferId = isRowId(id) ? (await createdProject(db, id, createdAt))?.preofferId : undefined;
+  const preofferId = isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
   if (preofferId === undefined) throw notFound(JOB_GONE.project);
   // Pre-offers are locked before projects, as everywhere.
   await lockPreofferRow(db, preofferId);
-  const project = await createdProject(db, id, createdAt, 'lock');
+  const project = await lockCreatedProject(db, id, createdAt);
   if (!project) throw notFound(JOB_GONE.project);
   if (project.createdBy !== actor.accountId)
     throw new Refusal('FORBIDDEN', 'Pravljenje projekta može da poništi samo osoba koja ga je napravila.');

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { VisitData } from '#domain/calendar/fields.ts';
 import type { VisitedRecord } from '#domain/calendar/visit.ts';
 import type { RecordId } from '#domain/calendar/visit-input.ts';
 import { COPIED_FIELDS } from '#domain/job/fields.ts';
-import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
-import { selectList, snake } from '#server/kernel/column-names.ts';
+import { PROJECT_STATE } from '#domain/project/project-rules.ts';
+import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 export type Place = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
 
@@ -16,23 +16,27 @@ export interface LockedRecord extends VisitedRecord {
 
 const PLACE = ['adresa', 'mesto', 'telefon'] as const;
 
-const COLUMNS: Record<RecordId, string> = {
-  projectId: `${selectList([...PROJECT_STATE, ...PLACE])} from projects`,
-  preofferId: `${selectList(['ishod', 'projectId', ...PLACE])} from preoffers`,
-  clientId: `${PLACE.map(field => `${snake(COPIED_FIELDS[field])} as "${field}"`).join(', ')} from clients`,
-};
-
-type Found = Place & ProjectState & { projectId: string | null; ishod: string | null };
-
 /** The live record, locked until the transaction ends: parents before their items, as everywhere. */
 export async function lockRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord | undefined> {
-  const lock = sql.raw(field === 'clientId' ? 'for share' : 'for update');
-  const { rows } =
-    await sql<Found>`select ${sql.raw(COLUMNS[field])} where id = ${id} and deleted_at is null ${lock}`.execute(db);
-  const [found] = rows;
+  if (field === 'clientId') {
+    const client = liveRow(db, 'clients', id)
+      .select(['adresa', 'mesto', `${COPIED_FIELDS.telefon} as telefon`])
+      .forShare();
+    const place = await client.executeTakeFirst();
+    return place && { place };
+  }
+  if (field === 'preofferId') {
+    const preoffer = liveRow(db, 'preoffers', id)
+      .select(['ishod', 'project_id as projectId', ...PLACE])
+      .forUpdate();
+    const found = await preoffer.executeTakeFirst();
+    if (!found) return undefined;
+    const { ishod, projectId, ...place } = found;
+    return { place, preoffer: { ishod, projectId } };
+  }
+  const project = liveRow(db, 'projects', id).select(PROJECT_STATE.map(aliased)).select(PLACE).forUpdate();
+  const found = await project.executeTakeFirst();
   if (!found) return undefined;
   const { adresa, mesto, telefon, ...state } = found;
-  const place = { adresa, mesto, telefon };
-  if (field === 'projectId') return { place, project: state };
-  return field === 'preofferId' ? { place, preoffer: state } : { place };
+  return { place: { adresa, mesto, telefon }, project: state };
 }

@@ -20,7 +20,7 @@ export async function findVisit(db: Db, id: number): Promise<VisitRow | undefine
 
 /** The same, locked until the transaction ends. */
 export async function lockVisitRow(db: Db, id: number): Promise<VisitRow | undefined> {
-  await sql`select 1 from visits where id = ${id} for update`.execute(db);
+  await db.selectFrom('visits').select('id').where('id', '=', id).forUpdate().execute();
   return findVisit(db, id);
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Ishod, Uzrok } from '#domain/enumerations.ts';
 import type { NextContact, Outcome } from '#domain/job/job-state.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { selectList } from '#server/kernel/column-names.ts';
+import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 
 export type Job = 'preoffer' | 'project';
@@ -26,35 +27,38 @@ export interface LockedWork {
   archived: boolean;
 }
 
-const SHARED = selectList([
-  'klijent',
-  'odgovornaOsoba',
-  'sledeciKontakt',
-  'sledeciKontaktOsoba',
-  'sledeciKontaktOpis',
-  'ishod',
-  'ishodUzrok',
-  'ishodRazlog',
-]);
-const SELECTED = {
-  preoffer: sql.raw(`${SHARED}, project_id as "projectId", false as archived`),
-  project: sql.raw(`${SHARED}, null as "projectId", archived`),
-} as const satisfies Record<Job, unknown>;
+const SHARED = (
+  [
+    'klijent',
+    'odgovornaOsoba',
+    'sledeciKontakt',
+    'sledeciKontaktOsoba',
+    'sledeciKontaktOpis',
+    'ishod',
+    'ishodUzrok',
+    'ishodRazlog',
+  ] as const
+).map(aliased);
 
 /** The live job made at that moment, locked until the transaction ends. */
 export async function lockWork(db: Db, job: Job, id: string, createdAt: string): Promise<LockedWork | undefined> {
-  const { rows } = await sql<LockedWork>`
-    select ${SELECTED[job]} from ${sql.table(TABLES[job])}
-    where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
-  return rows[0];
+  if (job === 'project') {
+    const project = liveRow(db, 'projects', id, createdAt).select(SHARED).select('archived').forUpdate();
+    const found = await project.executeTakeFirst();
+    return found && { ...found, projectId: null };
+  }
+  const preoffer = liveRow(db, 'preoffers', id, createdAt).select(SHARED).select('project_id as projectId').forUpdate();
+  const found = await preoffer.executeTakeFirst();
+  return found && { ...found, archived: false };
 }
 
 /** An account whose work others may read: its name, and whether work can be given to it. */
-export async function namedAccount(db: Db, id: string): Promise<{ ime: string; isActive: boolean } | undefined> {
-  const { rows } = await sql<{ ime: string; isActive: boolean }>`
-    select name as ime, status = 'active' as "isActive" from accounts where id = ${id}`.execute(db);
-  return rows[0];
-}
+export const namedAccount = (db: Db, id: string): Promise<{ ime: string; isActive: boolean } | undefined> =>
+  db
+    .selectFrom('accounts')
+    .select(['name as ime', sql<boolean>`status = 'active'`.as('isActive')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 type Values = Record<string, unknown>;
 

@@ -128,9 +128,6 @@ export const hasOwner = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where(sql<boolean>`'owner' = any(groups)`).executeTakeFirst()) !==
   undefined;
 
-/** Held by one transaction at a time over all server processes, until it ends. */
-export const lockFirstOwner = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('okno first owner'))`.execute(db);
-
 /** The company's name, which no password may contain. */
 export const companyName = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('company').select('naziv').executeTakeFirst())?.naziv ?? null;

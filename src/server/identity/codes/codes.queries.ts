@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { CODE_LIFE, secondsAfter } from '../times.ts';
 
 export type Purpose = 'confirm' | 'sign-in' | 'reset' | 'email' | 'phone';
@@ -9,8 +9,6 @@ const TRIES = 5;
  * did.
  */
 const TRIES_ELSEWHERE = 2;
-
-type Row = Selectable<Database['one_time_codes']>;
 
 interface NewCode {
   accountId: string;
@@ -40,26 +38,39 @@ export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...cod
 }
 
 /** Takes one try from every live code that this caller may still try, in one statement; returns those codes. */
-export async function takeTries(db: Db, accountIds: string[], purpose: Purpose, from: string, now: Date) {
-  const { rows } = await sql<
-    Pick<Row, 'account_id' | 'asked_from' | 'target' | 'issued_by' | 'proofs' | 'attempts_left'>
-  >`
-    with tried as (
-      select account_id, purpose, asked_from from one_time_codes
-      where account_id = any(${accountIds}::uuid[]) and purpose = ${purpose} and attempts_left > 0 and expires_at > ${now}
-        and (asked_from in ('', ${from}) or elsewhere_left > 0)
-      order by account_id, asked_from for update
+export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: string, now: Date) =>
+  db
+    .with('tried', query =>
+      query
+        .selectFrom('one_time_codes')
+        .select(['account_id', 'purpose', 'asked_from'])
+        .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+        .where('purpose', '=', purpose)
+        .where('attempts_left', '>', 0)
+        .where('expires_at', '>', now.toISOString())
+        .where(code => code.or([code('asked_from', 'in', ['', from]), code('elsewhere_left', '>', 0)]))
+        .orderBy('account_id')
+        .orderBy('asked_from')
+        .forUpdate(),
     )
-    update one_time_codes as code set
-      attempts_left = attempts_left - 1,
-      elsewhere_left = elsewhere_left - case when code.asked_from in ('', ${from}) then 0 else 1 end
-    from tried
-    where (code.account_id, code.purpose, code.asked_from) = (tried.account_id, tried.purpose, tried.asked_from)
-    returning code.account_id, code.asked_from, code.target, code.issued_by, code.proofs, code.attempts_left`.execute(
-    db,
-  );
-  return rows;
-}
+    .updateTable('one_time_codes as code')
+    .from('tried')
+    .set(code => ({
+      attempts_left: code('attempts_left', '-', 1),
+      elsewhere_left: sql<number>`elsewhere_left - case when code.asked_from in ('', ${from}) then 0 else 1 end`,
+    }))
+    .whereRef('code.account_id', '=', 'tried.account_id')
+    .whereRef('code.purpose', '=', 'tried.purpose')
+    .whereRef('code.asked_from', '=', 'tried.asked_from')
+    .returning([
+      'code.account_id',
+      'code.asked_from',
+      'code.target',
+      'code.issued_by',
+      'code.proofs',
+      'code.attempts_left',
+    ])
+    .execute();
 
 /**
  * Deletes the code and the account's others for that purpose; returns whether it still existed, so that a code works once.

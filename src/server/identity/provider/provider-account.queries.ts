@@ -1,11 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 
 export type ProviderLink = Selectable<Database['account_identities']>;
-
-/** Makes two first sign-ins of one person wait for each other, so that they make one account. */
-export const lockSubject = (db: Db, issuer: string, subject: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(db);
 
 export const linkOf = (db: Db, issuer: string, subject: string): Promise<ProviderLink | undefined> =>
   db

@@ -5,11 +5,12 @@ import { ROLE_NAMES, type Role, rolesOf } from '#domain/rights.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { isWorkingOwner } from '../accounts/account.ts';
 import { type Account, insertAccount, lockAccount, lockOwners, updateAccount } from '../accounts/accounts.queries.ts';
 import { isEmail } from '../accounts/names.ts';
 import type { IdentityCore } from '../core.ts';
-import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
+import { insertLink, linkOf, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
 /** The roles that the provider's groups grant; without one a new account waits for an owner. An owner is only that. */
@@ -99,7 +100,8 @@ export const accountOfProvider = (
   db.transaction().execute(async transaction => {
     const { issuer, subject, groups } = person;
     const grant = grantOf(groups);
-    await lockSubject(transaction, issuer, subject);
+    // two first sign-ins of one person make one account
+    await takeLock(transaction, 'provider account', `${issuer} ${subject}`);
     const link = await linkOf(transaction, issuer, subject);
     if (!link) {
       const account = await insertFor(transaction, person, grant, clock().toISOString());

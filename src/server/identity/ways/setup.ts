@@ -3,8 +3,9 @@ import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { nameField, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import { isUsername } from '#domain/identity/username.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { ConfigurationError } from '#server/kernel/startup-error.ts';
-import { type Account, hasOwner, insertAccount, lockFirstOwner } from '../accounts/accounts.queries.ts';
+import { type Account, hasOwner, insertAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import { callerOf, take } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
@@ -32,7 +33,7 @@ export async function setupLink(
 ): Promise<SetupLink | null> {
   if (!config.localSignIn) return null;
   return db.transaction().execute(async transaction => {
-    await lockFirstOwner(transaction);
+    await takeLock(transaction, 'first owner');
     if (await hasOwner(transaction)) return null;
     const now = clock();
     const printed = await setupCodePrinted(transaction);
@@ -51,7 +52,7 @@ interface NewOwner {
 
 /** The only owner, or undefined when there is one already. */
 async function insertFirstOwner(db: Db, { username, name }: NewOwner, hash: string, now: Date) {
-  await lockFirstOwner(db);
+  await takeLock(db, 'first owner');
   if (await hasOwner(db)) return undefined;
   const account = await insertAccount(db, {
     username,

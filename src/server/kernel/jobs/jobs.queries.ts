@@ -152,14 +152,36 @@ export const recallAhead = (db: Db, now: Date) =>
  * never done again by itself.
  */
 export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
-  sql`
-  with overdue as (
-    select id, case when handed_at is not null then 'possibly-sent' when crashes + 1 >= ${crashesMax} then 'failed'
-      else 'waiting' end as next
-    from jobs where state = 'taken' and (locked_until <= ${now} or locked_until > ${after(now, holdMs + CLOCKS_DIFFER_MS)})
-    for update skip locked)
-  update jobs set state = next, crashes = crashes + 1, ended_at = case when next <> 'waiting' then ${now}::timestamptz end
-  from overdue where jobs.id = overdue.id`.execute(db);
+  db
+    .with('overdue', query =>
+      query
+        .selectFrom('jobs')
+        .select('id')
+        .select(
+          sql<
+            Ending['state']
+          >`case when handed_at is not null then 'possibly-sent' when crashes + 1 >= ${crashesMax} then 'failed'
+            else 'waiting' end`.as('next'),
+        )
+        .where('state', '=', 'taken')
+        .where(job =>
+          job.or([
+            job('locked_until', '<=', now.toISOString()),
+            job('locked_until', '>', after(now, holdMs + CLOCKS_DIFFER_MS)),
+          ]),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('jobs')
+    .from('overdue')
+    .set(row => ({
+      state: row.ref('overdue.next'),
+      crashes: row('crashes', '+', 1),
+      ended_at: sql<string | null>`case when next <> 'waiting' then ${now}::timestamptz end`,
+    }))
+    .whereRef('jobs.id', '=', 'overdue.id')
+    .execute();
 
 /** Gives up the waiting jobs of these kinds whose time is over. */
 export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>

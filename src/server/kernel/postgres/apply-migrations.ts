@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Database, sqlState } from './database.ts';
+import { tryConnectionLock, unlock } from './locks.ts';
 
-/** A key for our advisory lock; Kysely's own is held for one migration at a time. */
-const TURN = 7_391_204_416;
 const POLL_MS = 250;
 const LOCKED = '55P03';
 
@@ -19,16 +18,18 @@ export interface Upgrade {
 export const missingMigrations = async (migrator: Migrator): Promise<string[]> =>
   (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 
-/** Waits until no other server applies migrations, and keeps others waiting while `work` runs. */
+/**
+ * Waits until no other server applies migrations, and keeps others waiting while `work` runs. Kysely's own lock is held for one
+ * migration at a time.
+ */
 async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async holder => {
     for (let isTold = false; ; isTold = true) {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${TURN}) as mine`.execute(holder);
-      if (rows[0]?.mine) break;
+      if (await tryConnectionLock(holder, 'migrations')) break;
       if (!isTold) tell('Drugi server upravo menja bazu za novu verziju; čekam ga…');
       await sleep(POLL_MS);
     }
-    await work().finally(() => sql`select pg_advisory_unlock(${TURN})`.execute(holder).catch(() => {}));
+    await work().finally(() => unlock(holder, 'migrations').catch(() => {}));
   });
 }
 

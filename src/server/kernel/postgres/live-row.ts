@@ -1,0 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database, Db } from './database.ts';
+
+/** The tables whose rows have a uuid, a moment of creation and a bin. */
+type LiveTable = 'clients' | 'glass_orders' | 'preoffers' | 'projects';
+
+/**
+ * The row of that id that is not in the bin, made at that moment if one is given. The caller adds the columns, and `forUpdate()`
+ * or `forShare()` to lock it until the transaction ends.
+ */
+export function liveRow<Table extends LiveTable>(
+  db: Db,
+  table: Table,
+  id: string,
+  createdAt?: string,
+): SelectQueryBuilder<Database, Table, object> {
+  const live = db
+    .selectFrom(table as LiveTable)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  const found = createdAt === undefined ? live : live.where('created_at', '=', createdAt);
+  return found as unknown as SelectQueryBuilder<Database, Table, object>;
+}

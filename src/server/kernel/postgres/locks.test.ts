@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../tests/api/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { takeLock, tryConnectionLock, tryLock, unlock } from './locks.ts';
+
+let one: Kysely<Database>;
+let other: Kysely<Database>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  one = openDatabase(fresh.connection, { max: 2 });
+  other = openDatabase(fresh.connection, { max: 2 });
+  drop = fresh.drop;
+});
+afterAll(async () => {
+  await one.destroy();
+  await other.destroy();
+  await drop();
+});
+
+test('a transaction holds its lock until it ends, and no other one', async () => {
+  const held = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const holder = one.transaction().execute(async db => {
+    await takeLock(db, 'provider account', 'Ana');
+    await takeLock(db, 'import');
+    held.resolve();
+    await end.promise;
+  });
+  await held.promise;
+  await other.transaction().execute(async db => {
+    expect(await tryLock(db, 'import')).toBe(false);
+    expect(await tryLock(db, 'templates')).toBe(true);
+    await takeLock(db, 'provider account', 'Boris');
+  });
+  let isWaiting = true;
+  const waiter = other.transaction().execute(async db => {
+    await takeLock(db, 'provider account', 'Ana');
+    isWaiting = false;
+  });
+  await new Promise(resolve => setTimeout(resolve, 100));
+  expect(isWaiting).toBe(true);
+  end.resolve();
+  await Promise.all([holder, waiter]);
+});
+
+test('a connection holds its lock until it gives it up', async () => {
+  await one.connection().execute(async holder => {
+    expect(await tryConnectionLock(holder, 'backup')).toBe(true);
+    await other.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(false));
+    await unlock(holder, 'backup');
+    await other.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(true));
+  });
+});
+
+test('rows are locked by the builder, and all other locks are named in locks.ts', () => {
+  const lock = /\bfor (no key )?(update|(key )?share)\b|\block table\b|pg_(try_)?advisory/i;
+  const files = globSync('src/server/**/*.ts').filter(file => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(200);
+  const locking = files.filter(file =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .some(line => !/^\s*(\/?\*|\/\/)/.test(line) && lock.test(line)),
+  );
+  expect(locking).toEqual(['src/server/kernel/postgres/locks.ts']);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/**
+ * What only one server of a database does at a time, with the text of which the lock's key is made. An earlier version of the
+ * program uses the same keys. Rows are locked by Kysely's `forUpdate` and its like.
+ */
+const LOCKS = {
+  backup: 'okno backup',
+  'first owner': 'okno first owner',
+  import: 'import of clients',
+  migrations: 'okno migrations',
+  'provider account': 'okno provider account',
+  templates: 'okno templates',
+} as const;
+type Lock = keyof typeof LOCKS;
+
+/** `of` tells locks of one kind apart, such as those of two accounts. */
+const keyOf = (lock: Lock, of?: string) => sql`hashtext(${of === undefined ? LOCKS[lock] : `${LOCKS[lock]} ${of}`})`;
+
+const isMine = async (db: Db, lock: ReturnType<typeof keyOf>): Promise<boolean> => {
+  const { rows } = await sql<{ mine: boolean }>`select ${lock} as mine`.execute(db);
+  return rows[0]?.mine ?? false;
+};
+
+/** Waits for the lock; the transaction holds it until it ends. */
+export const takeLock = async (db: Db, lock: Lock, of?: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${keyOf(lock, of)})`.execute(db);
+};
+
+/** The same without waiting; false when another transaction holds it. */
+export const tryLock = (db: Db, lock: Lock): Promise<boolean> =>
+  isMine(db, sql`pg_try_advisory_xact_lock(${keyOf(lock)})`);
+
+/** The same for a connection (`db.connection()`), which holds it until `unlock`, or until it ends. */
+export const tryConnectionLock = (connection: Db, lock: Lock): Promise<boolean> =>
+  isMine(connection, sql`pg_try_advisory_lock(${keyOf(lock)})`);
+
+export const unlock = async (connection: Db, lock: Lock): Promise<void> => {
+  await sql`select pg_advisory_unlock(${keyOf(lock)})`.execute(connection);
+};
