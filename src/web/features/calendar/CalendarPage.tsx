@@ -12,6 +12,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { CalendarView } from './CalendarView.tsx';
@@ -71,22 +72,22 @@ export function CalendarPage() {
               >
                 {title(period, day)}
               </p>
-              {!isPhone && (
-                <IconButton label="Prethodni period" onClick={() => choose({ day: turn(day, -1) })}>
-                  <ChevronLeft size={20} aria-hidden />
-                </IconButton>
-              )}
-              <Button variant="ghost" onClick={() => choose({ day: today })}>
-                Danas
-              </Button>
-              {!isPhone && (
-                <>
+              <Toolbar label="Period" className="flex items-center gap-2">
+                {!isPhone && (
+                  <IconButton label="Prethodni period" onClick={() => choose({ day: turn(day, -1) })}>
+                    <ChevronLeft size={20} aria-hidden />
+                  </IconButton>
+                )}
+                <Button variant="ghost" onClick={() => choose({ day: today })}>
+                  Danas
+                </Button>
+                {!isPhone && (
                   <IconButton label="Sledeći period" onClick={() => choose({ day: turn(day, 1) })}>
                     <ChevronRight size={20} aria-hidden />
                   </IconButton>
-                  <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />
-                </>
-              )}
+                )}
+              </Toolbar>
+              {!isPhone && <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />}
               <Menu
                 label="Još radnji"
                 className="md:border md:border-line md:bg-surface"

@@ -30,6 +30,9 @@ export function VerifyContactPage() {
   return (
     <AuthLayout title="Potvrda kontakta" text="Na potvrđenu e-poštu ili telefon šaljemo kod ako zaboravite lozinku.">
       <ChannelChoice value={channel} onValue={setChannel} />
+      {channel === 'email' && !session.sendsMail && (
+        <MessageBox tone="info">Slanje e-pošte nije podešeno: kod će vam reći vlasnik.</MessageBox>
+      )}
       <ContactProof key={channel} user={session.user} channel={channel} onDone={goOn} />
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" className="btn btn-text" onClick={goOn}>
