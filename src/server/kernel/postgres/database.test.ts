@@ -1,10 +1,33 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase } from '../../../../tests/api/database.ts';
 import { heldWay } from '../../../../tests/api/held-way.ts';
 import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
+
+test('an address without a password takes that of PGPASSWORD', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const { host, user, password, database } = connection;
+  const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
+  const answer = async () => {
+    const db = openDatabase({ url }, { max: 1 });
+    return ping(db)
+      .then(
+        () => 'connected',
+        ({ code }: { code?: string }) => code,
+      )
+      .finally(() => db.destroy());
+  };
+  vi.stubEnv('PGPASSWORD', `a'b"c$d #${password}`);
+  expect(await answer()).toBe('28P01');
+  vi.stubEnv('PGPASSWORD', password);
+  expect(await answer()).toBe('connected');
+  await drop();
+});
 
 test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
   const { connection, holdUp, close } = await heldWay();

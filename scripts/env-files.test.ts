@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/kernel/config.ts';
+
+const textOf = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+/** The lines of docs/settings.md that show how values are written in a file. */
+const example = (): string => /\n## Written in a file.*?```\n(.*?)```/s.exec(textOf('docs/settings.md'))?.[1] ?? '';
+const between = (line: string) => /^(\w+)='(.*)'$/.exec(line)?.slice(1) ?? [line, ''];
+const written = (): Record<string, string> => Object.fromEntries(example().trim().split('\n').map(between));
+
+/** As `set -a; . FILE` reads it. */
+function readByShell(text: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'okno.env');
+  writeFileSync(file, text);
+  const print = 'process.stdout.write(JSON.stringify(process.env))';
+  const script = 'set -a; . "$1"; exec "$0" -e "$2"';
+  return JSON.parse(
+    execFileSync('/bin/sh', ['-c', script, process.execPath, file, print], { encoding: 'utf8', env: {} }),
+  );
+}
+
+test('values between single quotes reach the program unchanged, whatever signs they have', () => {
+  const values = written();
+  for (const sign of ['$', '${', '"', ' #', '&', ' ']) expect(values.OWNER_PASSWORD).toContain(sign);
+  expect(readByShell(example())).toMatchObject(values);
+  expect(parseEnv(example())).toEqual(values);
+  expect(readConfig(values)).toMatchObject({
+    owner: { username: values.OWNER_USERNAME, password: values.OWNER_PASSWORD },
+    storageUrl: values.STORAGE_URL,
+    smtp: { url: values.SMTP_URL },
+  });
+});
+
+test('compose.yaml requires its variables, and puts a password of any signs in no other text', () => {
+  const lines = textOf('compose.yaml')
+    .split('\n')
+    .filter(line => !line.startsWith('#'));
+  for (const line of lines)
+    for (const [variable] of line.matchAll(/\$\{[^}]*\}/g)) expect(variable).toMatch(/:\?.+\}$/);
+  const passwords = lines.filter(line => line.includes('${POSTGRES_PASSWORD'));
+  expect(passwords).toHaveLength(2);
+  for (const line of passwords) expect(line).toMatch(/^ +\w+: \$\{POSTGRES_PASSWORD:\?[^}]+\}$/);
+});
