@@ -63,8 +63,8 @@ function DayRow({ item }: { item: CalendarItem }) {
   const told = poseta ? hints.get(poseta.id) : undefined;
   return (
     <li className="row flex-wrap gap-y-1">
-      <span className="num w-12 flex-none font-semibold">{vreme}</span>
-      <div className="min-w-0 flex-1 basis-56">
+      <span className="num w-12 flex-none font-semibold max-md:empty:hidden">{vreme}</span>
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           {link ? (
             <Link
@@ -85,7 +85,7 @@ function DayRow({ item }: { item: CalendarItem }) {
         <p className="text-sm break-words text-muted">{[opis, address, people].filter(Boolean).join(' · ')}</p>
         {told && <p className="text-sm break-words text-warning">{told.join(' ')}</p>}
       </div>
-      <div className="flex flex-none items-center gap-2">
+      <div className="ml-auto flex flex-none items-center gap-2">
         <ReachButtons name={naziv} phone={telefon} address={vrsta === 'kontakt' ? '' : address} />
         {poseta && (
           <IconButton label={`Otvori: ${[title, vreme, naziv].filter(Boolean).join(' ')}`} onClick={() => open(poseta)}>
