@@ -92,8 +92,8 @@ const SERVER: Fault[] = [
   {
     name: 'the project is not locked before it is changed',
     file: 'src/server/projects/project-writes.queries.ts',
-    find: ' for update`.execute(db);\n  const row =',
-    replace: '`.execute(db);\n  const row =',
+    find: '    .forUpdate()\n    .executeTakeFirst();\n  if (!row)',
+    replace: '    .executeTakeFirst();\n  if (!row)',
     tests: ['src/server/projects/create-project.test.ts', 'src/server/projects/payments.test.ts'],
   },
   {
