@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KnownClient } from '#domain/client/same-client.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selected } from '#server/lists/columns.ts';
+import { selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** Clients read at once, so that the comparison of a page stays within milliseconds. */
@@ -28,11 +28,15 @@ export async function* newestClients(db: Db, most: number): AsyncGenerator<Page>
 }
 
 /** These clients, the oldest first; without deleted ones. */
-export async function liveClients(db: Db, ids: readonly string[]): Promise<ClientRow[]> {
-  const { rows } = await sql<ClientRow>`select ${sql.raw(selected('clients'))} from clients
-    where id = any(${ids}) and deleted_at is null order by created_at, id`.execute(db);
-  return rows;
-}
+export const liveClients = (db: Db, ids: readonly string[]): Promise<ClientRow[]> =>
+  db
+    .selectFrom('clients')
+    .select(selectedAs('clients'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 /** The pairs that a person has declared different, each with the smaller id first. */
 export async function differentPairs(db: Db): Promise<[string, string][]> {

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { DOCUMENT_KINDS, DOCUMENT_LISTS, MAIL_PREFIX } from '#domain/lists.ts';
+import { DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts';
 import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
 import { documentsFor } from '#domain/project/reading.ts';
@@ -56,12 +56,17 @@ export async function recordFacts(
 /** The documents on the live lists of the record, those only of which the person may read, oldest first. */
 export async function attachable(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailFile[]> {
   const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].owner === owner);
-  const { rows } = await sql<MailFile>`
-    select d.kind as vrsta, d.object_key as "objectKey", d.naziv, f.content_type as "contentType", f.size::float8 as size
-    from documents d join files f on f.object_key = d.object_key and f.state = 'stored'
-    where ${sql.ref(`d.${owner}_id`)} = ${id} and d.deleted_at is null and d.kind = any(${kinds})
-    order by d.id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('documents as d')
+    .innerJoin('files as f', 'f.object_key', 'd.object_key')
+    .select(['d.kind as vrsta', 'd.object_key as objectKey', 'd.naziv', 'f.content_type as contentType', 'f.size'])
+    .$narrowType<{ size: NotNull }>()
+    .where('f.state', '=', 'stored')
+    .where(`d.${owner}_id`, '=', id)
+    .where('d.deleted_at', 'is', null)
+    .where('d.kind', '=', sql<DocumentKind>`any(${kinds})`)
+    .orderBy('d.id')
+    .execute();
 }
 
 export interface NewMail extends MailInput {

@@ -59,13 +59,17 @@ export async function lockOpenings(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-const CONFIRMED = `/*confirmed_openings*/ select ${OPENING} from openings
-  where id = any($1::uuid[]) and deleted_at is null
-    and list_id in (select id from measuring_lists where status = 'potvrđena' and deleted_at is null)`;
-
 /** Those of the openings that are on a confirmed list. */
-export const confirmedOpenings = async (db: Db, ids: readonly string[]): Promise<OpeningRow[]> =>
-  (await db.executeQuery<OpeningRow>(CompiledQuery.raw(CONFIRMED, [ids]))).rows;
+export const confirmedOpenings = (db: Db, ids: readonly string[]): Promise<OpeningRow[]> =>
+  db
+    .selectFrom('openings')
+    .innerJoin('measuring_lists as list', 'list.id', 'openings.list_id')
+    .select(FIELDS.map(field => `openings.${aliased(field)}` as const))
+    .where('openings.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('openings.deleted_at', 'is', null)
+    .where('list.status', '=', 'potvrđena')
+    .where('list.deleted_at', 'is', null)
+    .execute();
 
 export interface NewOpening {
   id: string;

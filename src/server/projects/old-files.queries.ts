@@ -21,10 +21,15 @@ export const oldProjects = (db: Db): Promise<OldNumbered[]> =>
 
 /** What was taken of zips for these projects, also what was deleted since, by the project's id. */
 export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; putanje: string[] }>`
-    select project_id as id, json_agg(uvezeno_iz) as putanje from documents
-    where project_id = any(${ids}::uuid[]) and uvezeno_iz is not null group by 1`.execute(db);
-  return new Map(rows.map(({ id, putanje }) => [id, putanje]));
+  const taken = await db
+    .selectFrom('documents')
+    .select(({ fn }) => ['project_id as id', fn.agg<string[]>('json_agg', ['uvezeno_iz']).as('putanje')])
+    .where('project_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('uvezeno_iz', 'is not', null)
+    .$narrowType<{ id: NotNull }>()
+    .groupBy('project_id')
+    .execute();
+  return new Map(taken.map(({ id, putanje }) => [id, putanje]));
 }
 
 /** Locks the live project that was made at that moment; undefined unless it was imported. */

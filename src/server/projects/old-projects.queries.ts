@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ZabelezenNacin } from '#domain/enumerations.ts';
 import { JOB_FIELDS, type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
@@ -14,8 +14,13 @@ import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 
 /** The old numbers of all live imported projects. */
 export async function oldNumbers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ broj: string }>`/*old_numbers*/ select stari_broj as broj from projects
-    where stari_broj is not null and deleted_at is null`.execute(db);
+  const rows = await db
+    .selectFrom('projects')
+    .select('stari_broj as broj')
+    .where('stari_broj', 'is not', null)
+    .$narrowType<{ broj: NotNull }>()
+    .where('deleted_at', 'is', null)
+    .execute();
   return rows.map(({ broj }) => broj);
 }
 
@@ -34,10 +39,8 @@ export async function ownNumbers(db: Db, numbers: readonly OwnNumber[]): Promise
 
 /** Dinars for a euro that new projects start with. */
 export async function companyRate(db: Db): Promise<string> {
-  const { rows } = await sql<{ kurs: string }>`select trim_scale(kurs)::text as kurs from company`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the company has no row');
-  return row.kurs;
+  const rate = sql<string>`trim_scale(kurs)::text`.as('kurs');
+  return (await db.selectFrom('company').select(rate).executeTakeFirstOrThrow()).kurs;
 }
 
 export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaPosla'>, string | null>, Finances {

@@ -48,7 +48,7 @@ export async function takeBack(
   preofferId: string,
   contact: NextContact | null,
 ): Promise<void> {
-  await sql`update projects set deleted_at = ${now}, deleted_by = ${actor.accountId} where id = ${id}`.execute(db);
+  await db.updateTable('projects').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();
   await db
     .updateTable('preoffers')
     .set({

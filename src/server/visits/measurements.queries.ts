@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -19,7 +18,10 @@ export const liveMeasurements = (db: Db, projectId: string) =>
 
 /** The address and phone of a project, and who is responsible for it. */
 export async function placeOfProject(db: Db, id: string): Promise<Place & { odgovornaOsoba: string | null }> {
-  const { rows } = await sql<Place & { odgovornaOsoba: string | null }>`
-    select adresa, mesto, telefon, odgovorna_osoba as "odgovornaOsoba" from projects where id = ${id}`.execute(db);
-  return rows[0] ?? { adresa: null, mesto: null, telefon: null, odgovornaOsoba: null };
+  const place = await db
+    .selectFrom('projects')
+    .select(['adresa', 'mesto', 'telefon', 'odgovorna_osoba as odgovornaOsoba'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return place ?? { adresa: null, mesto: null, telefon: null, odgovornaOsoba: null };
 }

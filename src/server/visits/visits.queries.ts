@@ -32,7 +32,7 @@ export interface VisitRecord {
 }
 
 async function setPeople(db: Db, visitId: number, people: readonly string[]): Promise<void> {
-  await sql`delete from visit_people where visit_id = ${visitId}`.execute(db);
+  await db.deleteFrom('visit_people').where('visit_id', '=', visitId).execute();
   await sql`insert into visit_people (visit_id, account_id, redosled)
     select ${visitId}, id, place from unnest(${people}::uuid[]) with ordinality as named (id, place)`.execute(db);
 }
@@ -104,8 +104,10 @@ export async function photosOfVisit(db: Db, projectId: string, visitId: number):
 }
 
 /** Those of the accounts to which work can be given. */
-export async function activeAccounts(db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> {
-  const { rows } = await sql<{ id: string; ime: string }>`
-    select id, name as ime from accounts where id = any(${ids}::uuid[]) and status = 'active'`.execute(db);
-  return rows;
-}
+export const activeAccounts = (db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name as ime'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'active')
+    .execute();

@@ -202,10 +202,15 @@ export const forgetEnded = (db: Db, before: Date) =>
   db.deleteFrom('jobs').where('ended_at', '<', before.toISOString()).execute();
 
 /** How many jobs wait whose time has come, and how many ended without success, for metrics. */
-export async function jobCounts(db: Db, now: Date): Promise<{ due: number; lost: number }> {
-  const { rows } = await sql<{ due: number; lost: number }>`
-    select count(*) filter (where state = 'waiting' and run_at <= ${now.toISOString()}) as due,
-      count(*) filter (where state in ('failed', 'possibly-sent')) as lost
-    from jobs`.execute(db);
-  return rows[0] ?? { due: 0, lost: 0 };
-}
+export const jobCounts = (db: Db, now: Date): Promise<{ due: number; lost: number }> =>
+  db
+    .selectFrom('jobs')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'waiting')
+        .filterWhere('run_at', '<=', now.toISOString())
+        .as('due'),
+      fn.countAll<number>().filterWhere('state', 'in', ['failed', 'possibly-sent']).as('lost'),
+    ])
+    .executeTakeFirstOrThrow();
