@@ -15,7 +15,7 @@ const LOCKS = {
 } as const;
 type Lock = keyof typeof LOCKS;
 
-/** `of` tells locks of one kind apart, such as those of two accounts. */
+/** `of` names one lock of a kind, such as that of one account. */
 const keyOf = (lock: Lock, of?: string) => sql`hashtext(${of === undefined ? LOCKS[lock] : `${LOCKS[lock]} ${of}`})`;
 
 const isMine = async (db: Db, lock: ReturnType<typeof keyOf>): Promise<boolean> => {
