@@ -61,7 +61,7 @@ export function addBackups(builder: Builder, site: Site): void {
   builder.queryField('getBackups', t =>
     t.field({
       type: BackupsType,
-      description: 'for owners',
+      what: 'for owners',
       right: 'installation:read',
       resolve: (_root, _args, call) => readBackups(call),
     }),
@@ -76,7 +76,7 @@ export function addBackups(builder: Builder, site: Site): void {
   builder.mutationField('startBackup', t =>
     t.field({
       type: BackupsType,
-      description: 'for owners; begins within seconds',
+      what: 'for owners; begins within seconds',
       right: 'installation:write',
       resolve: (_root, _args, call) => startBackup(call),
     }),

@@ -24,6 +24,7 @@ export function addBin(builder: Builder): void {
     t.field({
       type: [Deleted],
       right: 'bin:read',
+      what: 'what is in the bin, what was deleted last first',
       args: { search: t.arg.string() },
       resolve: (_root, { search }, call) => searchBin(call.db, search),
     }),
@@ -32,6 +33,7 @@ export function addBin(builder: Builder): void {
     t.field({
       type: Deleted,
       right: 'bin:write',
+      what: 'restores what is in the bin',
       args: { vrsta: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
       resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, vrsta, id),
     }),
@@ -40,6 +42,7 @@ export function addBin(builder: Builder): void {
     t.field({
       type: Deleted,
       right: 'signed-in',
+      what: 'restores what the caller deleted in the last 60 seconds',
       args: {
         vrsta: t.arg.string({ required: true }),
         parentId: t.arg.id({

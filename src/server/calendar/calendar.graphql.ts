@@ -82,7 +82,7 @@ export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): v
     t.field({
       type: [Item],
       right: 'signed-in',
-      description: 'both days included, at most 100 days and 2,000 items; only kinds that the caller may read',
+      what: 'both days included, at most 100 days and 2,000 items; only kinds that the caller may read',
       args: {
         od: t.arg({ type: 'Date', required: true }),
         do: t.arg({ type: 'Date', required: true }),

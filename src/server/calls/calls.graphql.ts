@@ -54,7 +54,7 @@ export function addCalls(builder: Builder, { Visit }: ObjectTypes): void {
     }),
   });
   const calls = mutationsOf(builder, Recorded, 'clients:write');
-  calls('recordCall', inputs.call, recordCall);
+  calls('recordCall', inputs.call, recordCall, 'notes a call and, in the same change, the next contact and a visit');
   const undone = mutationsOf(builder, 'ID', 'clients:write');
   undone(
     'undoCall',

@@ -47,6 +47,7 @@ function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
     t.field({
       type: Client,
       right: 'clients:read',
+      what: 'a client; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, call) => (isRowId(id) ? ((await findClient(call.db, id)) ?? null) : null),
@@ -59,5 +60,5 @@ function addCreate(builder: Builder, Client: ObjectTypes['Client']): void {
     fields: t => ({ tip: t.string({ defaultValue: 'pravno' }), ...eachField(NEW_CLIENT_FIELDS, () => t.string()) }),
   });
   const clients = mutationsOf(builder, Client, 'clients:write');
-  clients('createClients', CreateClientsInput, createClient);
+  clients('createClients', CreateClientsInput, createClient, 'adds a client');
 }

@@ -28,6 +28,7 @@ const ofProjects = (sum: string) => `(select ${sum} from projects where client_i
 export const CLIENT_LIST = defineList<ExportedClient>({
   name: 'clients',
   query: 'listClients',
+  what: 'a page of the clients',
   table: 'clients',
   columns: columnSql('clients'),
   fieldRights: CLIENT_FIELD_RIGHTS,

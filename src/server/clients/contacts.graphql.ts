@@ -24,6 +24,7 @@ export function addContacts(builder: Builder, { Client }: ObjectTypes): void {
     'createClientContact',
     CreateClientContactInput,
     async (call, input) => (await addContact(call, input)).client,
+    'notes a contact with a client',
   );
   clients('deleteClientContact', DeleteClientContactInput, removeContact, "the author's own");
 }

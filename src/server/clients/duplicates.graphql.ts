@@ -18,7 +18,7 @@ export function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
     t.field({
       type: [Group],
       right: 'clients:write',
-      description: 'the surest 50 groups with one PIB, phone or name; none that was declared different',
+      what: 'the surest 50 groups with one PIB, phone or name; none that was declared different',
       resolve: (_root, _args, call) => duplicateClients(call),
     }),
   );

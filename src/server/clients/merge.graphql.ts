@@ -79,7 +79,7 @@ function addMergeQueries(builder: Builder): void {
     getClientChildren: t.field({
       type: Counts,
       right: 'client-merges:write',
-      description: 'what a merge would move from this client',
+      what: 'what a merge would move from this client',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) =>
         isRowId(id) ? countChildren(call.db, id) : { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 },
@@ -87,7 +87,7 @@ function addMergeQueries(builder: Builder): void {
     listClientMerges: t.field({
       type: [Open],
       right: 'client-merges:write',
-      description: 'merges into this client of the last day that were not undone, newest first',
+      what: 'merges into this client of the last day that were not undone, newest first',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call, id, UNMERGE_HOURS) : []),
     }),
@@ -95,7 +95,7 @@ function addMergeQueries(builder: Builder): void {
       type: 'ID',
       right: 'clients:read',
       nullable: true,
-      description: 'the id of the client into which this one was merged',
+      what: 'the id of the client into which this one was merged',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? mergedInto(call.db, id) : null),
     }),

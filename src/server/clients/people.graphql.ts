@@ -45,7 +45,7 @@ export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
     remove: builder.inputType('DeleteClientPersonInput', { fields: target }),
   };
   const clients = mutationsOf(builder, Client, 'clients:write');
-  clients('createClientPerson', inputs.create, addPerson);
-  clients('updateClientPerson', inputs.update, changePerson);
-  clients('deleteClientPerson', inputs.remove, deletePerson);
+  clients('createClientPerson', inputs.create, addPerson, 'adds a contact person to a client');
+  clients('updateClientPerson', inputs.update, changePerson, 'changes a contact person');
+  clients('deleteClientPerson', inputs.remove, deletePerson, 'removes a contact person');
 }

@@ -128,6 +128,7 @@ function addOverview(builder: Builder, { Preoffer, Project, Visit }: ObjectTypes
     t.field({
       type: Overview,
       right: 'clients:read',
+      what: 'everything of a client on one page',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, call) => {
         await requireClient(call, id);
@@ -170,7 +171,7 @@ function addHistory(builder: Builder, cursors: Cursors): void {
     t.field({
       type: EventPage,
       right: 'clients:read',
-      description: 'everything that happened to a client, newest first',
+      what: 'everything that happened to a client, newest first',
       args: {
         id: t.arg.id({ required: true }),
         first: t.arg.int({ defaultValue: PAGE }),

@@ -14,7 +14,7 @@ export function addSimilarClients(builder: Builder, { Client }: ObjectTypes): vo
     t.field({
       type: [SimilarClientType],
       right: 'clients:read',
-      description: 'the three likeliest, the surest first; a phone that is not whole yet is ignored',
+      what: 'the three likeliest, the surest first; a phone that is not whole yet is ignored',
       args: {
         poslovnoIme: t.arg.string(),
         pib: t.arg.string(),

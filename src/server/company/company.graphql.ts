@@ -69,15 +69,30 @@ export function addCompany(builder: Builder): void {
   builder.queryField('getVersions', t =>
     t.field({
       type: Versions,
-      description: 'for owners',
+      what: 'for owners',
       right: 'installation:read',
       resolve: (_root, _args, { db }) => readVersions(db),
     }),
   );
   builder.queryField('getCompany', t =>
-    t.field({ type: Company, right: 'company:read', resolve: (_root, _args, { db }) => readCompany(db) }),
+    t.field({
+      type: Company,
+      right: 'company:read',
+      what: 'the data of the company',
+      resolve: (_root, _args, { db }) => readCompany(db),
+    }),
   );
   const company = mutationsOf(builder, Company, 'company:write');
-  company('updateCompany', UpdateCompanyInput, updateCompany);
-  company('updatePaymentPlan', UpdatePlanInput, updatePaymentPlan);
+  company(
+    'updateCompany',
+    UpdateCompanyInput,
+    updateCompany,
+    'changes the data of the company; a field that is left out stays',
+  );
+  company(
+    'updatePaymentPlan',
+    UpdatePlanInput,
+    updatePaymentPlan,
+    'changes the payments that a chosen offer makes due',
+  );
 }

@@ -9,7 +9,7 @@ const listed = (text: string) => text.split(/[,;:()]| or | and /).map(word => wo
 test('no feature spells allowed values by hand, so that they cannot differ from the domain', () => {
   const spelled: string[] = [];
   for (const file of globSync('src/server/**/*.graphql.ts'))
-    for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/description:\s*(?:'([^']*)'|`[^`]*`)/g))
+    for (const [, text = ''] of readFileSync(file, 'utf8').matchAll(/(?:description|what):\s*(?:'([^']*)'|`[^`]*`)/g))
       for (const values of new Set(ALLOWED_VALUES.values()))
         if (values.length > 1 && listed(text).filter(word => values.includes(word)).length > 1)
           spelled.push(`${file}: ${text}`);

@@ -5,12 +5,11 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
-import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts';
+import { accessOfField, rootFields, wordsOfField } from '#server/kernel/graphql/root-rights.ts';
 import { ALLOWED_VALUES } from './allowed-values.ts';
 import { labelOf, limitsOf } from './field-facts.ts';
 import { INPUT_MEANINGS, MEANINGS } from './field-words.ts';
-import { OPERATIONS, OWN_MEANINGS, TYPES } from './type-words.ts';
+import { OWN_MEANINGS, TYPES } from './type-words.ts';
 
 /** „a; b; c“ of the parts that are there, each once. */
 const joined = (...parts: readonly (string | null | undefined)[]): string => {
@@ -18,36 +17,6 @@ const joined = (...parts: readonly (string | null | undefined)[]): string => {
   for (const part of parts) if (part && !said.some(one => one.includes(part))) said.push(part);
   return said.join('; ');
 };
-
-const ofJob = (owner: string) => (owner === 'preoffer' ? 'a pre-offer' : 'a project');
-
-/** What the mutations of the document and note lists do. */
-const LIST_OPERATIONS: ReadonlyMap<string, string> = new Map([
-  ...DOCUMENT_KINDS.flatMap(kind => {
-    const { add, remove, field, owner, prefix } = DOCUMENT_LISTS[kind];
-    return [
-      [add, `adds a document, uploaded to ${prefix}, to ${field} of ${ofJob(owner)}`] as const,
-      [remove, `deletes a document of ${field} of ${ofJob(owner)}; it goes to the bin`] as const,
-    ];
-  }),
-  ...COMMENT_KINDS.flatMap(kind => {
-    const { add, edit, remove, field, owner } = COMMENT_LISTS[kind];
-    return [
-      [add, `adds a note to ${field} of ${ofJob(owner)}; people that it mentions by @user.name are notified`] as const,
-      [edit, `changes the caller's own note on ${field} of ${ofJob(owner)}`] as const,
-      [remove, `deletes a note of ${field} of ${ofJob(owner)}; it goes to the bin`] as const,
-    ];
-  }),
-  ...(['Preoffer', 'Project'] as const).flatMap(type => {
-    const job = ofJob(type.toLowerCase());
-    return [
-      [`update${type}Data`, `changes the data of the client and the job in ${job}`] as const,
-      [`update${type}NextContact`, `sets or removes the next contact of ${job}`] as const,
-      [`update${type}Outcome`, `marks ${job} as lost or cancelled, or opens it again`] as const,
-      [`update${type}Responsible`, `changes who is responsible for ${job}`] as const,
-    ];
-  }),
-]);
 
 interface Described {
   name: string;
@@ -88,8 +57,10 @@ export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   };
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);
-    const words = field.description ?? OPERATIONS[field.name] ?? LIST_OPERATIONS.get(field.name);
-    field.description = joined(words, access === 'signed-in' ? 'for every account' : `requires ${access}`);
+    field.description = joined(
+      wordsOfField(field),
+      access === 'signed-in' ? 'for every account' : `requires ${access}`,
+    );
     describeAll(field.name, field.args);
   }
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);

@@ -43,14 +43,24 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
   });
   const preoffers = mutationsOf(builder, Preoffer, 'preoffers:write');
   const projects = mutationsOf(builder, Project, 'projects:write');
-  preoffers('updatePreofferData', UpdatePreofferDataInput, async (call, input) => {
-    await updatePreofferData(call, input);
-    return readPreoffer(call, input.id);
-  });
-  projects('updateProjectData', UpdateProjectDataInput, async (call, input) => {
-    await updateProjectData(call, input);
-    return readProject(call, input.id);
-  });
+  preoffers(
+    'updatePreofferData',
+    UpdatePreofferDataInput,
+    async (call, input) => {
+      await updatePreofferData(call, input);
+      return readPreoffer(call, input.id);
+    },
+    'changes the data of the client and the job in a pre-offer',
+  );
+  projects(
+    'updateProjectData',
+    UpdateProjectDataInput,
+    async (call, input) => {
+      await updateProjectData(call, input);
+      return readProject(call, input.id);
+    },
+    'changes the data of the client and the job in a project',
+  );
 }
 
 function addMove(builder: Builder, { Client }: ObjectTypes): void {
@@ -99,10 +109,16 @@ function addCarryOver(builder: Builder): void {
     t.field({
       type: ClientCopiesType,
       right: 'clients:read',
+      what: 'which records still hold what the client had before its last change',
       args: { input: t.arg({ type: CarryOverClientInput, required: true }) },
       resolve: (_root, { input }, call) => countClientCopies(call, input),
     }),
   );
   const projects = mutationsOf(builder, ClientCopiesType, 'projects:write');
-  projects('carryOverClient', CarryOverClientInput, carryOverClient);
+  projects(
+    'carryOverClient',
+    CarryOverClientInput,
+    carryOverClient,
+    'writes the last change of a client into pre-offers and projects that still hold what it had before',
+  );
 }

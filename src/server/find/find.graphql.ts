@@ -18,6 +18,7 @@ export function addFind(builder: Builder): void {
     t.field({
       type: [FoundType],
       right: 'signed-in',
+      what: 'records that contain all words, at most 6 of a kind',
       args: { search: t.arg.string({ required: true }) },
       resolve: (_root, { search }, { db, actor }) => {
         if (search.length > SEARCH_MAX)

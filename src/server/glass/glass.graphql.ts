@@ -48,6 +48,7 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
     t.field({
       type: Order,
       right: 'glass:read',
+      what: 'a glass order; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, call) => (isRowId(id) ? ((await glassOrderDetail(call.db, id)) ?? null) : null),
@@ -80,6 +81,7 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
     t.field({
       type: [State],
       right: 'glass:read',
+      what: 'how far the glass of projects is; those without an order are left out',
       args: { projekti: t.arg.idList({ required: true, description: `at most ${GLASS_STATES_MAX}` }) },
       resolve: (_root, { projekti }, call) => {
         if (projekti.length > GLASS_STATES_MAX) throw badInput({ projekti: 'Previše projekata odjednom.' });
@@ -88,7 +90,12 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes, Project: Ob
     }),
   );
   builder.queryField('listGlassSuppliers', t =>
-    t.field({ type: [Supplier], right: 'glass:read', resolve: (_root, _args, call) => allSuppliers(call.db) }),
+    t.field({
+      type: [Supplier],
+      right: 'glass:read',
+      what: 'the suppliers of glass, by name',
+      resolve: (_root, _args, call) => allSuppliers(call.db),
+    }),
   );
 }
 
@@ -96,9 +103,14 @@ function addMutations(builder: Builder, { Order, Supplier }: GlassTypes): void {
   const inputs = glassInputs(builder);
   const glass = mutationsOf(builder, Order, 'glass:write');
   const supplier = mutationsOf(builder, Supplier, 'glass:write');
-  glass('createGlassOrder', inputs.Create, createGlassOrder);
-  glass('updateGlassOrder', inputs.Update, updateGlassOrder);
-  glass('updateGlassOrderStatus', inputs.UpdateStatus, updateStatus);
+  glass('createGlassOrder', inputs.Create, createGlassOrder, 'adds a glass order; its number is assigned');
+  glass(
+    'updateGlassOrder',
+    inputs.Update,
+    updateGlassOrder,
+    'changes a glass order that was not sent yet, or what may change on its way',
+  );
+  glass('updateGlassOrderStatus', inputs.UpdateStatus, updateStatus, 'moves a glass order to the next status');
   glass('deleteGlassOrder', inputs.Delete, deleteGlassOrder, 'into the bin; returns what was deleted');
-  supplier('saveGlassSupplier', inputs.Supplier, saveSupplier);
+  supplier('saveGlassSupplier', inputs.Supplier, saveSupplier, 'adds a supplier of glass, or changes its terms');
 }

@@ -55,6 +55,7 @@ const EXPORT: readonly ExportColumn<GlassOrderRow>[] = [
 export const GLASS_LIST = defineList<GlassOrderRow>({
   name: 'glass',
   query: 'listGlassOrders',
+  what: 'a page of the glass orders',
   table: 'glass_orders',
   columns: ORDER_COLUMNS,
   where: 'deleted_at is null',

@@ -45,13 +45,20 @@ export function addListMutations<State>(
     name: Action,
     area: WorkArea,
     inputType: InputRef<Input>,
+    what: string,
     change: (call: Call, state: State, input: Input) => Promise<void>,
   ) =>
-    mutationsOf(builder, type, `${area}:write`)(name, inputType, async (call, input) => {
-      await change(call, await lock(call.db, input.id, input.createdAt), input);
-      return read(call, input.id);
-    });
+    mutationsOf(builder, type, `${area}:write`)(
+      name,
+      inputType,
+      async (call, input) => {
+        await change(call, await lock(call.db, input.id, input.createdAt), input);
+        return read(call, input.id);
+      },
+      what,
+    );
 
+  const job = owner === 'preoffer' ? 'a pre-offer' : 'a project';
   const ifOpen = (step: StepName | null) => (state: State) => {
     if (step) own.requireOpen(step, state);
   };
@@ -60,29 +67,35 @@ export function addListMutations<State>(
     const list = DOCUMENT_LISTS[kind];
     if (list.owner !== owner) continue;
     const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...own.rules[kind] };
-    mutation(list.add, list.area, own.inputs[kind] ?? inputs.addFile, (call, state, input) =>
+    const { add, remove, area, field, prefix } = list;
+    const added = `adds a document, uploaded to ${prefix}, to ${field} of ${job}`;
+    mutation(add, area, own.inputs[kind] ?? inputs.addFile, added, (call, state, input) =>
       addDocument(call, kind, rules, state, input),
     );
-    mutation(list.remove, list.area, inputs.deleteFile, (call, state, input) =>
+    const removed = `deletes a document of ${field} of ${job}; it goes to the bin`;
+    mutation(remove, area, inputs.deleteFile, removed, (call, state, input) =>
       removeDocument(call, kind, rules, state, input),
     );
   }
   for (const kind of COMMENT_KINDS) {
-    const { owner: listOwner, area, add, edit, remove, step } = COMMENT_LISTS[kind];
+    const { owner: listOwner, area, field, add, edit, remove, step } = COMMENT_LISTS[kind];
     if (listOwner !== owner) continue;
     const requireOpen = ifOpen(step);
-    mutation(add, area, inputs.addComment, async (call, state, input) => {
+    const added = `adds a note to ${field} of ${job}; people that it mentions by @user.name are notified`;
+    mutation(add, area, inputs.addComment, added, async (call, state, input) => {
       requireOpen(state);
       await addComment(call, kind, input);
       await notifyMentioned(call, { owner, area, id: input.id, komentar: input.komentar });
     });
-    mutation(edit, area, inputs.updateComment, async (call, state, input) => {
+    const edited = `changes the caller's own note on ${field} of ${job}`;
+    mutation(edit, area, inputs.updateComment, edited, async (call, state, input) => {
       requireOpen(state);
       await editComment(call, kind, input);
       const { id, komentar: before, novi: komentar } = input;
       await notifyMentioned(call, { owner, area, id, komentar, before });
     });
-    mutation(remove, area, inputs.deleteComment, async (call, state, input) => {
+    const removed = `deletes a note of ${field} of ${job}; it goes to the bin`;
+    mutation(remove, area, inputs.deleteComment, removed, async (call, state, input) => {
       requireOpen(state);
       await removeComment(call, kind, input);
     });

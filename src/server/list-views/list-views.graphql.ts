@@ -29,8 +29,7 @@ function addReads(builder: Builder, ListView: ListViewRef): void {
     listViews: t.field({
       type: [ListView],
       right: 'signed-in',
-      description:
-        "the caller's own views of the list and the shared ones; refused unless the caller may read the list",
+      what: "the caller's own views of the list and the shared ones; refused unless the caller may read the list",
       args: { lista: t.arg.string({ required: true }) },
       resolve: (_root, { lista }, call) => listViews(call, lista),
     }),
@@ -38,7 +37,7 @@ function addReads(builder: Builder, ListView: ListViewRef): void {
       type: ['String'],
       nullable: true,
       right: 'signed-in',
-      description: 'the columns that the caller chose for the list, in order; null while none were chosen',
+      what: 'the columns that the caller chose for the list, in order; null while none were chosen',
       args: { lista: t.arg.string({ required: true }) },
       resolve: (_root, { lista }, call) => listColumns(call, lista),
     }),
@@ -66,7 +65,7 @@ function addWrites(builder: Builder, ListView: ListViewRef): void {
     fields: t => ({ lista: t.exposeString('lista'), kolone: t.exposeStringList('kolone') }),
   });
   const views = mutationsOf(builder, ListView, 'signed-in');
-  views('saveListView', SaveListViewInput, saveView);
+  views('saveListView', SaveListViewInput, saveView, 'saves a view of a list, or changes it');
   views(
     'deleteListView',
     DeleteListViewInput,

@@ -19,6 +19,7 @@ interface Named {
 const LIST = defineList<Named>({
   name: 'named',
   query: 'listNamed',
+  what: 'clients',
   table: 'clients',
   columns: { id: 'id', poslovnoIme: 'poslovno_ime' },
   fieldSorts: ['poslovnoIme'],
@@ -62,7 +63,7 @@ const Client = builder.objectRef<Named>('Client').implement({
   fields: t => ({ id: t.exposeID('id'), poslovnoIme: t.exposeString('poslovnoIme') }),
 });
 addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPage', Client), LIST);
-builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', resolve: () => true }));
+builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', what: 'nothing', resolve: () => true }));
 const schema = builder.toSchema();
 
 let b: TestApp;

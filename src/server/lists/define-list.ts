@@ -9,6 +9,8 @@ type Sorted = { [L in SortedList]: { order: L; sorts: Readonly<Record<SortColumn
 interface QueryField {
   /** The field that reads its pages. */
   query: string;
+  /** What the field reads, for the schema. */
+  what: string;
   /** Rows per page by default. */
   pageSize: number;
 }

@@ -38,6 +38,7 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
     return t.field({
       type,
       right: list.exported.right,
+      what: list.what,
       args: {
         ...Object.fromEntries(filters),
         first: t.arg.int({ defaultValue: list.pageSize }),

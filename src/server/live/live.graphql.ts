@@ -31,7 +31,7 @@ export function addLive(builder: Builder, notices: Notices): void {
     t.field({
       type: Changed,
       right: 'signed-in',
-      description: 'every change after the stream has opened; over GET /api/graphql/stream',
+      what: 'every change after the stream has opened; over GET /api/graphql/stream',
       subscribe: (_root, _args, { actor }) => notices.subscribe(maySee(actor)),
       resolve: notice => notice as Notice,
     }),

@@ -116,21 +116,21 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       listMails: t.field({
         type: [Mail],
         right: 'mail:read',
-        description: 'the mails of a project or pre-offer whose documents the caller may all read, newest first',
+        what: 'the mails of a project or pre-offer whose documents the caller may all read, newest first',
         args: record,
         resolve: (_root, args, call) => readMails(call, recordOf(call, args)),
       }),
       getMailStart: t.field({
         type: Start,
         right: 'mail:write',
-        description: 'what a new mail of the project or pre-offer starts with',
+        what: 'what a new mail of the project or pre-offer starts with',
         args: record,
         resolve: (_root, args, call) => mailStart(call, recordOf(call, args), server),
       }),
       listMailTexts: t.field({
         type: [Text],
         right: 'company:write',
-        description: 'what mails start with, by the kind of document',
+        what: 'what mails start with, by the kind of document',
         resolve: (_root, _args, { db }) => readMailTexts(db),
       }),
     };
@@ -151,18 +151,20 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       sendMailAgain: t.field({
         type: [Mail],
         right: 'mail:write',
+        what: 'sends a mail again that did not go, and returns the mails of the record',
         args: id,
         resolve: (_root, args, call) => sendMailAgain(call, server, args.id),
       }),
       revokeMailLink: t.field({
         type: [Mail],
         right: 'mail:write',
+        what: 'revokes the link to the documents of a mail, and returns the mails of the record',
         args: id,
         resolve: (_root, args, call) => revokeMailLink(call, args.id),
       }),
       sendTestMail: t.string({
         right: 'company:write',
-        description: 'sends at once and returns the address; a refusal has the mail server’s own words',
+        what: 'sends at once and returns the address; a refusal has the mail server’s own words',
         args: { prima: t.arg.string({ required: true }) },
         resolve: async (_root, { prima }, call) =>
           sendTestMail(call, { mailer, fromName: await companyName(call.db) }, prima),

@@ -31,6 +31,7 @@ export function addNotices(builder: Builder): void {
     t.field({
       type: List,
       right: 'signed-in',
+      what: 'the notices of the caller, the newest first',
       resolve: (_root, _args, { db, actor }) => noticesOf(db, actor, NOTICES_SHOWN),
     }),
   );
@@ -38,6 +39,7 @@ export function addNotices(builder: Builder): void {
     markNoticesRead: t.field({
       type: List,
       right: 'signed-in',
+      what: 'marks notices of the caller as read',
       args: { ids: t.arg.idList({ required: true }) },
       resolve: async (_root, { ids }, call) => {
         if (ids.length > NOTICES_SHOWN) throw badInput({ ids: `Najviše ${NOTICES_SHOWN} obaveštenja odjednom.` });
@@ -48,6 +50,7 @@ export function addNotices(builder: Builder): void {
     setNoticeMail: t.field({
       type: List,
       right: 'signed-in',
+      what: 'chooses whether notices come by mail too',
       args: { mejlom: t.arg.boolean({ required: true }) },
       resolve: async (_root, { mejlom }, { db, actor }) => {
         await setMail(db, actor.accountId, mejlom);

@@ -43,6 +43,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
     t.field({
       type: MeasuringList,
       right: 'measurements:read',
+      what: 'a measuring list with its openings',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, { db }) => readList(db, id),
     }),
@@ -51,7 +52,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
     t.field({
       type: Comparison,
       right: 'measurements:read',
-      description: 'of two finished lists of one project; the worst pairs first',
+      what: 'of two finished lists of one project; the worst pairs first',
       args: {
         leva: t.arg.id({ required: true }),
         desna: t.arg.id({ required: true }),
@@ -69,8 +70,8 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
     confirmMeasuringList,
     'alone or made of two; it replaces the confirmed list of the project. Also needs measurements:write',
   );
-  measurements('createMeasuringList', inputs.create, createList);
-  measurements('updateMeasuringList', inputs.update, updateList);
+  measurements('createMeasuringList', inputs.create, createList, 'adds a measuring list to a project');
+  measurements('updateMeasuringList', inputs.update, updateList, 'changes the head of a measuring list');
   changed(
     'updateOpenings',
     inputs.openings,
@@ -86,6 +87,6 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
     finishList,
     'BAD_USER_INPUT with otvori.<id>.<field> for what is missing; a measurement opens the offers',
   );
-  measurements('reopenMeasuringList', inputs.seen, reopenList);
+  measurements('reopenMeasuringList', inputs.seen, reopenList, 'returns a finished measuring list to work');
   measurements('deleteMeasuringList', inputs.seen, deleteList, 'into the bin; returns what was deleted');
 }

@@ -102,17 +102,18 @@ export function addProfileSystems(builder: Builder): void {
     listProfileSystems: t.field({
       type: [System],
       right: 'glass:read',
+      what: 'the systems of profiles, by name',
       resolve: (_root, _args, { db }) => allSystems(db),
     }),
     glassOfMeasuringList: t.field({
       type: Glass,
       right: 'glass:read',
-      description: 'the panes of a confirmed list: of each opening by the system that it names, else by sistemId',
+      what: 'the panes of a confirmed list: of each opening by the system that it names, else by sistemId',
       args: { id: t.arg.id({ required: true }), sistemId: t.arg.id() },
       resolve: (_root, { id, sistemId }, { db }) => glassOfList(db, id, sistemId ?? null),
     }),
   }));
   const glass = mutationsOf(builder, System, 'glass:write');
-  glass('saveProfileSystem', inputs.save, saveSystem);
+  glass('saveProfileSystem', inputs.save, saveSystem, 'adds a system of profiles, or changes its offsets');
   glass('proveProfileSystem', inputs.prove, proveSystem, 'when the panes come out equal to the millimetre');
 }

@@ -24,12 +24,17 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
     }),
   });
   builder.queryField('listTemplates', t =>
-    t.field({ type: [TemplateType], right: 'contracts:read', resolve: (_root, _args, { db }) => liveTemplates(db) }),
+    t.field({
+      type: [TemplateType],
+      right: 'contracts:read',
+      what: 'the Word templates of the company',
+      resolve: (_root, _args, { db }) => liveTemplates(db),
+    }),
   );
   builder.queryField('listEmptyPaperFields', t =>
     t.stringList({
       right: 'contracts:write',
-      description: 'what a document from the template would leave empty, in words',
+      what: 'what a document from the template would leave empty, in words',
       args: { projectId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
       resolve: (_root, args, call) => emptyPaperFields(call, files, args),
     }),
@@ -45,6 +50,7 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
     t.field({
       type: [TemplateType],
       right: 'company:write',
+      what: 'deletes a template and returns the others',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => deleteTemplate(call, id),
     }),
@@ -53,7 +59,7 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
     t.field({
       type: types.Project,
       right: 'contracts:write',
-      description: 'adds the filled document to the drafts of the project',
+      what: 'adds the filled document to the drafts of the project',
       args: { projectId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
       resolve: async (_root, args, call) => {
         await createDocument(call, files, args);

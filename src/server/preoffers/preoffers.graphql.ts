@@ -44,6 +44,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
     t.field({
       type: types.Preoffer,
       right: 'preoffers:read',
+      what: 'a pre-offer; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? preofferDetail(call.db, id) : null),
@@ -74,8 +75,18 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
     }),
   });
   const preoffers = mutationsOf(builder, Preoffer, 'preoffers:write');
-  preoffers('createPreoffers', CreatePreoffersInput, createPreoffer);
-  preoffers('updatePreoffers', UpdatePreoffersInput, updatePreoffer);
+  preoffers(
+    'createPreoffers',
+    CreatePreoffersInput,
+    createPreoffer,
+    'adds a pre-offer with a copy of the data of the client',
+  );
+  preoffers(
+    'updatePreoffers',
+    UpdatePreoffersInput,
+    updatePreoffer,
+    'changes status, contact or meeting of a pre-offer',
+  );
   preoffers(
     'deletePreoffer',
     DeletePreofferInput,

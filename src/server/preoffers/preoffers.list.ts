@@ -12,6 +12,7 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
   ...JOB_LIST,
   name: 'preoffers',
   query: 'listPreoffers',
+  what: 'a page of the pre-offers',
   table: 'preoffers',
   columns: columnSql('preoffers'),
   where: 'deleted_at is null',

@@ -17,7 +17,7 @@ export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
     t.field({
       type: [Match],
       right: 'transfer:write',
-      description: 'the imported projects whose old numbers the folders are',
+      what: 'the imported projects whose old numbers the folders are',
       args: { folders: t.arg.stringList({ required: true }) },
       resolve: (_root, { folders }, { db }) => matchOldProjects(db, folders),
     }),
@@ -25,7 +25,7 @@ export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
   builder.queryField('getUploadLimit', t =>
     t.float({
       right: 'transfer:write',
-      description: 'how many bytes one file may have; a larger one is refused',
+      what: 'how many bytes one file may have; a larger one is refused',
       resolve: () => maxUploadBytes,
     }),
   );

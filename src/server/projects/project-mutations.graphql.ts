@@ -23,28 +23,43 @@ export function addProjectMutations(
   const finance = mutationsOf(builder, Project, 'finance:write');
   const offers = mutationsOf(builder, Project, 'offers:write');
   const photos = mutationsOf(builder, Image, 'measurements:write');
-  projects('createProjects', inputs.create, createProject);
+  projects('createProjects', inputs.create, createProject, 'makes a project of a pre-offer; its number is assigned');
   preoffers(
     'undoCreateProject',
     inputs.undoCreate,
     undoCreateProject,
     'by whoever made it, within a minute, while nothing was done in it; its number is not used again',
   );
-  optimization('updateProject', inputs.update, updateProject);
-  finance('updateProjectFinances', inputs.finances, updateFinances);
-  offers('updateProjectSelectedOffer', inputs.selectOffer, selectOffer);
-  finance('updateProjectPayments', inputs.addPayment, addPayment);
-  finance('updateProjectPayment', inputs.updatePayment, correctPayment);
-  finance('deleteProjectPayment', inputs.deletePayment, removePayment);
-  finance('createDue', inputs.createDue, addDue);
+  optimization(
+    'updateProject',
+    inputs.update,
+    updateProject,
+    'moves a project into or out of the archive, or marks it ready for production',
+  );
+  finance('updateProjectFinances', inputs.finances, updateFinances, 'changes what a project costs');
+  offers(
+    'updateProjectSelectedOffer',
+    inputs.selectOffer,
+    selectOffer,
+    'chooses the offer that the client accepted; its dues are made by the plan',
+  );
+  finance('updateProjectPayments', inputs.addPayment, addPayment, 'adds a payment');
+  finance('updateProjectPayment', inputs.updatePayment, correctPayment, 'corrects a payment');
+  finance(
+    'deleteProjectPayment',
+    inputs.deletePayment,
+    removePayment,
+    'deletes a payment, with a reason; it goes to the bin',
+  );
+  finance('createDue', inputs.createDue, addDue, 'adds a payment that is due');
   finance('updateDue', inputs.updateDue, changeDue, 'an amount other than before no longer follows the total');
-  finance('deleteDue', inputs.deleteDue, removeDue);
+  finance('deleteDue', inputs.deleteDue, removeDue, 'deletes a due; it goes to the bin');
   finance(
     'createPlannedDues',
     inputs.createPlannedDues,
     makePlannedDues,
     "makes the dues of the company's plan in a project that has none",
   );
-  photos('createImageTag', inputs.addTag, addImageTag);
-  photos('deleteImageTag', inputs.deleteTag, removeImageTag);
+  photos('createImageTag', inputs.addTag, addImageTag, 'adds a tag to a photo');
+  photos('deleteImageTag', inputs.deleteTag, removeImageTag, 'removes a tag from a photo');
 }

@@ -51,6 +51,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
     t.field({
       type: types.Project,
       right: 'projects:read',
+      what: 'a project; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? projectDetail(call, id) : null),

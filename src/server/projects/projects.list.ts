@@ -90,6 +90,7 @@ export const PROJECT_LISTS = [
     ...SHARED,
     name: 'projects',
     query: 'listProjects',
+    what: 'a page of the active projects',
     where: 'deleted_at is null and not archived',
     exported: {
       name: 'projekti',
@@ -105,6 +106,7 @@ export const PROJECT_LISTS = [
     order: 'optimization',
     sorts: { ...JOB_LIST.sorts, ugradnja: NEXT_INSTALLATION },
     query: 'listOptimizationProjects',
+    what: 'a page of the projects that are ready for production',
     where: 'deleted_at is null and ready_for_optimization and not archived',
     exported: {
       name: 'optimizacija',
@@ -118,6 +120,7 @@ export const PROJECT_LISTS = [
     ...SHARED,
     name: 'archived_projects',
     query: 'listArchivedProjects',
+    what: 'a page of the archive',
     where: 'deleted_at is null and archived',
     exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT, more: ONLY_EXPORTED },
   }),

@@ -68,18 +68,19 @@ export function addReminders(builder: Builder, sender: Sender): void {
     getReminderSettings: t.field({
       type: Settings,
       right: 'company:write',
+      what: 'how customers are notified of visits',
       resolve: (_root, _args, { db }) => readSettings(db),
     }),
     listReminderMessages: t.field({
       type: [Message],
       right: 'company:write',
-      description: 'the newest thirty messages to customers about visits',
+      what: 'the newest thirty messages to customers about visits',
       resolve: (_root, _args, call) => newestMessages(call, sender),
     }),
     listVisitMessages: t.field({
       type: [Message],
       right: 'calendar:read',
-      description: 'messages to customers about the visits of a project or pre-offer, or about one visit; newest first',
+      what: 'messages to customers about the visits of a project or pre-offer, or about one visit; newest first',
       args: { projectId: t.arg.id(), preofferId: t.arg.id(), visitId: t.arg.id() },
       resolve: (_root, args, call) => recordMessages(call, args, sender),
     }),

@@ -129,7 +129,7 @@ export function addReports(builder: Builder): void {
   builder.queryField('getReport', t =>
     t.field({
       type: Report,
-      description: 'for owners; at most 36 months, both days included',
+      what: 'for owners; at most 36 months, both days included',
       right: 'reports:read',
       args: { od: t.arg({ type: 'Date', required: true }), do: t.arg({ type: 'Date', required: true }) },
       resolve: (_root, { od, do: to }, { db, now }) => readReport(db, { from: od, to, today: belgradeDay(now) }),

@@ -80,6 +80,7 @@ export function addToday(builder: Builder): void {
     t.field({
       type: Today,
       right: 'signed-in',
+      what: 'what is due today and what waits',
       args: {
         moje: t.arg.boolean({ description: 'only what the caller is responsible for' }),
         kasne: t.arg.string({ description: `order of late payments: ${LATE_ORDERS.join(', ')}; left out: rok` }),

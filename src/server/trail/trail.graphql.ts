@@ -36,6 +36,7 @@ export function addTrail(builder: Builder, cursors: Cursors): void {
     t.field({
       type: ChangePage,
       right: 'signed-in',
+      what: 'a page of the audit trail, the newest first; of one record with entity and entityId',
       args: {
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),

@@ -47,18 +47,21 @@ export function addMeasurements(builder: Builder, { Project }: ObjectTypes): voi
     updateProjectMeasurements: t.field({
       type: Project,
       right: 'measurements:write',
+      what: 'schedules a measurement',
       args: { input: t.arg({ type: AddInput, required: true }) },
       resolve: (_root, { input }, call) => addMeasurement(call, input),
     }),
     updateProjectMeasurement: t.field({
       type: Project,
       right: 'measurements:write',
+      what: 'changes a measurement',
       args: { input: t.arg({ type: UpdateInput, required: true }) },
       resolve: (_root, { input }, call) => changeMeasurement(call, input),
     }),
     deleteProjectMeasurements: t.field({
       type: Project,
       right: 'measurements:write',
+      what: 'deletes a measurement; it goes to the bin',
       args: { input: t.arg({ type: DeleteInput, required: true }) },
       resolve: (_root, { input }, call) => removeMeasurement(call, input),
     }),

@@ -39,7 +39,7 @@ export function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void 
     t.field({
       type: [Job],
       right: 'calendar:read',
-      description: `at most ${UNSCHEDULED_MAX}, the newest need first; only of records that the caller may read`,
+      what: `at most ${UNSCHEDULED_MAX}, the newest need first; only of records that the caller may read`,
       resolve: (_root, _args, { db, actor }) => unscheduledJobs(db, unscheduledReasonsFor(actor)),
     }),
   );

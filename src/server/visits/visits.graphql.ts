@@ -67,6 +67,7 @@ export function addVisits(builder: Builder, types: ObjectTypes): void {
     t.field({
       type: Visit,
       right: 'calendar:read',
+      what: 'a visit',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, { db }) => readVisit(db, id),
     }),
@@ -75,7 +76,7 @@ export function addVisits(builder: Builder, types: ObjectTypes): void {
     t.field({
       type: [StoredFile],
       right: 'measurements:read',
-      description: 'taken at the visit; index is that in fotografijePoseta of its project',
+      what: 'taken at the visit; index is that in fotografijePoseta of its project',
       args: { id: t.arg.id({ required: true, description: 'of the visit' }) },
       resolve: async (_root, { id }, { db }) => {
         const { id: visitId, projectId } = await readVisit(db, id);
@@ -87,28 +88,28 @@ export function addVisits(builder: Builder, types: ObjectTypes): void {
     createVisit: t.field({
       type: Visit,
       right: 'own-visits:write',
-      description: 'without the right to the calendar only measurements of projects, on which the caller goes',
+      what: 'without the right to the calendar only measurements of projects, on which the caller goes',
       args: { input: t.arg({ type: inputs.create, required: true }) },
       resolve: (_root, { input }, call) => createVisit(call, input),
     }),
     updateVisit: t.field({
       type: Visit,
       right: 'own-visits:write',
-      description: 'without the right to the calendar only measurements of projects on which the caller goes',
+      what: 'without the right to the calendar only measurements of projects on which the caller goes',
       args: { input: t.arg({ type: inputs.update, required: true }) },
       resolve: (_root, { input }, call) => updateVisit(call, input),
     }),
     setVisitStatus: t.field({
       type: Visit,
       right: 'own-visits:write',
-      description: 'of visits in which the caller is named; of all with the right to write the calendar',
+      what: 'of visits in which the caller is named; of all with the right to write the calendar',
       args: { input: t.arg({ type: inputs.status, required: true }) },
       resolve: (_root, { input }, call) => setVisitStatus(call, input),
     }),
     deleteVisit: t.field({
       type: Visit,
       right: 'calendar:write',
-      description: 'into the bin; returns what was deleted',
+      what: 'into the bin; returns what was deleted',
       args: { input: t.arg({ type: inputs.delete, required: true }) },
       resolve: (_root, { input }, call) => deleteVisit(call, input),
     }),

@@ -54,20 +54,31 @@ export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): v
         : (['updateProject', Project, 'projects:write', readProject] as const);
     const mutation = mutationsOf(builder, type as ObjectTypes['Preoffer'], right);
     const add = <Input extends { id: string }>(
-      what: 'Responsible' | 'NextContact' | 'Outcome',
+      part: 'Responsible' | 'NextContact' | 'Outcome',
       input: InputRef<Input>,
+      what: string,
       change: (call: Call, sent: Input) => Promise<void>,
     ) =>
-      mutation(`${name}${what}`, input, async (call, sent) => {
-        await change(call, sent);
-        return read(call, sent.id) as Promise<PreofferRow>;
-      });
-    add('Responsible', inputs.responsible, async (call, input) => {
+      mutation(
+        `${name}${part}`,
+        input,
+        async (call, sent) => {
+          await change(call, sent);
+          return read(call, sent.id) as Promise<PreofferRow>;
+        },
+        what,
+      );
+    const one = job === 'preoffer' ? 'a pre-offer' : 'a project';
+    add('Responsible', inputs.responsible, `changes who is responsible for ${one}`, async (call, input) => {
       const assigned = await setResponsible(call, job, input);
       if (assigned) await notifyAssigned(call, assigned);
     });
-    add('NextContact', inputs.nextContact, (call, input) => setNextContact(call, job, input));
-    add('Outcome', inputs.outcome, (call, input) => setOutcome(call, job, input));
+    add('NextContact', inputs.nextContact, `sets or removes the next contact of ${one}`, (call, input) =>
+      setNextContact(call, job, input),
+    );
+    add('Outcome', inputs.outcome, `marks ${one} as lost or cancelled, or opens it again`, (call, input) =>
+      setOutcome(call, job, input),
+    );
   };
   mutations('preoffer');
   mutations('project');

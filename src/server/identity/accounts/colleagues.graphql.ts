@@ -12,7 +12,7 @@ export function addColleagues(builder: Builder, { Person }: ObjectTypes): void {
     t.field({
       type: [Person],
       right: 'signed-in',
-      description: 'the active accounts, by name',
+      what: 'the active accounts, by name',
       resolve: (_root, _args, { db }) => colleagues(db),
     }),
   );

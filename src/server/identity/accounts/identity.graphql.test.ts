@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 async function getUserInfo(id: string, fields = 'id name type') {
   const builder = createBuilder();
   addUserInfo(builder);
-  builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', resolve: () => true }));
+  builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', what: 'nothing', resolve: () => true }));
   const contextValue = {
     db: bench.db,
     requestId: '',

@@ -19,6 +19,7 @@ export function addUserInfo(builder: Builder): void {
     t.field({
       type: UserInfoRef,
       right: 'signed-in',
+      what: 'an account; null: there is none',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, { db }) => {

@@ -16,12 +16,18 @@ export function addPhotos(builder: Builder, files: Pick<Files, 'shrink'>): void 
     }),
   });
   builder.queryField('listPhotos', t =>
-    t.field({ type: [Photo], right: 'signed-in', resolve: (_root, _args, { db }) => photos(db) }),
+    t.field({
+      type: [Photo],
+      right: 'signed-in',
+      what: 'the photos of the active accounts that have one',
+      resolve: (_root, _args, { db }) => photos(db),
+    }),
   );
   builder.mutationField('updateOwnPhoto', t =>
     t.field({
       type: [Photo],
       right: 'signed-in',
+      what: 'changes or removes the photo of the caller',
       args: {
         slika: t.arg.string({ description: 'a PNG or JPEG as a data URL, at most 300 KB; null removes the photo' }),
       },

@@ -13,13 +13,13 @@ export const mutationsOf =
     name: Mutation,
     input: InputRef<Input>,
     run: (call: Call, input: Input) => Promise<ShapeFromTypeParam<BuilderTypes, Type, false>>,
-    description?: string,
+    what: string,
   ): void => {
     builder.mutationField(name, t =>
       t.field({
         type: type as ObjectRef<BuilderTypes, object>,
         right,
-        ...(description !== undefined && { description }),
+        what,
         args: { input: t.arg({ type: input as InputRef<object>, required: true }) },
         resolve: (_root, args, call) => run(call, args.input as Input) as Promise<object>,
       }),

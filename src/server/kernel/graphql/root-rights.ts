@@ -7,6 +7,8 @@ import type { Call } from '../call.ts';
 interface Named {
   /** What the operation requires of its caller; one whose rights depend on the record requires only an account. */
   right: Access;
+  /** What the operation does or returns, for the schema's description. */
+  what: string;
 }
 
 declare global {
@@ -45,10 +47,15 @@ export const rootFields = (schema: GraphQLSchema): Field[] =>
     Object.values(root?.getFields() ?? {}),
   );
 
+const named = ({ extensions }: Field): Partial<Named> => extensions.pothosOptions ?? {};
+
+/** What the operation does; empty in a schema that was not made by the builder. */
+export const wordsOfField = (field: Field): string => named(field).what ?? '';
+
 /** What the operation requires; throws when it names no right, so that the server does not start with a forgotten one. */
-export function accessOfField({ name, extensions }: Field): Access {
-  const { right } = (extensions.pothosOptions ?? {}) as Partial<Named>;
-  if (!right) throw new Error(`the operation ${name} names no right`);
+export function accessOfField(field: Field): Access {
+  const { right } = named(field);
+  if (!right) throw new Error(`the operation ${field.name} names no right`);
   return right;
 }
 
