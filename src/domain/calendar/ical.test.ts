@@ -199,6 +199,13 @@ test('a visit of several days is one event that both parsers repeat', () => {
   ]);
 });
 
+test('a visit of several days begins at its time on each, also from the hour that comes twice', () => {
+  const text = file(visit({ datum: '2026-10-25', vreme: '02:30', dana: 2 }));
+  const [read] = Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
+  const all = read?.type === 'VEVENT' ? (read.rrule?.all() ?? []) : [];
+  expect(all.at(-1)?.toISOString()).toBe('2026-10-26T01:30:00.000Z');
+});
+
 test('both parsers read who, where and what, and that it is cancelled', () => {
   const text = file(
     visit({ isCancelled: true }),

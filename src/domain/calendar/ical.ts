@@ -96,12 +96,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * As Belgrade's clock shows it; in UTC in the hour that the clock shows twice: RFC 5545 means its first occurrence, Thunderbird
- * reads the second one.
+ * reads the second one. A repeated event would begin an hour off on its other days in UTC.
  */
-function zoned(moment: Date): string {
+function zoned(moment: Date, dana: number): string {
   const { datum, vreme } = belgradeTime(moment);
   const isTwice = [-HOUR_MS, HOUR_MS].some(shift => belgradeTime(new Date(moment.getTime() + shift)).vreme === vreme);
-  return isTwice
+  return isTwice && dana === 1
     ? `:${compactMoment(moment.toISOString())}`
     : `;TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`;
 }
@@ -115,7 +115,11 @@ function when({ datum, vreme, minuta, dana }: FeedVisit): string[] {
     ];
   const start = belgradeMoment({ datum, vreme });
   const end = new Date(start.getTime() + minuta * MINUTE_MS);
-  return [`DTSTART${zoned(start)}`, `DTEND${zoned(end)}`, ...(dana > 1 ? [`RRULE:FREQ=DAILY;COUNT=${dana}`] : [])];
+  return [
+    `DTSTART${zoned(start, dana)}`,
+    `DTEND${zoned(end, dana)}`,
+    ...(dana > 1 ? [`RRULE:FREQ=DAILY;COUNT=${dana}`] : []),
+  ];
 }
 
 function event(visit: FeedVisit, host: string): string[] {

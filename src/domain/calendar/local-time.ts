@@ -1,4 +1,5 @@
 import { belgradeClock } from '../text/belgrade-clock.ts';
+import { isDate, isTime } from '../text/dates.ts';
 
 /** A moment as the clock and the calendar in Belgrade show it. */
 export interface LocalTime {
@@ -31,7 +32,5 @@ export function belgradeMoment(local: LocalTime): Date {
 export const SKIPPED_TIME = 'Te noći se sat pomera sa 2 na 3, pa ovo vreme ne postoji. Izaberite drugo vreme.';
 
 /** Whether the clock in Belgrade shows that time on that day; a text that is no date or time is left to its own check. */
-export function existsInBelgrade({ datum, vreme }: LocalTime): boolean {
-  if (Number.isNaN(asUtc({ datum, vreme }))) return true;
-  return belgradeTime(belgradeMoment({ datum, vreme })).vreme === vreme;
-}
+export const existsInBelgrade = ({ datum, vreme }: LocalTime): boolean =>
+  !isDate(datum) || !isTime(vreme) || belgradeTime(belgradeMoment({ datum, vreme })).vreme === vreme;

@@ -10,6 +10,7 @@ import {
   parseInput,
   requiredDate,
 } from '../input-fields.ts';
+import { addDays, isDate } from '../text/dates.ts';
 import type { Copied, VisitData, VisitField } from './fields.ts';
 import { existsInBelgrade, SKIPPED_TIME } from './local-time.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS, VISIT_STATUS_NAMES } from './visit.ts';
@@ -23,8 +24,18 @@ const VISIT_PEOPLE_MAX = 20;
 const DAYS = `Unesite od 1 do ${VISIT_DAYS_MAX} dana.`;
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
-/** What a person typed about a visit. Whether the people's ids exist is checked in the database. */
-const visitSchema = (phone: PhoneParser) =>
+/** Whether the clock shows that time on each of the days; a date or a number of days that is wrong is left to its own check. */
+const existsOnAll = (datum: string, vreme: string, days: number): boolean =>
+  !isDate(datum) ||
+  Array.from({ length: Math.min(days, VISIT_DAYS_MAX) }, (_, day) => addDays(datum, day)).every(datum =>
+    existsInBelgrade({ datum, vreme }),
+  );
+
+/**
+ * What a person typed about a visit; one whose days were not sent takes `days`. Whether the people's ids exist is checked in the
+ * database.
+ */
+const visitSchema = (phone: PhoneParser, days: number) =>
   z
     .object({
       ...({
@@ -55,7 +66,7 @@ const visitSchema = (phone: PhoneParser) =>
         path: ['rokDo'],
         error: 'Najkasniji dolazak treba da bude posle početka posete. Izaberite kasnije vreme.',
       }),
-      z.refine(({ datum, vreme }) => !vreme || existsInBelgrade({ datum, vreme }), {
+      z.refine(({ datum, vreme, dana }) => !vreme || existsOnAll(datum, vreme, dana ?? days), {
         path: ['vreme'],
         error: SKIPPED_TIME,
       }),
@@ -76,7 +87,7 @@ export function parseVisit(
   copied: Partial<Pick<VisitData, Copied>> = {},
   days = 1,
 ): WholeVisit {
-  const visit = parseInput(visitSchema(phone), input);
+  const visit = parseInput(visitSchema(phone, days), input);
   const place = (field: Copied) => (visit[field] === undefined ? (copied[field] ?? null) : visit[field]);
   return {
     vrsta: visit.vrsta,

@@ -17,9 +17,9 @@ export interface ListSums {
 export const areaBasis = ({ brojOtvora, bezIzrade }: ListSums): string =>
   bezIzrade === 0 ? 'mera prozora' : bezIzrade === brojOtvora ? 'mera otvora' : 'delom mera otvora';
 
-/** „14 kom, 22.310 m² (mera prozora)“ */
-export const piecesAndArea = (sums: ListSums): string =>
-  `${sums.komada} kom${sums.povrsina > 0 ? `, ${areaText(sums.povrsina)} (${areaBasis(sums)})` : ''}`;
+/** „14 kom, 22.310 m² (mera prozora)“; `shown` writes the number of square metres otherwise. */
+export const piecesAndArea = (sums: ListSums, shown = (area: string) => area): string =>
+  `${sums.komada} kom${sums.povrsina > 0 ? `, ${shown(areaText(sums.povrsina))} (${areaBasis(sums)})` : ''}`;
 
 /** „12 otvora, 14 kom, 22.310 m² (mera prozora)“ */
 export const listSums = (sums: ListSums): string =>

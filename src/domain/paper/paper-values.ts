@@ -94,7 +94,7 @@ const listValues = (list: PaperSource['list']): Pick<PaperValues, 'mernaLista' |
   list
     ? {
         mernaLista: `${list.naziv} (${list.status})`,
-        otvoriUkupno: piecesAndArea(list),
+        otvoriUkupno: piecesAndArea(list, serbian),
         otvori: list.otvori.map(openingRow),
       }
     : { mernaLista: '', otvoriUkupno: '', otvori: [] };

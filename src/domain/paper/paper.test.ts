@@ -143,7 +143,7 @@ test('the openings of the list that counts are rows with their sizes, and the li
   const values = paperValues(counted, '2026-11-22');
   expect(values).toMatchObject({
     mernaLista: 'Merenje 1 (potvrđena)',
-    otvoriUkupno: '2 kom, 3.351 m² (mera otvora)',
+    otvoriUkupno: '2 kom, 3,351 m² (mera otvora)',
     otvori: [{ prostorija: '1, Soba', komada: '2', mera: '1420 × 1180', meraProzora: '', boja: 'antracit / bela' }],
   });
   expect(emptyFields(list('otvori', value('mera')), paperValues(source, '2026-11-22'))).toEqual(['otvori']);

@@ -329,6 +329,8 @@ test('a time that the clock skips is refused, of a visit and of a measurement', 
   const refused = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };
   const visit = { vrsta: 'servis', clientId, datum, vreme: '02:30' };
   expect(await refusal(b, 'createVisit', visit)).toMatchObject(refused);
+  const before = { ...visit, datum: '2027-03-27', dana: 2 };
+  expect(await refusal(b, 'createVisit', before)).toMatchObject(refused);
   const project = await newProject(b);
   expect(await refusal(b, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(refused);
   await change(b, 'createVisit', { ...visit, vreme: '03:00' }, 'id');
@@ -347,8 +349,10 @@ test('an update that does not name the days keeps them; wrong numbers of days ar
   const moved = await change<Visit & { dana: number }>(b, 'updateVisit', input, 'id version dana');
   expect([made.dana, moved.dana]).toEqual([3, 3]);
   const next = { ...input, version: moved.version };
-  for (const dana of [0, 32])
+  for (const dana of [0, 32, 2_000_000_000])
     expect(await refusal(b, 'updateVisit', { ...next, dana })).toMatchObject({ fields: { dana: expect.any(String) } });
+  const last = { ...next, datum: '9999-12-31', dana: 32 };
+  expect(await refusal(b, 'updateVisit', last)).toMatchObject({ code: 'BAD_USER_INPUT' });
   expect((await change<{ dana: number }>(b, 'updateVisit', { ...next, dana: 2 }, 'dana')).dana).toBe(2);
 });
 
