@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { TestApp } from '../../tests/api/app.ts';
@@ -6,12 +8,29 @@ import { URL_MAX } from './kernel/request-limits.ts';
 
 const UPLOAD_MB = 1;
 let product: TestApp;
+let address: Promise<string>;
 beforeAll(async () => {
   product = await TestApp.start({ MAX_UPLOAD_MB: String(UPLOAD_MB), PUBLIC_URL: 'http://localhost' });
+  address = product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => product.close());
 
 const KB = 1024;
+
+test.each([
+  'POST /api/graphql',
+  'PUT /api/clients/update',
+  'PUT /api/files/ugovori?naziv=a.pdf',
+  'POST /api/import/clients/preview',
+])('%s: a sender without a session that waits for 100 Continue gets the refusal instead', async request => {
+  const { port, hostname } = new URL(await address);
+  const socket = connect(Number(port), hostname);
+  const lines = ['Host: a', 'Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 10'];
+  socket.write(`${request} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const [first] = await once(socket, 'data');
+  socket.destroy();
+  expect(String(first)).toMatch(/^HTTP\/1\.1 401 /);
+});
 
 describe('a body', () => {
   const send = (method: 'POST' | 'PUT', url: string, payload: Buffer, type = 'application/json') =>

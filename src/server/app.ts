@@ -26,7 +26,7 @@ import { registerHealth } from './kernel/http/health.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { accountLimit } from './kernel/http/rate-limit.ts';
-import { nameAccess } from './kernel/http/route-access.ts';
+import { nameAccess, needsRight } from './kernel/http/route-access.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
 import { registerWebClient, WEB_CLIENT } from './kernel/http/web-client.ts';
 import type { JobName } from './kernel/jobs/jobs.queries.ts';
@@ -139,6 +139,11 @@ export async function buildApp({
   });
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isStill, requireStill, gateways } = identity;
+  // a sender that waits for 100 Continue learns before it sends a body that it may not
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.expect === undefined || !needsRight(request)) return done();
+    authenticate(request).then(() => done(), done);
+  });
   const limit = accountLimit(clock);
   const files = await createFiles({
     db,

@@ -25,6 +25,12 @@ export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, 
   });
 }
 
+/** Whether the request's route requires more of an account than a session. */
+export function needsRight({ routeOptions }: FastifyRequest): boolean {
+  const { access } = routeOptions.config;
+  return access !== undefined && access !== 'everyone' && access !== 'own-session';
+}
+
 /** What the request's route requires of an account. */
 export function accessOf({ routeOptions }: FastifyRequest): Access {
   const { access } = routeOptions.config;
