@@ -1,6 +1,6 @@
 import { fileSize } from './text/formats.ts';
 
-/** In bytes. */
+/** Sizes in bytes. */
 export interface Disk {
   free: number;
   size: number;

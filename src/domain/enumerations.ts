@@ -6,15 +6,15 @@ export const SASTANCI = ['Zakazati', 'Obavljen', 'Nepotreban'] as const;
 export const TIPOVI_KLIJENTA = ['pravno', 'fizicko'] as const;
 export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'] as const;
 export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
-/** Of a payment of an imported project: its old list does not say how. Nobody can choose it. */
+/** How a payment of an imported project was made: the old list does not say. Nobody can choose it. */
 export const NEPOZNAT_NACIN = 'nepoznato';
-/** What a stored payment may say. */
+/** The values that a stored payment may have. */
 export const ZABELEZENI_NACINI = [...NACINI_UPLATE, NEPOZNAT_NACIN] as const;
 /** What people write down about a client: what kind of contact there was, or a note. */
 export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;
 /** How a job ends without being done. */
 export const ISHODI = ['izgubljeno', 'otkazano'] as const;
-/** Why it ends so. */
+/** Why a job was lost or cancelled. */
 export const UZROCI = ['cena', 'rok', 'konkurencija', 'odustao', 'ostalo'] as const;
 
 /** The ten answers of a measurement document; with its file they are the eleven required fields (section 5). */

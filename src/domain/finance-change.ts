@@ -21,6 +21,6 @@ export function changeFinances(
   return { finances: { ...stored, ...Object.fromEntries(taken) }, conflicts };
 }
 
-/** Shown at the field; both values in their stored spelling. */
+/** The sentence shown at the field; both values are in their stored spelling. */
 export const conflictSentence = (theirs: string | null, mine: string | null): string =>
   `U međuvremenu je upisano: ${theirs ?? 'prazno'}. Vaše: ${mine ?? 'prazno'}.`;

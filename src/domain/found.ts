@@ -21,7 +21,7 @@ export interface TextPart {
   isFound: boolean;
 }
 
-/** The piece of a word that folds to `word`: [from, to); undefined if there is none. */
+/** The part [from, to) of the text that folds to `word`; undefined if there is none. */
 function pieceOf(token: string, word: string): [number, number] | undefined {
   if (!searchColumn(token).includes(word)) return undefined;
   for (let from = 0; from < token.length; from++)

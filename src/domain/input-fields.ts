@@ -11,7 +11,7 @@ const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
 
 const tooLong = (max: number) => `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`;
 
-/** Refuses a long text before any rule reads its characters. */
+/** Refuses a text that is too long before any rule reads its characters. */
 const worthReading = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });
 const limited = (max: number) => z.refine<string>(text => lengthOf(text) <= max, tooLong(max));
 

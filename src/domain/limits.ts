@@ -2,20 +2,20 @@
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 200;
-/** Saved views of lists: characters of a name and of an address, and how many a person has. */
+/** Saved views of lists: the most characters of a name and of an address, and the most views of one person. */
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 1_000;
 export const VIEWS_MAX = 50;
 export const TAG_MAX = 60;
 export const TAGS_PER_IMAGE_MAX = 20;
-/** Why a payment is removed. */
+/** Characters of the reason why a payment is removed. */
 export const REASON_MIN = 2;
 export const REASON_MAX = 500;
 /** A project's number in the program that was used before. */
 export const OLD_NUMBER_MAX = 60;
-/** Contact persons of one client. */
+/** The most contact persons of one client. */
 export const PEOPLE_MAX = 20;
-/** Why a job was lost or cancelled. */
+/** Characters of the reason why a job was lost or cancelled. */
 export const OUTCOME_REASON_MAX = 1_000;
 /** How many items one list of a pre-offer or project may hold. */
 export const LIST_ITEMS_MAX = 2_000;
@@ -23,17 +23,17 @@ export const LIST_ITEMS_MAX = 2_000;
 export const PAGE_MAX = 1_000;
 /** A list's rows are counted up to here; beyond it its screen says „više od“. */
 export const COUNT_MAX = 10_000;
-/** The same for the rows that a search finds. */
+/** Rows that a search finds are counted up to here. */
 export const FOUND_COUNT_MAX = 1_000;
 export const PAGE_SIZE = { clients: 500, clientPicker: 1_000, preoffers: 100, projects: 100 } as const;
 
-/** Rows and bytes of a spreadsheet that is imported. */
+/** The most rows and bytes of an imported spreadsheet. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
-/** An XLSX is built in memory (decision 13); a CSV has no limit. */
+/** An XLSX is built in memory (decision 13), so its rows are limited; those of a CSV are not. */
 export const XLSX_ROWS_MAX = 30_000;
 
-/** The company's Word templates. */
+/** The most Word templates of the company. */
 export const TEMPLATES_MAX = 50;
 export const TEMPLATE_BYTES_MAX = 2 * 1024 * 1024;
 

@@ -3,9 +3,8 @@ import { LIST_ITEMS_MAX } from './limits.ts';
 import { integer } from './text/formats.ts';
 
 /**
- * The item to change or delete: the one now at `index`, only if its content matches what the caller sent with the index
- * (contract.graphql). Throws BAD_USER_INPUT when `index` is not a list index, CONFLICT when another item, or none, is at it
- * by now.
+ * The item at `index`, to be changed or deleted, if its content matches what the caller sent (contract.graphql). Throws
+ * BAD_USER_INPUT when `index` is not a list index, CONFLICT when another item, or none, has that index by now.
  */
 export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (item: T) => boolean): T => {
   if (typeof index !== 'number' || !Number.isInteger(index) || index < 0)

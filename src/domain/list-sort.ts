@@ -29,7 +29,10 @@ const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
   glassOrders: { column: 'broj', direction: 'desc' },
 };
 
-/** Parses `klijent:asc`; no text means the list's own order. Throws BAD_USER_INPUT for an unknown column or direction. */
+/**
+ * Parses `klijent:asc`; an empty text means the list's default order. Throws BAD_USER_INPUT for an unknown column or
+ * direction.
+ */
 export const parseSort = <L extends SortedList>(list: L, text: string | null | undefined): ListSort<L> => {
   if (text === undefined || text === null || text === '') return DEFAULT_SORT[list];
   const [column, direction, ...rest] = text.split(':');

@@ -48,7 +48,7 @@ export const DOCUMENT_LISTS = {
     remove: 'deleteProjectOpeningPhotos',
     step: 'merenja',
   },
-  /** Photos that were taken at a visit, before the step of photos is unlocked. */
+  /** Photos taken at a visit; they may be added before the step of photos is unlocked. */
   visit: {
     owner: 'project',
     area: 'measurements',
@@ -67,7 +67,7 @@ export const DOCUMENT_LISTS = {
     remove: 'deleteProjectOfferFiles',
     step: 'ponude',
   },
-  /** Filled from the company's templates; they unlock nothing. */
+  /** Documents filled from the company's templates; they do not unlock a step. */
   draft: {
     owner: 'project',
     area: 'contracts',
@@ -139,7 +139,7 @@ interface CommentListRow {
   area: WorkArea;
   field: string;
   add: Action;
-  /** Changes the author's own note. */
+  /** The mutation with which authors change their note. */
   edit: Action;
   remove: Action;
   /** Who may remove a note: anyone while the step is open, or only its author for as long as they may change it. */
@@ -205,7 +205,7 @@ export const COMMENT_LISTS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_LISTS;
 export type CommentKind = keyof typeof COMMENT_LISTS;
-/** Folder of the company's Word templates, which are on no list of a record. */
+/** Folder of the company's Word templates, which belong to no record. */
 export const TEMPLATE_PREFIX = 'sabloni';
 /** Folder of files that were added to a mail only. */
 export const MAIL_PREFIX = 'mejlovi';

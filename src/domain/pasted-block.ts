@@ -26,19 +26,19 @@ function headerOf<Column extends string>(
 ): (Column | undefined)[] | null {
   const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
   const found = names.map(name => columns.find(column => heads[column].includes(name)));
-  // of two columns with one meaning the first is read
+  // of two columns with the same meaning, the first is read
   const first = found.map((column, place) => (found.indexOf(column) === place ? column : undefined));
   return first.filter(Boolean).length >= 2 ? first : null;
 }
 
-/** Among so many rows the header is looked for: a list from a spreadsheet may have titles above it. */
+/** The header is searched in this many rows: a spreadsheet may have titles above its list. */
 const TOP = 10;
 
 export interface TableOptions<Column extends string> {
   /** The columns that a header can name. */
   columns: readonly Column[];
   heads: ColumnHeads<Column>;
-  /** The columns that a block without a header fills, from the cursor's on. */
+  /** The columns that a block without a header fills, starting at the cursor's column. */
   inOrder: readonly Column[];
   /** The text that the cell gets for a pasted one. */
   read(column: Column, text: string): string;
@@ -46,7 +46,7 @@ export interface TableOptions<Column extends string> {
 
 export interface Table<Column extends string> {
   rows: Partial<Record<Column, string>>[];
-  /** The heads of filled columns that name no known one. */
+  /** The heads of filled columns that are not recognised. */
   unread: string[];
 }
 

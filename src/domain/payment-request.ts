@@ -6,14 +6,14 @@ import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
 import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
 import { rsd } from './text/formats.ts';
 
-/** What a client is asked to pay for. */
+/** What a payment request can ask for. */
 export const REQUESTED = ['avans', 'ostatak'] as const;
 export type Requested = (typeof REQUESTED)[number];
 
 /** A printed request for a payment. Printing it records nothing: a payment is recorded when it arrives. */
 export interface PaymentRequest {
   tip: Requested;
-  /** RSD */
+  /** The amount in RSD. */
   iznos: Money;
 }
 

@@ -2,7 +2,7 @@ import { badInput } from './errors.ts';
 
 /** Characters of the data URL; about 300 KB of picture. */
 const CHARACTERS_MAX = 420_000;
-/** Each kind with its first bytes. */
+/** The first characters of a data URL of each accepted kind, including the kind's first bytes. */
 const STARTS = ['data:image/png;base64,iVBORw0KGgo', 'data:image/jpeg;base64,/9j/'];
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 

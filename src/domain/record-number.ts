@@ -1,7 +1,7 @@
 import { glassOrderNumber } from './glass/order.ts';
 import { projectNumber } from './text/formats.ts';
 
-/** „0001/2026“ of a project, „S-0001/2026“ of a glass order; null of a record that is not counted. */
+/** „0001/2026“ for a project, „S-0001/2026“ for a glass order; null for a record without a number. */
 export const recordNumber = (
   entity: string,
   number: number | null | undefined,

@@ -2,24 +2,24 @@ import type { Right } from './rights.ts';
 
 /** The facts about one kind of record; every kind has a row in RECORDS. */
 interface RecordFacts {
-  /** One of them: „Klijent“. */
+  /** The Serbian name of one record: „Klijent“. */
   title: string;
-  /** Several of them: „Klijenti“. */
+  /** The Serbian name of several records: „Klijenti“. */
   plural: string;
   /**
    * The audit trail keeps its changes under its own id; changes of an item on another record's list are kept under that
    * record's id.
    */
   trail: boolean;
-  /** Who may read the history of one of them. */
+  /** The right required to read the history of such a record. */
   history: Right;
-  /** Who may read one: finds it in the search and gets live notices of its changes. */
+  /** The right required to read such a record: to find it in the search and to get live notices of its changes. */
   live: Right;
-  /** A page that shows it displays a sentence when a colleague changes it. */
+  /** Whether a page that shows the record displays a notice when a colleague changes it. */
   tellsReader: boolean;
-  /** Deleting moves it to the bin. */
+  /** Whether a deleted record is moved to the bin. */
   bin: boolean;
-  /** The search of everything finds it. */
+  /** Whether the search over all records finds it. */
   find: boolean;
 }
 
@@ -36,9 +36,11 @@ const work = { trail: true, bin: true, find: true } as const;
 const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**
- * Every kind of record, said once. The wire names a kind `entity` in the trail and in live changes, and `vrsta` in the bin
- * and in the search; the values are these names. For a kind added here the compiler asks for everything else it needs: its
- * table, its name in SQL, its page, and what to refetch when it changes.
+ * Every kind of record, once. The API names a kind `entity` in the trail and in live changes, and `vrsta` in the bin
+ * and in the
+ * search; the values are these names. For a new kind the compiler asks for everything else: its table, its name in SQL,
+ * its page,
+ * and what to refetch when it changes.
  */
 export const RECORDS = {
   client: { title: 'Klijent', plural: 'Klijenti', tellsReader: false, ...readBy('clients:read'), ...work },
@@ -90,7 +92,7 @@ type KindsThat<Fact extends keyof RecordFacts> = {
 export type TrailKind = KindsThat<'trail'>;
 /** Kinds that deleting moves to the bin. */
 export type BinKind = KindsThat<'bin'>;
-/** Kinds that the search of everything finds. */
+/** Kinds that the search over all records finds. */
 export type FoundKind = KindsThat<'find'>;
 
 const kinds = Object.keys(RECORDS) as RecordKind[];
@@ -99,13 +101,13 @@ const kindsThat = <Fact extends 'trail' | 'bin' | 'find'>(fact: Fact) =>
 
 export const TRAIL_KINDS: readonly TrailKind[] = kindsThat('trail');
 export const BIN_KINDS: readonly BinKind[] = kindsThat('bin');
-/** In the order in which results are shown. */
+/** Kinds that the search over all records finds, in the order in which results are shown. */
 export const FOUND_KINDS: readonly FoundKind[] = kindsThat('find');
 
-/** The kind of that name, or undefined for any other text. */
+/** The kind of that name; undefined for other texts. */
 export const recordKind = (text: string): RecordKind | undefined => kinds.find(kind => kind === text);
 
-/** „Klijent“; any other text stays as it is. */
+/** The Serbian name of a kind: „Klijent“; a text that names no kind is returned unchanged. */
 export const recordTitle = (text: string): string => {
   const kind = recordKind(text);
   return kind ? RECORDS[kind].title : text;

@@ -27,7 +27,7 @@ export const yearBefore = (day: string): string => {
 
 interface StageFacts {
   title: string;
-  /** After this many days a job is slow; after twice as many it is marked. */
+  /** A job that is longer than this many days in the stage is slow; after twice as many days it is marked red. */
   target: number;
 }
 
@@ -59,7 +59,7 @@ export const standing = (stage: Stage, days: number): 'ok' | 'warning' | 'danger
   return days <= 2 * target ? 'warning' : 'danger';
 };
 
-/** Days past the due day: from, and to (null: no end). */
+/** Ranges of days past the due day; `to` is null in the last, open range. */
 export const AGES = [
   { from: 1, to: 15 },
   { from: 16, to: 30 },
@@ -81,7 +81,7 @@ export const FIGURES = {
   kasni: 'Rokovi uplata koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
 } as const;
 
-/** How many jobs were lost and cancelled for one cause; null: before causes were asked for, only words were given. */
+/** Numbers of jobs that were lost and cancelled for one cause; a null cause is from before causes were recorded. */
 export interface EndedJobs {
   uzrok: string | null;
   izgubljeno: number;

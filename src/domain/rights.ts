@@ -20,17 +20,17 @@ const AREAS = {
   'own-visits': ['write'],
   /** Offer documents and notes, and which one was chosen. */
   offers: both,
-  /** The street and the phone of a project's client. */
+  /** The street and phone of a project's client. */
   addresses: ['read'],
   /** Finances and payments. */
   finance: both,
   contracts: both,
-  /** Documents and notes of optimization, readiness, the way into the archive. */
+  /** Documents and notes of optimization, readiness, and moving a project to the archive. */
   optimization: both,
   bookkeeping: both,
   /** Glass orders and their suppliers. */
   glass: both,
-  /** Mails to clients from a project or pre-offer, as far as what they carry may be read. */
+  /** Mails to clients from a project or pre-offer; attachments only if the sender may read them. */
   mail: both,
   /** The company's data, printed on every sheet. */
   company: both,
@@ -38,7 +38,7 @@ const AREAS = {
   transfer: both,
   /** Payments that somebody else entered, or on an earlier day. */
   'others-payments': ['write'],
-  /** Changing a view of a list that somebody else shares. */
+  /** Changing a view of a list that somebody else made and shared. */
   'others-views': ['write'],
   /** Merging two clients into one, and separating them. */
   'client-merges': ['write'],
@@ -48,7 +48,7 @@ const AREAS = {
   accounts: both,
   /** What anybody deleted, with its files and its history. */
   bin: both,
-  /** The history of everything, including records outside everyday work. */
+  /** The history of all records, also of those outside everyday work. */
   trail: ['read'],
   /** Versions, backups, and how the server can be reached. */
   installation: both,
@@ -67,7 +67,7 @@ export type Access = Right | 'signed-in';
 /** An area that can be both read and written. */
 export type WorkArea = { [A in Area]: (typeof AREAS)[A] extends typeof both ? A : never }[Area];
 
-/** What everybody in the office may do. */
+/** What everybody in the office may read or do. */
 const WORK = [
   'clients:read',
   'clients:write',
@@ -219,7 +219,7 @@ export function rightsOf(groups: readonly string[]): Rights {
 
 const seenAs = new Map<Role, Rights>();
 
-/** What an owner can do while looking at the program as that role does: read what it reads, and change nothing. */
+/** The rights of an owner who looks at the program as that role: those of the role to read, and none to change. */
 export function rightsToLookAs(role: Role): Rights {
   const rights = seenAs.get(role) ?? new Set([...rightsOf([role])].filter(right => right.endsWith(':read')));
   seenAs.set(role, rights);

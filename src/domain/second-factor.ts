@@ -1,7 +1,7 @@
 /** Second factors that can follow the password. */
 export type Factor = 'totp' | 'passkey' | 'sms' | 'recovery';
 
-/** Who must have a second factor. */
+/** For whom a second factor is required. */
 export const REQUIRED_FOR = ['nobody', 'owners', 'everybody'] as const;
 export type RequiredFor = (typeof REQUIRED_FOR)[number];
 

@@ -1,6 +1,6 @@
 import { conflict } from './errors.ts';
 
-/** What is said when somebody has saved a newer version of one. */
+/** The sentence for each kind of record when somebody has saved a newer version. */
 const CHANGED = {
   client: 'Klijenta je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.',
   'glass-order': 'Porudžbinu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.',

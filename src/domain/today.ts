@@ -4,14 +4,14 @@ import { daysBetween } from './text/dates.ts';
 import { compareMoney, type Money } from './text/decimal.ts';
 import { plural } from './text/formats.ts';
 
-/** Rows of a block; its total counts all of them. */
+/** Rows of a block that are shown; its total counts all rows. */
 export const TODAY_ROWS = 10;
 /** After this many days without activity a pre-offer waits for a call. */
 export const SILENT_DAYS = 7;
 
 interface BlockFacts {
   title: string;
-  /** All of them are required to get the block. */
+  /** The rights required to get the block; all of them are needed. */
   rights: readonly Right[];
 }
 
@@ -56,7 +56,7 @@ export function blocksFor(who: Holder): TodayBlockKind[] {
 export const LATE_ORDERS = ['rok', 'dug'] as const;
 export type LateOrder = (typeof LATE_ORDERS)[number];
 
-/** What a project is ready for when it waits for the company and not for its client. */
+/** What a project is ready for when the company, not the client, has to do something. */
 export const NEXT_STEPS = {
   'merna-lista': {
     step: 'merenja',
@@ -67,8 +67,8 @@ export const NEXT_STEPS = {
   ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor', rights: ['contracts:write'] },
   optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju', rights: ['optimization:write'] },
   /**
-   * The archive is reached from the page of the optimization, so no step of the project leads to it. It says that
-   * nothing is owed.
+   * The archive is reached from the page of the optimization, so there is no step to open. Shown only when nothing is
+   * owed.
    */
   arhiva: { step: null, words: 'Završeno, prebacite u arhivu', rights: ['optimization:write', 'finance:read'] },
 } as const satisfies Record<string, { step: StepName | null; words: string; rights: readonly Right[] }>;
@@ -88,7 +88,7 @@ export const stepOf = (next: NextStep): number | null => {
 
 export interface WorkFacts {
   step: ReachedStep;
-  /** Whether the day of one of its measurements has passed. */
+  /** Whether the day of a measurement of the project has passed. */
   wasMeasured: boolean;
   hasOffer: boolean;
   isReady: boolean;
@@ -106,7 +106,7 @@ const NOTHING: Money = '0.00';
 export const isAdvancePaid = ({ paid, advance }: Pick<WorkFacts, 'paid' | 'advance'>): boolean =>
   compareMoney(paid, NOTHING) > 0 && (advance === null || compareMoney(paid, advance) >= 0);
 
-/** What an active project is ready for; null when it waits for its client, its day or a payment. */
+/** What an active project is ready for; null when it waits for its client, for a scheduled day or for a payment. */
 export const nextStep = (facts: WorkFacts): NextStep | null => {
   if (facts.step === 3) return facts.wasMeasured ? 'merna-lista' : null;
   if (facts.step === 4) return facts.hasOffer ? null : 'ponuda';
@@ -125,7 +125,7 @@ export const relativeDay = (day: string, today: string): string => {
   return days > 0 ? `za ${words}` : `pre ${words}`;
 };
 
-/** What the day of a row says, and whether it is late; `today` in Belgrade. */
+/** The text for the day of a row, and whether it is late; `today` is the day in Belgrade. */
 export function whenOf(
   kind: TodayBlockKind,
   day: string | null,

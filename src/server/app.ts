@@ -55,24 +55,27 @@ import { ROWS_MAX, registerTransfer, UNPACKED_MAX, WAITING_MAX } from './transfe
 export interface AppOptions {
   config: Config;
   db: Kysely<Database>;
-  /** Where the database is: notifications of changes arrive on a separate connection. */
+  /** How the database is reached; notifications of changes use a separate connection. */
   connection: Connection;
   clock?: () => Date;
   /** Where log lines go; standard output by default. */
   log?: DestinationStream;
   /** Milliseconds without a byte after which an upload fails; tests set a shorter time than the default. */
   uploadIdleMs?: number | undefined;
-  /** Of new passwords; tests set a lower one than the default. */
+  /** The cost of hashing new passwords; tests set a lower one than the default. */
   passwordCost?: PasswordCost | undefined;
-  /** Rows of spreadsheets; tests set fewer than the default. */
+  /** The most rows of spreadsheets; tests set fewer than the default. */
   rowsMax?: Partial<typeof ROWS_MAX> | undefined;
-  /** What an imported XLSX may unpack to; tests set less than the default. */
+  /** The most bytes that an imported XLSX may unpack to; tests set less than the default. */
   unpackedMax?: Partial<typeof UNPACKED_MAX> | undefined;
-  /** Exports, and imports, that may wait for their turn; tests set fewer than the default. */
+  /** How many exports, and imports, may wait in the queue; tests set fewer than the default. */
   waitingMax?: number | undefined;
   /** The folder of the built web client; null serves none. */
   webClient?: string | null;
-  /** GraphQL documents of the web client; by default those of the build. Most tests take every document for one. */
+  /**
+   * Whether a GraphQL document is one of the web client's; by default those of the build. Most tests accept every
+   * document.
+   */
   isOwnDocument?: ((text: string) => boolean) | undefined;
 }
 
@@ -88,11 +91,11 @@ export interface App {
   start(): void;
   /** Ends the periodic work. */
   stop(): Promise<void>;
-  /** The one-time link of the first owner, or null once there is one. */
+  /** The one-time link for creating the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<SetupLink | null>;
-  /** Deletes what has expired: sessions, codes, keys of submits, unfinished uploads, the bin's oldest records. */
+  /** Deletes what has expired: sessions, codes, idempotency keys, unfinished uploads, the bin's oldest records. */
   sweep(): Promise<void>;
-  /** Ends the traffic politely, before `http` is closed; see kernel/http/drain.ts. */
+  /** Lets running requests end before `http` is closed; see kernel/http/drain.ts. */
   drain(noticeMs: number): Promise<void>;
 }
 
@@ -173,7 +176,7 @@ export async function buildApp({
   const { drain, isDraining } = drainOf(http.server);
   const watch = watchClock(http.log);
   const checkDatabase = async () => watch.compare(clock().getTime(), await ping(db));
-  // what the disk is like makes no server unhealthy
+  // a failed check of the disk must not make the server unhealthy
   const checkDisk = () =>
     disk.look().then(
       () => {},

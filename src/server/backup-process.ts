@@ -16,7 +16,7 @@ import { openStore } from './files/files.ts';
 import type { Store } from './files/store.ts';
 import { readConfig } from './kernel/config.ts';
 
-/** Restores the archive next to the data, into a database of its own that is deleted afterwards. */
+/** Restores the archive into a temporary folder and database, which are deleted afterwards. */
 async function tryRestore(file: string, identity: string | undefined, { dataDir }: BackupJob, live: Store) {
   const scratch = { ...readConfig({}), dataDir: join(dataDir, 'drill') };
   const { connection, close } = await openForRestore(scratch);
@@ -33,7 +33,7 @@ async function run(job: BackupJob): Promise<BackupReport> {
   await requireRemote(folder, job);
   const store = await openStore({ ...readConfig({ DATA_DIR: dataDir }), storageUrl });
   const file = inFolder(folder, name);
-  // only this process can open it for the drill, because the owner's secret key is not here
+  // the owner's secret key is not on the server, so the drill needs an additional key that only this process has
   const own = recipient !== undefined && job.drill ? await newKey() : undefined;
   const recipients = [recipient, own?.recipient].filter(key => key !== undefined);
   const made = await backUp({ connection, dataDir, store }, file, undefined, { recipients });

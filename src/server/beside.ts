@@ -46,7 +46,7 @@ export async function connectBeside(config: Config): Promise<Beside> {
   return { connection, isRunning: true, close: async () => socket.remove() };
 }
 
-/** The same, brought up to date unless a server is running, and opened. */
+/** Like `connectBeside`, but runs the migrations first unless a server is running, and opens the database. */
 export async function openBeside(config: Config): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
   if (!config.databaseUrl && existsSync(clusterOf(config)) && !isRunning(config)) await leaveRoot(config, say);
   const beside = await connectBeside(config);
@@ -71,7 +71,7 @@ export async function openForRestore(config: Config): Promise<Beside> {
   const held = await openDataFolder(dataDir);
   try {
     if (databaseUrl) await requireEmpty({ url: databaseUrl }, unfinishedRestore(dataDir));
-    // the database of a restore that was killed
+    // a killed restore may have left its database running
     if (isHalfRestored(dataDir)) await shutDown(postmasterPid(clusterOf(config)), clusterOf(config));
     const restore = beginRestore(dataDir);
     if (databaseUrl) await markRestoring({ url: databaseUrl }, restore);

@@ -3,7 +3,10 @@ import { TestApp } from '../../tests/api/app.ts';
 import { change, newProject } from '../../tests/api/business-steps.ts';
 import { newOrder, target } from '../../tests/api/glass-steps.ts';
 
-/** The number of a project and of a glass order is written the same everywhere, also when it has more than the usual four digits. */
+/**
+ * The numbers of projects and glass orders are written alike everywhere, also numbers with more than the usual four
+ * digits.
+ */
 let b: TestApp;
 beforeAll(async () => {
   b = await TestApp.start();

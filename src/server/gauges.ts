@@ -7,7 +7,7 @@ import { jobCounts } from './kernel/jobs/jobs.queries.ts';
 import { type Database, ping, poolUse } from './kernel/postgres/database.ts';
 import { version } from './kernel/versions.ts';
 
-/** What only the database knows; a database that is away leaves these out, and `okno_database_up` is 0. */
+/** Figures from the database; while it is unreachable they are left out, and `okno_database_up` is 0. */
 async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
   const began = performance.now();
   await ping(db);
@@ -71,7 +71,7 @@ function ofPool(db: Kysely<Database>): Reading[] {
   ];
 }
 
-/** What `GET /api/metrics` reads at every scrape; `disk` is the one of the data folder. */
+/** The figures that `GET /api/metrics` reads at every scrape; `disk` is the disk of the data folder. */
 export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): Promise<Reading[]> {
   const pool = ofPool(db);
   const rest = await ofDatabase(db, now).catch(() => undefined);

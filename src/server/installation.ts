@@ -12,15 +12,16 @@ import { backupBeforeUpgrade } from './upgrade.ts';
 export interface Installation {
   db: Kysely<Database>;
   connection: Connection;
-  /** Registers a `close` that runs before everything that was opened earlier is closed. */
+  /** Registers a `close` that runs before those registered earlier. */
   closeFirst(close: () => Promise<unknown>): void;
-  /** Closes everything, the last opened first and the database last. */
+  /** Closes everything that was opened, in reverse order; the database comes last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, embedded or external, and migrates it; `say` prints what takes long. Throws StartupError with one clear
- * line.
+ * Opens the database, embedded or external, and migrates it; `say` prints what takes long. Throws StartupError with one
+ * line for
+ * the administrator.
  */
 export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   requireWhole(config.dataDir);
@@ -30,7 +31,7 @@ export async function openInstallation(config: Config, say: (line: string) => vo
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    // the embedded server locks the folder itself
+    // with the embedded database, the database locks the folder
     const held = config.databaseUrl ? await openDataFolder(config.dataDir) : null;
     if (held) closing.push(async () => held.close());
     const embedded = config.databaseUrl

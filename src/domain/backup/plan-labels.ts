@@ -1,6 +1,6 @@
 import type { BackupPlan } from './backup-plan.ts';
 
-/** As on the screen and in the history. */
+/** Label of each plan field, on the screen and in the history. */
 export const PLAN_LABELS = {
   ukljuceno: 'Automatske kopije',
   gde: 'Gde se čuvaju',

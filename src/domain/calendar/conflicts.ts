@@ -2,9 +2,9 @@ import { minutesOf } from '../text/dates.ts';
 import type { VisitStatus } from './visit.ts';
 import { DAY_MINUTES } from './visit-days.ts';
 
-/** The part of a visit that the calendar's warnings need. */
+/** The part of a visit that is needed to find conflicts and short drives. */
 export interface PlacedVisit {
-  /** Null while the visit is not saved yet. */
+  /** Null for a visit that is not saved yet. */
   id: string | null;
   datum: string;
   /** Null: some time during the day. */
@@ -41,11 +41,11 @@ export const sharedPeople = (one: PlacedVisit, other: PlacedVisit) =>
 
 export interface Conflict<Visit extends PlacedVisit> {
   osoba: { id: string; ime: string };
-  /** What the person already has at that time. */
+  /** The visit that the person already has at that time. */
   visit: Visit;
 }
 
-/** The same for each of the visit's days. */
+/** When a visit lasts, on each of its days. */
 function spansOf(visit: PlacedVisit): Span[] {
   const first = spanOf(visit);
   if (!first) return [];

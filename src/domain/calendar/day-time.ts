@@ -2,7 +2,7 @@ import { weekday } from '../text/dates.ts';
 import { holidayOf } from './holidays.ts';
 
 const HOUR = 60;
-/** The minutes that a calendar of hours shows at least. */
+/** A calendar with hours shows at least this part of the day, in minutes since midnight. */
 const SHOWN = { from: 7 * HOUR, to: 20 * HOUR };
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -21,7 +21,7 @@ export function workingHours(day: string): Span | null {
   return weekday(day) === SATURDAY ? ON_SATURDAYS : ON_WEEKDAYS;
 }
 
-/** Whole hours that hold all of these and 7 to 20 in any case. */
+/** Whole hours that contain all of these spans, and always 7 to 20. */
 export function shownHours(spans: readonly Span[]): Span {
   const from = Math.min(SHOWN.from, ...spans.map(span => span.from));
   const to = Math.min(24 * HOUR, Math.max(SHOWN.to, ...spans.map(span => span.to)));

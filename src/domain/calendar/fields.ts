@@ -49,19 +49,19 @@ export interface VisitData {
 export interface VisitRow extends VisitData {
   id: number;
   status: VisitStatus;
-  /** What of its place was typed for this visit. */
+  /** Fields whose value was typed for this visit instead of copied from its record. */
   upisano: Copied[];
-  /** When somebody said that they are there. */
+  /** When somebody reported to have arrived. */
   stigaoAt: string | null;
-  /** Of a visit that was scheduled before its project was made, both are set. */
+  /** Both are set for a visit that was scheduled on the pre-offer before its project was made. */
   projectId: string | null;
-  /** When the project was made, which its changes name. */
+  /** When the project was made; mutations of a project name it by this moment. */
   projectCreatedAt: string | null;
   preofferId: string | null;
   clientId: string | null;
   /** The client's name; of a visit without a record its description. */
   naziv: string;
-  /** Of the project. */
+  /** The number of the project. */
   number: number | null;
   year: number | null;
   /** In the order in which they were named. */

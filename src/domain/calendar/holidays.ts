@@ -21,7 +21,7 @@ const OF_STATE: Record<string, string> = {
   '11-11': 'Dan primirja',
 };
 const CHRISTMAS = '01-07';
-/** By days from Easter Sunday. */
+/** Holidays by the days between Easter Sunday and the holiday. */
 const AT_EASTER: Record<number, string> = {
   [-2]: 'Veliki petak',
   [-1]: 'Velika subota',
@@ -34,7 +34,7 @@ const SUNDAY = 6;
 const churchHoliday = (day: string): string | undefined =>
   day.slice(5) === CHRISTMAS ? 'Božić' : AT_EASTER[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];
 
-/** The holiday of the day by its date. */
+/** The name of the holiday on that date; a working day that is free instead is not included. */
 const named = (day: string): string | undefined => churchHoliday(day) ?? OF_STATE[day.slice(5)];
 
 /**

@@ -24,7 +24,7 @@ const visit = (changes: Partial<FeedVisit> = {}): FeedVisit => ({
 const file = (...visits: FeedVisit[]) => calendarFile(visits, { name: 'Okno: Milan', host: 'okno.example.rs' });
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
-/** What Thunderbird's parser reads; the times by the file's own rules of the clock. */
+/** Reads the file with the parser that Thunderbird uses; times are computed by the time zone rules in the file. */
 function readByIcalJs(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();

@@ -20,7 +20,7 @@ export interface FeedVisit {
   adresa: string | null;
   mesto: string | null;
   telefon: string | null;
-  /** Counts its changes. */
+  /** How often the visit was changed. */
   version: number;
   /** Its last change, ISO text in UTC. */
   changedAt: string;
@@ -63,7 +63,7 @@ const escaped = (text: string): string =>
 
 const compactDay = (day: string): string => day.replaceAll('-', '');
 const compactTime = (time: string): string => `${time.slice(0, 2)}${time.slice(3, 5)}00`;
-/** `2026-11-22T07:05:09.120Z` as `20261122T070509Z` */
+/** Writes `2026-11-22T07:05:09.120Z` as `20261122T070509Z`. */
 const compactMoment = (moment: string): string => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**

@@ -28,9 +28,12 @@ export function belgradeMoment(local: LocalTime): Date {
   return asUtc(belgradeTime(early)) === wanted ? early : late;
 }
 
-/** What is said of a time that the clock skips in March, at 2. */
+/** The error sentence for a time that the clock skips in March, at 2. */
 export const SKIPPED_TIME = 'Te noći se sat pomera sa 2 na 3, pa ovo vreme ne postoji. Izaberite drugo vreme.';
 
-/** Whether the clock in Belgrade shows that time on that day; a text that is no date or time is left to its own check. */
+/**
+ * Whether the clock in Belgrade shows that time on that day; true for a text that is no date or time, which another
+ * check refuses.
+ */
 export const existsInBelgrade = ({ datum, vreme }: LocalTime): boolean =>
   !isDate(datum) || !isTime(vreme) || belgradeTime(belgradeMoment({ datum, vreme })).vreme === vreme;

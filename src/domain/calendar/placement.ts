@@ -47,7 +47,7 @@ export function given(one: Placement, from: string | null, to: string | null): P
 }
 
 /**
- * The end of the arrival window after a visit was moved: the window has the same length as before; none without a time.
+ * The end of the arrival window after a visit was moved: the window keeps its length. Null for a visit without a time.
  */
 export function movedWindow(rokDo: string | null, from: string | null, to: string | null): string | null {
   if (rokDo === null || from === null || to === null) return null;

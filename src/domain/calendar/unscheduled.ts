@@ -3,7 +3,7 @@ import type { VisitKind } from './visit.ts';
 
 interface ReasonFacts {
   title: string;
-  /** What has already been scheduled for the job. */
+  /** What kind of visit the job needs. */
   kind: VisitKind;
   right: Right;
 }

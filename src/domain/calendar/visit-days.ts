@@ -1,10 +1,10 @@
 import { addDays, minutesOf } from '../text/dates.ts';
 
 export const DAY_MINUTES = 24 * 60;
-/** Of consecutive days. */
+/** The most consecutive days of one visit. */
 export const VISIT_DAYS_MAX = 31;
 
-/** What of a visit falls on one day. */
+/** The part of a visit that falls on one day. */
 export interface VisitDay {
   datum: string;
   /** Null: some time during the day. */

@@ -15,7 +15,7 @@ import type { ClientDetail } from './fields.ts';
  */
 export type PhoneParser = (text: string) => string | null;
 
-/** Good enough while libphonenumber is not loaded yet: 6 to 15 digits with what people put between them. */
+/** A quick check until libphonenumber is loaded: 6 to 15 digits with the characters that people type between them. */
 export const looksLikePhone: PhoneParser = text =>
   /^\+?[\d\s()/.-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')) ? text : null;
 
@@ -31,7 +31,7 @@ export const optionalEmail = () =>
   optionalParsed(text => (isEmail(text) ? text : null), 'E-adresa nije ispravna. Primer: ime@firma.rs');
 const fiveDigits = (refused: string) => optionalParsed(text => (/^\d{5}$/.test(text) ? text : null), refused);
 
-/** The schemas of every field but the names; the rules of those differ by the kind of client. */
+/** The schemas of all fields except names, whose rules differ by the kind of client. */
 const details = (phone: PhoneParser) =>
   ({
     pib: optionalPib(),
@@ -106,7 +106,7 @@ export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient =>
 
 const fullNameSchema = z.object({ prezime: requiredText() });
 const fullName = (ime: string, prezime: string): string => {
-  // Each may have 200 characters, and so may the full name.
+  // First name and surname may each have 200 characters, and the full name may have no more.
   return parseInput(fullNameSchema, { prezime: `${ime} ${prezime}` }).prezime;
 };
 

@@ -1,6 +1,6 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
-/** A client's field; all are texts, or missing. */
+/** A client's field; every value is a text or null. */
 interface ClientFact extends FieldFact {
   /** Characters of its column in a spreadsheet. */
   width: number;

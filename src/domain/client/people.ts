@@ -43,7 +43,7 @@ export const requireRoomForPeople = (count: number, added = 1): void => {
   if (count + added > PEOPLE_MAX) throw conflict(`Klijent može imati najviše ${PEOPLE_MAX} kontakt osoba.`);
 };
 
-/** Words that separate persons and their fields in one cell are blanks inside a field. */
+/** Commas, semicolons and line breaks separate persons and their fields, so inside a field they become blanks. */
 const inCell = (text: string): string => text.replace(/[,;\n]+/g, ' ');
 
 /** The persons in one cell of a spreadsheet: „Ana Anić, direktor, 064/123-4567; Petar“. The import reads it back. */
@@ -58,8 +58,9 @@ export const peopleText = (people: readonly PersonData[]): string =>
     .join('; ');
 
 /**
- * Reads such a cell; throws BAD_USER_INPUT. The first part of a person is the name; the other parts are recognised by
- * their form.
+ * Reads the text that `peopleText` writes; throws BAD_USER_INPUT. The first part of a person is the name; the other
+ * parts are
+ * recognised by their form.
  */
 export const parsePeople = (text: string, phone: PhoneParser): PersonData[] => {
   const persons = text

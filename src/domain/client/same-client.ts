@@ -70,7 +70,7 @@ export interface KnownClient extends Compared {
   id: string;
 }
 
-/** Every two of them once, the smaller id first. */
+/** Each pair of ids once, the smaller id first. */
 export const pairsOf = (ids: readonly string[]): [string, string][] => {
   const sorted = ids.toSorted();
   return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other): [string, string] => [one, other]));
@@ -94,7 +94,10 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
     else if (!ids.includes(id)) ids.push(id);
   };
   const isOpen = (one: string, other: string) => one !== other && !apart.has([one, other].toSorted().join());
-  /** Finds the first client that is not declared different from all others, and the clients from which it is not. */
+  /**
+   * Finds the first client that could be the same as another one, with those others; clients declared different are
+   * left out.
+   */
   const undecided = (ids: readonly string[], most: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));
     if (first === undefined) return [];

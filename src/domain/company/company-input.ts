@@ -26,7 +26,7 @@ export const companySchema = (phone: PhoneParser) =>
     email: optionalEmail(),
     /** Dinars for a euro in new projects. */
     kurs: optionalParsed(parseKurs, KURS.refused),
-    /** The least billable area of a pane in mm², for new suppliers. */
+    /** The least billable area of a pane in mm², preset for new suppliers. */
     minPovrsina: z.exactOptional(
       z.nullable(
         z

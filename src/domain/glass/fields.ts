@@ -29,7 +29,7 @@ export interface TakenSource {
   polje: number;
   sistem: string;
   sistemVerzija: number;
-  /** As it was computed. */
+  /** Width in mm as it was computed. */
   sirina: number;
   visina: number;
 }

@@ -50,7 +50,7 @@ const HEAD = {
   napomena: optionalNote(),
 } satisfies Record<HeadField, unknown>;
 
-/** What may change while the order is on its way. */
+/** The fields that may change while the order is on its way. */
 const headSchema = z.object(HEAD);
 export type GlassOrderHead = z.output<typeof headSchema>;
 export const parseGlassOrderHead = (input: unknown): GlassOrderHead => parseInput(headSchema, input);

@@ -12,12 +12,12 @@ export interface Pane {
 }
 
 export interface MakeUp {
-  /** In one spelling: `4-16-4i`. */
+  /** The make-up in its stored spelling: `4-16-4i`. */
   text: string;
   panes: Pane[];
   /** Between the panes, in mm; one fewer than panes. */
   spacers: number[];
-  /** Of the whole unit, in hundredths of a millimetre. */
+  /** Thickness of the whole unit, in hundredths of a millimetre. */
   thickness: number;
   /** Thickness of the glass alone, in mm: spacers and foils weigh next to nothing, so the mass counts only the glass. */
   glass: number;
@@ -25,7 +25,7 @@ export interface MakeUp {
 
 export type MakeUpResult = { makeUp: MakeUp; reason?: never } | { makeUp?: never; reason: string };
 
-const FOIL = 38; // hundredths of a millimetre
+const FOIL = 38; // Thickness of a foil in hundredths of a millimetre.
 const PANES_MAX = 4;
 const SHEET_MM = { min: 2, max: 19 };
 const SPACER_MM = { min: 4, max: 40 };
@@ -35,13 +35,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const within = (number: number, range: { min: number; max: number }): boolean =>
   number >= range.min && number <= range.max;
 
-/** The trade's `33.1`, two sheets and their foils, as `3.1.3`. */
+/** Writes the trade's `33.1`, two sheets and the foils between them, as `3.1.3`. */
 const readTrade = (part: string): string => part.replace(/^([2-9])([2-9])\.(\d)(?=\D|$)(?!\.)/, '$1.$3.$2');
 
-/** `4iESG` as `4ESGi`. */
+/** Writes `4iESG` as `4ESGi`. */
 const coatedLast = (part: string): string => part.replace(/(i|LowE)ESG$/, 'ESG$1');
 
-/** `4`, `4i`, `4LowE`, `4ESG`, `4ESGi`, `3.1.3` (sheet, foils, sheet …), `3.1.3i`, `33.1`; otherwise null. */
+/**
+ * Reads `4`, `4i`, `4LowE`, `4ESG`, `4ESGi`, `3.1.3` (sheet, foils, sheet …), `3.1.3i` or `33.1`; returns null for
+ * other texts.
+ */
 const parsePane = (part: string): Pane | null => {
   const match = /^(\d{1,2}(?:\.\d{1,2}\.\d{1,2})*)(ESG)?(i|LowE)?$/.exec(part);
   const numbers = match?.[1]?.split('.').map(Number);

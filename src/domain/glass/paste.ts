@@ -24,7 +24,8 @@ export const COLUMN_NUMBERS = {
 } as const satisfies Partial<Record<PositionField, NumberKind>>;
 
 /**
- * `1.200`, `1200,00 mm` as `1200`; text that is no whole number or can mean two is returned unchanged, so that its field
+ * Writes `1.200` and `1200,00 mm` as `1200`; text that is no whole number or is ambiguous is returned unchanged, so
+ * that its field
  * refuses it.
  */
 const wholeNumberText = (text: string, number: NumberKind): string => {

@@ -21,13 +21,13 @@ const terms = (minBillable: number, step: number) => ({ ...DEFAULT_TERMS, minBil
 
 describe('measures worked out by hand', () => {
   test.each([
-    // width, height, quantity, make-up, area, mass, perimeter
+    // columns: width, height, quantity, make-up, area, mass, perimeter
     [1000, 1000, 1, '4-16-4', '1.000 m²', '20.00 kg', '4.00 m'],
-    [800, 600, 2, '3.1.3', '0.960 m²', '14.40 kg', '5.60 m'], // 0.48 × 6 × 2.5 = 7.2
-    [1234, 2345, 3, '4-12-4-12-4', '8.681 m²', '260.44 kg', '21.47 m'], // 2.893730 × 12 × 2.5 = 86.8119
+    [800, 600, 2, '3.1.3', '0.960 m²', '14.40 kg', '5.60 m'], // mass: 0.48 m² × 6 mm × 2.5 = 7.2 kg a unit
+    [1234, 2345, 3, '4-12-4-12-4', '8.681 m²', '260.44 kg', '21.47 m'], // mass: 2.893730 m² × 12 mm × 2.5 = 86.8119 kg a unit
     [100, 100, 1, '6', '0.010 m²', '0.15 kg', '0.40 m'],
     [500, 2000, 10, '3.1.3-16-4LowE', '10.000 m²', '250.00 kg', '50.00 m'],
-    [100, 105, 1, '4', '0.011 m²', '0.11 kg', '0.41 m'], // 0.0105 m², 0.105 kg
+    [100, 105, 1, '4', '0.011 m²', '0.11 kg', '0.41 m'], // unrounded: 0.0105 m², 0.105 kg
     [3000, 6000, 1000, '4-12-4-12-4', '18,000.000 m²', '540,000.00 kg', '18,000.00 m'],
   ] as const)('%i × %i, %i of %s', (width, height, quantity, makeUp, area, mass, perimeter) => {
     const measures = measuresOf({ width, height, quantity }, make(makeUp));
@@ -44,7 +44,7 @@ describe('measures worked out by hand', () => {
     const third = measuresOf({ width: 100, height: 105, quantity: 1 }, make('4'));
     const sum = sumMeasures([third, third, third]);
     expect(sum).toEqual({ quantity: 3, area: 31_500, billable: 31_500, volume: 126_000, perimeter: 1_230 });
-    expect([areaText(sum.area), massText(sum.volume)]).toEqual(['0.032 m²', '0.32 kg']); // 0.0315 m², 0.315 kg
+    expect([areaText(sum.area), massText(sum.volume)]).toEqual(['0.032 m²', '0.32 kg']); // unrounded: 0.0315 m², 0.315 kg
     expect(sumMeasures([])).toEqual({ quantity: 0, area: 0, billable: 0, volume: 0, perimeter: 0 });
   });
 });
@@ -94,7 +94,7 @@ describe('what cannot be made', () => {
 });
 
 test.each([
-  [2000, 2500, '4-16-4', []], // 100 kg to the gram
+  [2000, 2500, '4-16-4', []], // exactly 100 kg
   [2001, 2500, '4-16-4', ['tezina']],
   [100, 1000, '4', []],
   [100, 1001, '4', ['odnos']],

@@ -15,7 +15,7 @@ export interface SupplierTerms {
 
 export const DEFAULT_TERMS: SupplierTerms = { minBillable: 0, step: 0, maxSide: 6_000 };
 
-/** Width and height in mm. */
+/** Width and height of one unit in mm. */
 export interface PositionSize {
   width: number;
   height: number;
@@ -38,7 +38,7 @@ export interface Measures {
 export const SIDE_MIN = 100;
 export const SIDE_MAX = 10_000;
 const QUANTITY_MAX = 1_000;
-/** 100 kg at 2.5 mg per mm³. */
+/** Glass of 100 kg in mm³, at 2.5 mg per mm³. */
 const HEAVY_VOLUME = 40_000_000;
 const ASPECT_MAX = 10;
 
@@ -100,11 +100,11 @@ export const RISK_TEXTS = {
 const text = (units: number, scale: number, places: number): string =>
   decimalText(toFixed({ units: BigInt(units), scale }, places), places);
 
-/** „1.234 m²“ */
+/** An area as text: „1.234 m²“. */
 export const areaText = (mm2: number): string => `${text(mm2, 6, 3)} m²`;
 
 /** „36.50 kg“: 2.5 kg per m² and mm of glass is a hundredth of a kilogram for each 4,000 mm³. */
 export const massText = (volume: number): string => `${text(Number(roundedQuotient(BigInt(volume), 4_000n)), 2, 2)} kg`;
 
-/** „12.50 m“ */
+/** A length as text: „12.50 m“. */
 export const perimeterText = (mm: number): string => `${text(mm, 3, 2)} m`;

@@ -2,10 +2,10 @@ import { shortDate } from '../text/formats.ts';
 
 /** The glass of a project: its orders without cancelled ones. */
 export interface GlassState {
-  /** How many orders there are; at least one. */
+  /** The number of orders, at least one. */
   poruceno: number;
   isporuceno: number;
-  /** The earliest delivery day of those that have not come; null without one. */
+  /** The earliest delivery day among the orders that have not been delivered; null without one. */
   ocekujeSe: string | null;
 }
 

@@ -13,7 +13,7 @@ export const usernameField = text('username', 'Unesite korisničko ime.').check(
   z.minLength(USERNAME_MIN, `Korisničko ime ima bar ${USERNAME_MIN} znaka.`),
 );
 
-/** What is typed of a new account. */
+/** The fields that are typed for a new account. */
 export const ACCOUNT_INPUT = {
   username: usernameField,
   name: nameField,
@@ -44,7 +44,7 @@ export const newAccountSchema = z.object({
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** What an owner changes of an account. */
+/** The fields of an account that an owner can change. */
 export const accountChangesSchema = z.object({
   status: z.optional(oneOf(['active', 'disabled'], 'Nalog je aktivan ili onemogućen.')),
   group: z.optional(groupField),

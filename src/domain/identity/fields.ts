@@ -71,7 +71,7 @@ export interface OwnAccount extends Omit<AccountSeen, 'createdAt' | 'lastSignInA
   verifiedContact: boolean;
   /** Until when the person is not asked for a contact after the sign-in. */
   contactPostponedUntil: string | null;
-  /** False for accounts of the hosted user pool. */
+  /** False for accounts that sign in through the company's OpenID provider. */
   hasPassword: boolean;
 }
 

@@ -14,7 +14,7 @@ const CONTAINED_MIN = 4;
 const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
-/** Whether the password is that name, contains it, or is one of its words with digits and signs around it. */
+/** Whether the password is the name, contains it, or is one of its words with digits and signs around it. */
 const leansOn = (password: string, name: string): boolean => {
   const whole = lettersAndDigits(name);
   if (whole === '') return false;

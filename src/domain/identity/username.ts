@@ -1,4 +1,4 @@
-/** What a user name is made of; the longest is that of ACCOUNT_TEXTS. */
+/** The characters of a user name; its greatest length is the limit in ACCOUNT_TEXTS. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}/u;
 
 /** The user name with which the text begins; null when it begins with none. */

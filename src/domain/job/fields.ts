@@ -5,7 +5,7 @@ interface JobFact extends FieldFact {
   kind: 'text' | 'phone';
   /** Characters of its column in a spreadsheet; null: not exported. */
   width: number | null;
-  /** The client's field that a new pre-offer copies; null: the job's own. */
+  /** The client's field that a new pre-offer copies; null for a field that only the job has. */
   copyOf: ClientField | null;
 }
 

@@ -49,12 +49,12 @@ describe('another copy takes over the change where it still holds the old value'
       { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702' },
       false,
     ],
-    // a project has no PIB
+    // a project has no PIB, so only the other fields are taken over
     [{ klijent: 'Ana', mesto: 'Bor', adresa: null }, { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2' }, false],
     [{ klijent: 'Ana', mesto: 'Pirot', adresa: null }, { klijent: 'Ana Anić', adresa: 'Trg 2' }, true],
     [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2' }, {}, false],
     [{ klijent: 'Ćerka', mesto: 'Pirot', adresa: 'Trg 9' }, {}, true],
-    // the phone did not change: `before` does not name it
+    // the phone did not change, so `before` does not contain it
     [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', telefon: null }, {}, false],
   ])('%j takes %j, own: %s', (copy, carried, own) => {
     expect(carriedChange(copy, before, after)).toEqual(carried);

@@ -19,7 +19,7 @@ export const meanwhile = (text: string): string => `U međuvremenu upisano: ${te
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;
 const pick = (from: Some, fields: readonly JobField[]) =>
   Object.fromEntries(fields.map(field => [field, held(from, field)])) as Partial<JobData>;
-/** The fields that both contain, with different values. */
+/** The fields that both objects contain, with different values. */
 const moved = (before: Some, after: Some): JobField[] =>
   JOB_FIELDS.filter(
     field => before[field] !== undefined && after[field] !== undefined && held(before, field) !== held(after, field),
@@ -40,7 +40,7 @@ export function acceptedChange(stored: Some, sent: Some, pre: Some, message: str
   return pick(sent, changed);
 }
 
-/** The part of a change that the other copy takes over: the fields in which it still has the old value. */
+/** The part of a change that another copy takes over: the fields in which that copy still has the old value. */
 export const carriedChange = (copy: Some, before: Some, after: Some): Partial<JobData> =>
   pick(
     after,
@@ -56,7 +56,7 @@ export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
       held(copy, field) !== held(after, field),
   );
 
-/** The facts of a change for the trail. */
+/** The changed fields with old and new value, for the audit trail. */
 export const jobDifferences = (stored: Some, change: Some) => {
   const fields = moved(stored, change);
   return changedFields(pick(stored, fields), pick(change, fields));

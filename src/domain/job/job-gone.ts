@@ -6,7 +6,7 @@ export const JOB_GONE = {
   project: 'Projekat ne postoji ili je obrisan.',
 } as const;
 
-/** The kind of job that was sent; throws BAD_USER_INPUT at that field. */
+/** Returns the kind of job that was sent; throws BAD_USER_INPUT at `field` for an unknown kind. */
 export function parseJobKind(kind: string, field: string): keyof typeof JOB_GONE {
   if (kind !== 'project' && kind !== 'preoffer') throw badInput({ [field]: 'Izaberite projekat ili predponudu.' });
   return kind;

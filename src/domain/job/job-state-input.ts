@@ -18,7 +18,7 @@ export const parseNextContact = (input: { datum?: string | null | undefined }): 
   return { datum, osobaId, opis };
 };
 
-/** The form of a lost or cancelled job; only a cause that says enough needs no words. */
+/** The form of a lost or cancelled job; a text is required unless the cause explains enough. */
 const outcomeSchema = z
   .object({
     ishod: oneOf(ISHODI, 'Izaberite ishod.'),

@@ -21,7 +21,7 @@ export interface NextContact {
   opis: string | null;
 }
 
-/** Before a next contact is set: its day is today or later, unless it was that day already. */
+/** Call before a next contact is set: its day must be today or later, unless it was that day already. */
 export const requireFutureContact = (next: NextContact | null, before: NextContact | null, today: string): void => {
   if (next && next.datum < today && next.datum !== before?.datum)
     throw badInput({ datum: 'Izaberite današnji ili kasniji dan.' });
@@ -30,7 +30,7 @@ export const requireFutureContact = (next: NextContact | null, before: NextConta
 /** How a job ended without being done. */
 export interface Outcome {
   ishod: Ishod;
-  /** Null: the caller gave only words. */
+  /** Null when the caller sent only a text. */
   uzrok: Uzrok | null;
   razlog: string | null;
 }
@@ -41,7 +41,10 @@ export const requireNotEnded = ({ ishod }: { ishod: object | string | null }): v
     throw conflict('Posao je označen kao izgubljen ili otkazan. Vratite ga među aktivne pa nastavite.');
 };
 
-/** Call before the next contact or the outcome of a pre-offer changes: once it has a project, they belong to that. */
+/**
+ * Call before the next contact or the outcome of a pre-offer changes: once a project was made of it, the project has
+ * them.
+ */
 export const requireStillPreoffer = ({ projectId }: { projectId: string | null }): void => {
   if (projectId !== null) throw conflict('Od ove predponude je napravljen projekat. Nastavite u projektu.');
 };
@@ -49,7 +52,10 @@ export const requireStillPreoffer = ({ projectId }: { projectId: string | null }
 type Stored = object | string | null;
 const text = JSON.stringify;
 
-/** Throws CONFLICT when the row no longer holds what the caller saw, so that two people never overwrite each other. */
+/**
+ * Throws CONFLICT when the row no longer has the values that the caller saw, so that two people never overwrite each
+ * other.
+ */
 export function requireSeenValue(stored: Stored, seen: Stored): void {
   if (text(stored) !== text(seen))
     throw conflict('Ovaj podatak je u međuvremenu izmenio neko drugi. Proverite nove podatke i pokušajte ponovo.');

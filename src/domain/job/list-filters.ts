@@ -6,9 +6,9 @@ import { isDate } from '../text/dates.ts';
 /** A filter by one of several values. A filter by person also takes an account's id. */
 export interface ChoiceFilter extends FieldFact {
   kind: 'choice' | 'person';
-  /** Their words on the screen and in the trail. */
+  /** The words of each value on the screen and in the history. */
   values: Readonly<Record<string, string>>;
-  /** The label of „no choice“. */
+  /** The label of the choice „none“. */
   none: string;
   /** The right to use the filter, in addition to reading the list. */
   right?: Right;
@@ -31,7 +31,10 @@ const choice = <V extends Record<string, string>>(label: string, none: string, v
 const selector = ({ label, values }: (typeof SELECTOR_FACTS)[keyof typeof SELECTOR_FACTS], bez: string) =>
   choice(label, 'Svi', { ...words(values), bez });
 
-/** The filters of pre-offers and projects by what is done and by whom, named as in the address and on the wire. */
+/**
+ * The filters of pre-offers and projects by state of the work and by person, with the same names in addresses and in
+ * the API.
+ */
 const WORK_FILTERS = {
   odgovornaOsoba: {
     kind: 'person',
@@ -112,7 +115,7 @@ export type JobFilter = PreofferFilter | ProjectFilter;
 export const filterRefusal = ({ kind, label }: FilterFact): string =>
   kind === 'day' ? `${label}: taj dan ne postoji.` : `${label}: ta vrednost ne postoji.`;
 
-/** „Status: Zainteresovan“; a person chosen by account is not named. */
+/** A filter in words: „Status: Zainteresovan“; for a person chosen by account the name is left out. */
 export const filterWords = (fact: FilterFact, value: string): string =>
   fact.kind === 'day'
     ? `${fact.label.toLowerCase()} ${value}`

@@ -8,7 +8,7 @@ import { type FilterFact, isFilterValue, PREOFFER_FILTERS, PROJECT_FILTERS } fro
 
 const SHARED_COLUMNS = ['sledeciKontakt', 'odgovornaOsoba', 'aktivnostAt', 'createdAt', 'mesto', 'adresa'] as const;
 
-/** The columns of each list in their first order. */
+/** The columns of each list in their default order. */
 export const LIST_COLUMNS = {
   clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'telefon1', 'otvorenihProjekata', 'duguje', 'aktivnostAt'],
   preoffers: ['vrstaPosla', 'klijent', 'telefon', 'status', 'kontakt', 'sastanak', ...SHARED_COLUMNS],
@@ -33,7 +33,7 @@ export type ListColumn<L extends ColumnList = ColumnList> = (typeof LIST_COLUMNS
 /** The specification has four columns in the list of clients: they come first and are always shown. */
 const FIRST_COLUMNS = LIST_COLUMNS.clients.slice(0, 4);
 
-/** Who sees each list. */
+/** The right required to read each list. */
 export const LIST_RIGHTS: Record<ColumnList, Right> = {
   clients: 'clients:read',
   preoffers: 'preoffers:read',
@@ -53,7 +53,7 @@ interface View {
   naziv: string;
   /** The list's filters and order, as in its address. */
   upit: string;
-  /** The right to see it, in addition to reading the list. */
+  /** The right required to see the view, in addition to reading the list. */
   right?: Right;
 }
 

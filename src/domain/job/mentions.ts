@@ -5,7 +5,7 @@ const MENTIONS_MAX = 20;
 
 const WORD = /[\p{L}\p{N}_]$/u;
 
-/** A sentence may end behind a name: „@ana.“ means „ana“, unless somebody is named „ana.“. */
+/** A dot after a name ends the sentence: „@ana.“ means „ana“, unless somebody is named „ana.“. */
 const withoutStop = (name: string): string => {
   let end = name.length;
   while (end > 0 && '.-+@_'.includes(name.charAt(end - 1))) end -= 1;

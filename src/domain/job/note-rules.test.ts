@@ -9,7 +9,7 @@ test.each([
   ['mira', '2026-11-21T09:44:59.999Z', null],
   ['mira', '2026-11-21T09:45:00.000Z', /15 minuta/],
   ['mira', '2026-11-22T09:30:00.000Z', /15 minuta/],
-  // a clock that is behind does not lock an author out
+  // the author's clock is behind, and the note stays unlocked
   ['mira', '2026-11-21T09:29:00.000Z', null],
   ['vlasnik', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
   ['', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],

@@ -40,14 +40,14 @@ interface Noticed {
   entity: NoticeEntity;
   entityId: string;
   tekst: string;
-  /** Who caused it. */
+  /** The name of the person who caused the notice. */
   osoba: string;
 }
 
 export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'entity' | 'osoba'>): string =>
   NOTICES[vrsta].title(osoba, entity);
 
-/** The mail of a notice, with the address of the record where the server knows its own. */
+/** The mail of a notice, with a link to the record when the server's public address is configured. */
 export function noticeMail(notice: Noticed, publicUrl: string | undefined): { subject: string; body: string } {
   const title = noticeTitle(notice);
   const path = PATHS[notice.entity].path(notice.entityId);

@@ -19,7 +19,7 @@ const TOO_MANY = `Jedan mejl ide na najviše ${plural(MAIL_ADDRESSES_MAX, 'e-adr
 
 const isAddress = (text: string): boolean => isWellFormed(text) && isEmail(text);
 
-/** Each address once, as it was typed; its case means nothing. */
+/** Each address once, as it was typed; letter case is ignored in the comparison. */
 const once = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map(address => [address.toLowerCase(), address])).values(),
 ];
@@ -66,7 +66,7 @@ const schema = z
 /** A mail as a person sends it. */
 export interface MailInput {
   prima: string[];
-  /** Addresses of copies; nobody is in a mail twice. */
+  /** Addresses that get a copy; each address gets a mail once. */
   kopija: string[];
   naslov: string;
   tekst: string;

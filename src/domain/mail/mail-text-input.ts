@@ -14,7 +14,10 @@ const schemaOf = (kind: MailKind) => {
   });
 };
 
-/** The text of a kind of mail as a company writes it; what is empty or the program's own is null. Throws BAD_USER_INPUT. */
+/**
+ * The company's text for a kind of mail; a part that is empty or equals the program's text is null. Throws
+ * BAD_USER_INPUT.
+ */
 export function parseMailText(input: {
   vrsta: string;
   naslov?: string | null | undefined;

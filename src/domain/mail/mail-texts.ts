@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../lists.ts';
 import { filledText } from '../text/fields-in-text.ts';
 import { showPhone } from '../text/phone-display.ts';
 
-/** What a mail is about: the document or printed sheet that it starts with, or none in particular. */
+/** What a mail is about: the document or printed sheet that is attached first, or nothing in particular. */
 export type MailKind = DocumentKind | 'zahtev' | 'potvrda' | 'ostalo';
 export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'zahtev', 'potvrda', 'ostalo'];
 
@@ -43,7 +43,7 @@ export interface MailText {
   tekst: string;
 }
 
-/** The company's own; null: the one that comes with the program. */
+/** Texts that the company wrote; null where it uses the program's text. */
 export interface OwnMailText {
   vrsta: MailKind;
   naslov: string | null;
@@ -62,7 +62,7 @@ export function standardMailText(kind: MailKind): MailText {
 /** The values of the fields. */
 export interface MailFacts {
   klijent: string;
-  /** Of the project, „0001/2026“. */
+  /** The project's number, „0001/2026“. */
   broj: string | null;
   posiljalac: string;
   firma: string | null;

@@ -1,16 +1,18 @@
 import type { DocumentKind } from '../lists.ts';
 
-/** Addresses of one mail, copies included. */
+/** The most addresses of one mail, copies included. */
 export const MAIL_ADDRESSES_MAX = 10;
 export const MAIL_SUBJECT_MAX = 200;
 export const MAIL_TEXT_MAX = 10_000;
-/** Documents of one mail. */
+/** The most documents of one mail. */
 export const MAIL_FILES_MAX = 20;
-/** Bytes attached to a mail; larger documents go as a link. Many mail servers refuse mails above 20 to 25 MB. */
+/** Bytes attached to a mail; larger documents are sent as a link. Many mail servers refuse mails above 20 to 25 MB. */
 export const MAIL_ATTACHED_BYTES_MAX = 15 * 1024 * 1024;
-/** Days for which the link works. */
+/** For how many days such a link works. */
 export const MAIL_LINK_DAYS = 14;
-/** Mails that one account sends within a minute and within 24 hours, and their addresses within 24 hours. */
+/**
+ * The most mails that one account may send within a minute and within 24 hours, and the most addresses within 24 hours.
+ */
 export const MAILS_A_MINUTE = 20;
 export const MAILS_A_DAY = 200;
 export const MAIL_ADDRESSES_A_DAY = 500;
@@ -20,7 +22,7 @@ interface StateFacts {
   tone: 'neutral' | 'ok' | 'warning' | 'danger';
 }
 
-/** What became of a mail, as the database keeps it. */
+/** The states of a mail, as stored. */
 export const MAIL_STATES = {
   čeka: { label: 'Čeka', tone: 'neutral' },
   poslato: { label: 'Poslato', tone: 'ok' },
@@ -30,7 +32,7 @@ export const MAIL_STATES = {
 export type MailState = keyof typeof MAIL_STATES;
 export const MAIL_STATE_NAMES = Object.keys(MAIL_STATES) as MailState[];
 
-/** A file uploaded in a mail's dialog: it belongs to the mail and is on no list. */
+/** The kind of a file that was uploaded in a mail's dialog: it belongs to the mail and to no list. */
 export const OWN_FILE = 'prilog';
 
 /** A document of a mail, as it was when it was sent. */
@@ -38,15 +40,15 @@ export interface MailFile {
   objectKey: string;
   naziv: string;
   contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   vrsta: DocumentKind | typeof OWN_FILE;
 }
 
-/** The documents' bytes together. */
+/** The size of all documents together, in bytes. */
 export const bytesOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Whether documents of that many bytes go behind a link. */
+/** Whether documents of that size are sent as a link instead of attached. */
 export const needsLink = (files: readonly { size: number }[]): boolean => bytesOf(files) > MAIL_ATTACHED_BYTES_MAX;
 
 /** Who gets the mail, copies included, in one line. */

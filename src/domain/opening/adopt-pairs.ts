@@ -12,7 +12,7 @@ export const TAKEN = ['leva', 'desna', 'nijedna'] as const;
 
 const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);
 
-/** Names a pair by its openings. */
+/** The key of a pair: the ids of its openings. */
 export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+')}|${idsOf(right).join('+')}`;
 
 /** Whether windows of the made sizes of these openings fit the smallest opening of the pair that anyone measured. */
@@ -27,7 +27,7 @@ interface SentDecision {
 
 const isReason = (text: string) => lengthOf(text) >= REASON_MIN && lengthOf(text) <= REASON_MAX;
 
-/** The decision about one pair, or the fault that it has. */
+/** The decision about one pair, or the fault of what was sent for it. */
 function decide(pair: Pair, sent: SentDecision | undefined): ListDecision | FieldErrors {
   const { level: nivo, left, right } = pair;
   const isClear = nivo === 'zeleno' || nivo === 'sivo';
@@ -51,8 +51,9 @@ export interface AdoptedPair {
 }
 
 /**
- * The openings of the list that two compared ones become. Yellow and red pairs need a decision, red ones and those of which
- * nothing is taken a reason. Throws BAD_USER_INPUT with faults named `odluke.<par>.razlog`.
+ * The openings of the list that is made from two compared lists. Yellow and red pairs need a decision; red pairs, and
+ * pairs of
+ * which nothing is taken, also need a reason. Throws BAD_USER_INPUT with faults named `odluke.<par>.razlog`.
  */
 export function adoptPairs(pairs: readonly Pair[], sent: readonly SentDecision[]): AdoptedPair[] {
   const byPair = new Map(sent.map(decision => [decision.par, decision]));

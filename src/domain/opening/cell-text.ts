@@ -28,7 +28,7 @@ function wholeOf(text: string, { min, max }: { min: number; max: number }): Cell
   return { fault: `Unesite ceo broj od ${min} do ${integer(max)}.` };
 }
 
-/** The last divisions that were read: a list has a few, in hundreds of rows. */
+/** The divisions that were parsed last: a list repeats a few divisions in hundreds of rows. */
 const podele = new Map<string, CellValue>();
 const PODELE_MAX = 200;
 

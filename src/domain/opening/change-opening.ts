@@ -32,6 +32,6 @@ export function formatValue(value: unknown): string {
   return typeof value === 'number' ? integer(value) : String(value);
 }
 
-/** Shown at the cell. */
+/** The sentence shown at the cell. */
 export const openingConflict = (field: OpeningField, stored: OpeningValues, sent: SentValues): string =>
   conflictSentence(formatValue(stored[field]), formatValue(sent[field]));

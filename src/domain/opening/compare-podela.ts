@@ -17,7 +17,9 @@ const mirrored = (text: string): string => {
 const withoutNumbers = (text: string) => text.replaceAll(/\d{3,4}:/g, '');
 const numbersOf = (text: string) => [...text.matchAll(/(\d{3,4}):/g)].map(match => Number(match[1]));
 
-/** The name of a frequent mistake that turns one division into the other; null when none does. */
+/**
+ * The name of a common mistake that turns one division into the other; null if no such mistake explains the difference.
+ */
 function nameOf(one: string, other: string): string | null {
   if (mirrored(one) === other) return 'kao u ogledalu';
   if (one.replaceAll('~', '|') === other.replaceAll('~', '|')) return 'stub umesto štulpa';

@@ -202,7 +202,7 @@ const aList = fc.record({
   obuhvat: fc.constantFrom('sve' as const, 'deo' as const),
 });
 
-/** What a finding is about; the values follow it. */
+/** The first word of a finding's sentence says what it is about; the values follow. */
 const subject = (sentence: string) => sentence.split(/[ :.]/)[0];
 const outline = ({ left, right, level, findings }: Pair) => ({
   left: left.map(({ id }) => id).toSorted(),

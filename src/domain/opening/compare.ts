@@ -7,7 +7,7 @@ import { type Material, madeSize } from './made-size.ts';
 /** An opening in a list that is compared. */
 export interface ComparedOpening extends OpeningData {
   id: string;
-  /** The opening of an earlier list that it repeats. */
+  /** The id of the opening in an earlier list of which this is a new measurement. */
   poreklo: string | null;
 }
 
@@ -17,7 +17,10 @@ export interface ComparedList {
   obuhvat: 'sve' | 'deo';
 }
 
-/** One opening of each list, several when one list has pieces that the other has as rows, none when it is missing. */
+/**
+ * An opening of each list; several on one side when one list has a row for each piece and the other one row; none when
+ * it is missing.
+ */
 export interface Pair {
   left: ComparedOpening[];
   right: ComparedOpening[];
@@ -26,13 +29,16 @@ export interface Pair {
 }
 
 interface Tolerance {
-  /** Millimetres up to which sizes count as equal. */
+  /** Differences up to this many millimetres count as equal. */
   equal: number;
-  /** Millimetres up to which a difference only warns. */
+  /** Differences up to this many millimetres only warn. */
   warning: number;
 }
 
-/** What a person decided about pairing: both ids belong together; without one of them the opening belongs to none. */
+/**
+ * What a person decided about a pairing: with two ids, these openings belong together; with one, that opening has no
+ * partner.
+ */
 export interface HandPair {
   leva: string | null;
   desna: string | null;
@@ -56,7 +62,10 @@ interface Size {
 
 const apart = (one: number, other: number) => Math.abs(one - other);
 
-/** Millimetres between two sizes, the least of direct, exchanged and ten times. */
+/**
+ * Millimetres between two sizes: the smallest when compared directly, with width and height exchanged, or with a factor
+ * of ten.
+ */
 function distance(one: Size, other: Size): number {
   const tenTimes = (a: number, b: number) => Math.min(apart(a, b), apart(10 * Math.min(a, b), Math.max(a, b)));
   return Math.min(
@@ -85,7 +94,10 @@ const isOfOneRoom = (one: ComparedOpening, other: ComparedOpening) =>
 const isAlike = (one: ComparedOpening, other: ComparedOpening) =>
   one.vrsta === other.vrsta && one.podela === other.podela && isNear(one, other);
 
-/** The rules by which two openings belong together, the surest first; each is symmetric. */
+/**
+ * The rules that say whether two openings belong together, the surest first. The order of the two openings does not
+ * matter.
+ */
 const RULES = [isOfOneOrigin, isOfOneMark, isOfOneRoom, isAlike];
 
 interface Candidate {
@@ -100,7 +112,10 @@ const inOrder = (one: Candidate, other: Candidate) =>
   Math.min(one.left, one.right) - Math.min(other.left, other.right) ||
   Math.max(one.left, one.right) - Math.max(other.left, other.right);
 
-/** Index pairs of openings that belong together, first those that a person joined, and what remains of each list. */
+/**
+ * Index pairs of openings that belong together, those that a person joined first; then the openings left over in each
+ * list.
+ */
 function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[], byHand: readonly HandPair[]) {
   const [freeLeft, freeRight] = [new Set(left.keys()), new Set(right.keys())];
   const pairs: Pick<Candidate, 'left' | 'right'>[] = [];
@@ -194,7 +209,7 @@ function otherFindings(one: ComparedOpening, other: ComparedOpening): Finding[] 
   return findings;
 }
 
-/** Both sizes as outer sizes of the frame when they were measured of different things. */
+/** Both sizes converted to the outer size of the frame if they were measured differently; otherwise unchanged. */
 function comparable(one: ComparedOpening, other: ComparedOpening, options: CompareOptions) {
   const isSame = one.mera === other.mera;
   const material = options.material ?? 'PVC bela';
@@ -221,7 +236,7 @@ const finished = (left: ComparedOpening[], right: ComparedOpening[], findings: F
   level: left.length > 0 && right.length > 0 ? levelOf(findings) : (findings[0]?.level ?? 'sivo'),
 });
 
-/** Rows of one list that are the remaining pieces of a row of the other; taken out of `free`. */
+/** Rows of one list that are the remaining pieces of a row of the other; they are removed from `free`. */
 function remainingPieces(
   whole: ComparedOpening,
   part: ComparedOpening,

@@ -14,7 +14,10 @@ export type Point = readonly [x: number, y: number];
 export type Shape =
   | ({ part: 'štok' | 'krilo' | 'staklo' | 'panel' | 'šarka' | 'prvo' } & Box)
   | {
-      /** `otvara` are the lines of EN 12519: base at the hinges, apex at the handle; dashed when the leaf opens outward. */
+      /**
+       * `otvara` are the opening lines of EN 12519: base at the hinges, apex at the handle; dashed when the leaf opens
+       * outward.
+       */
       part: 'otvara' | 'klizi' | 'fiks' | 'kvaka' | 'prag' | 'štulp';
       points: readonly Point[];
       isDashed?: boolean;
@@ -102,7 +105,7 @@ function zigzag({ leaves, side }: Field, { x, y, width, height }: Box): Shape[] 
   return [{ part: 'klizi', points }];
 }
 
-/** Hinges on their side, and a handle on the other, so that nobody can take the triangle for its mirror image. */
+/** Hinges on one side and a handle on the other, so that the drawing cannot be read as its mirror image. */
 function hardware({ kind, side }: Field, leaf: Box, face: number, hasHandle: boolean): Shape[] {
   const { x, y, width, height } = leaf;
   const [long, thick] = [Math.min(face * 1.4, height / 5), face * 0.35];
@@ -154,13 +157,16 @@ function hardware({ kind, side }: Field, leaf: Box, face: number, hasHandle: boo
   ];
 }
 
-/** Of two leaves at a štulp the one that opens first: marked, else the one that also tilts, else the right one. */
+/**
+ * Which of two leaves at a štulp (false mullion) opens first: the marked one, else the one that also tilts, else the
+ * right one.
+ */
 function firstAtStulp(left: Field, right: Field): 'left' | 'right' {
   if (left.first !== right.first) return left.first ? 'left' : 'right';
   return left.kind === 'OK' && right.kind !== 'OK' ? 'left' : 'right';
 }
 
-/** The fields that open after their neighbour at a štulp, and so have no handle; by their place in the division. */
+/** Indices of the fields that open after their neighbour at a štulp, and therefore have no handle. */
 function secondLeaves(placed: readonly Placed[]): Set<number> {
   const second = new Set<number>();
   for (const [index, { field, edges }] of placed.entries()) {
@@ -257,7 +263,9 @@ export function chainsOf(podela: Podela, width: number, height: number): { acros
   };
 }
 
-/** The word of DIN 107 for the first turning leaf: of a leaf that opens outward the hinges are named from outside. */
+/**
+ * The side by DIN 107 of the first turning leaf; hinges of a leaf that opens outward are named as seen from outside.
+ */
 export function dinOf(podela: Podela): 'DIN levo' | 'DIN desno' | null {
   const leaf = fieldsOf(podela).find(isTurning);
   if (!leaf?.side) return null;

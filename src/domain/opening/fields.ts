@@ -13,13 +13,13 @@ export const OPENING_KINDS = [
 ] as const;
 export type OpeningKind = (typeof OPENING_KINDS)[number];
 
-/** What a size is measured of. */
+/** What the measured size refers to: the wall opening, the clear width or the window. */
 export const REFERENCES = ['zidarski otvor', 'svetla mera', 'mera prozora'] as const;
 export type Reference = (typeof REFERENCES)[number];
 
 /** The least and the largest width and height of an opening, in mm. */
 const SIZE_MM = { min: 100, max: 9_999 } as const;
-/** Readings of one dimension. */
+/** The most readings of one dimension. */
 const READINGS_MAX = 3;
 
 /** A whole number: millimetres, or pieces. */
@@ -107,7 +107,7 @@ export const OPENING_TEXTS = fieldsOfKind('text', 'word', 'podela');
 export const OPENING_SIZES = fieldsOfKind('sizes');
 export const OPENING_LISTS = fieldsOfKind('texts');
 
-/** What every row has from the beginning. */
+/** Fields that every row has from the beginning. */
 interface Always {
   oznaka: string;
   vrsta: OpeningKind;
@@ -128,7 +128,7 @@ export type OpeningValues = Always & {
 
 /** An opening whose sizes are entered, as a finished list has it. */
 export type OpeningData = OpeningValues & {
-  /** The smallest reading. */
+  /** The smallest reading of the width, in mm. */
   sirina: number;
   visina: number;
 };

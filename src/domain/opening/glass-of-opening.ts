@@ -13,7 +13,7 @@ export interface ProposedPane {
   sirina: number;
   visina: number;
   kolicina: number;
-  /** As it is typed at the opening; null when nothing is. */
+  /** The make-up as typed at the opening; null when none was typed. */
   sastav: string | null;
   vrsta: string | null;
   upozorenja: string[];
@@ -22,7 +22,7 @@ export interface ProposedPane {
 /** Panes, or why there are none. */
 export type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes?: never; reason: string };
 
-/** Millimetres above the floor below which glass must be safe: of windows, and of leaves of doors. */
+/** Glass that begins below this many millimetres above the floor must be safe: in windows, and in leaves of doors. */
 const SAFE_BELOW = { window: 900, door: 1_500 } as const;
 /** mm³ of glass that weigh a kilogram. */
 const VOLUME_OF_KG = 400_000;
@@ -40,7 +40,10 @@ function safetyWarnings(opening: OpeningValues, bottom: number, makeUp: MakeUp):
     : [];
 }
 
-/** Sentences about what the system and its hardware do not allow; `volume` is that of all glass of the leaf, in mm³. */
+/**
+ * Sentences about limits of the system and its hardware that the pane exceeds; `volume` is that of all glass of the
+ * leaf, in mm³.
+ */
 function limitWarnings({ leaf }: PaneSize, volume: number, { thickness }: MakeUp, limits: SystemLimits): string[] {
   const { stakloOd, stakloDo, kriloSirinaDo, kriloVisinaDo, kriloMasaDo } = limits;
   const warnings: string[] = [];

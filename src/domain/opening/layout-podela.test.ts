@@ -50,7 +50,7 @@ test('returns null when the numbers of a division are larger than the opening', 
   expect(layoutPodela(read('900:F|OK-D'), 800, 1200)).toBeNull();
 });
 
-/** Two systems of the trade's examples, in tenths; no numbers ship with the program. */
+/** The offsets of two example systems, in tenths of a millimetre; the program ships without offsets. */
 const system = (
   leafFrame: number,
   leafStub: number,

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf, type Part, type Podela } from './podela.ts';
 
-/** A field's place in the opening, in mm from its upper left corner, between axes and outer edges. */
+/** A field's position in the opening, in mm from its upper left corner, between axes and outer edges. */
 export interface Placed {
   field: Field;
   x: number;
@@ -22,8 +22,11 @@ interface Area {
 }
 
 /**
- * The lengths of parts along one direction: numbers stay, the others share the rest equally, and spare millimetres go to the
- * middle ones, so that a mirrored division has mirrored parts. Null when the numbers leave less than `least` for a part.
+ * The lengths of parts along one direction: given lengths stay, the other parts share the remainder equally, and
+ * leftover
+ * millimetres go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would be shorter
+ * than
+ * `least`.
  */
 export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, least = 1): number[] | null {
   const given = parts.reduce((sum, { mm }) => sum + (mm ?? 0), 0);
@@ -40,7 +43,10 @@ export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, lea
   return parts.map(({ mm }, index) => mm ?? each + (lucky.has(open.indexOf(index)) ? 1 : 0));
 }
 
-/** The places that get a spare millimetre: pairs around the middle, so that both sides stay equal when they can. */
+/**
+ * The indices of the parts that get a leftover millimetre: pairs around the middle, so that both sides stay equal if
+ * possible.
+ */
 function symmetricSpare(nearest: readonly number[], spare: number, count: number): Set<number> {
   const lucky = new Set<number>();
   const isOdd = count % 2 === 1;

@@ -3,17 +3,17 @@ import { plural } from '../text/formats.ts';
 
 /** What a list's openings sum up to. */
 export interface ListSums {
-  /** Rows. */
+  /** Number of rows. */
   brojOtvora: number;
-  /** Pieces. */
+  /** Number of pieces. */
   komada: number;
-  /** mm² of the made sizes; of an opening without one, of what was measured. */
+  /** Area in mm² by the made sizes; by the measured size for an opening without a made size. */
   povrsina: number;
-  /** Openings without a made size. */
+  /** Number of openings without a made size. */
   bezIzrade: number;
 }
 
-/** Which sizes the area is of. */
+/** Says which sizes the area was computed from. */
 export const areaBasis = ({ brojOtvora, bezIzrade }: ListSums): string =>
   bezIzrade === 0 ? 'mera prozora' : bezIzrade === brojOtvora ? 'mera otvora' : 'delom mera otvora';
 

@@ -17,7 +17,7 @@ const steps = (joints: readonly [number, number, number, number]): JointStep[] =
   { upTo: Number.POSITIVE_INFINITY, joint: joints[3] },
 ];
 
-/** The makers' instructions; a wall with a rebate (zub) has its own row. */
+/** Joints by the makers' instructions; a wall with a rebate (zub) has a separate row. */
 export const JOINTS: Record<Material | 'zub', JointStep[]> = {
   'PVC bela': steps([10, 15, 20, 25]),
   'PVC u boji': steps([15, 20, 25, 30]),
@@ -25,7 +25,7 @@ export const JOINTS: Record<Material | 'zub', JointStep[]> = {
   zub: steps([10, 10, 15, 15]),
 };
 
-/** What the joint table goes by; a colour that nobody has entered is white. */
+/** The material by which the joint table is read; an opening without a colour counts as white. */
 export function materialOf(opening: Pick<OpeningData, 'sistem' | 'bojaSpolja' | 'bojaUnutra'>): Material {
   if (/\balu/i.test(opening.sistem ?? '')) return 'ALU';
   const isWhite = [opening.bojaSpolja, opening.bojaUnutra].every(colour => !colour || fold(colour).startsWith('bel'));
@@ -54,7 +54,7 @@ type Measured = Pick<
   | 'prosirenjeDole'
 >;
 
-/** What the frame leaves out of the opening in addition to the joints, in mm. */
+/** How much smaller than the opening the frame is in addition to the joints, in mm. */
 const deductionsOf = (opening: Omit<Measured, 'sirina' | 'visina'>): { sirina: number; visina: number } => ({
   sirina: (opening.prosirenjeLevo ?? 0) + (opening.prosirenjeDesno ?? 0),
   visina:
@@ -82,7 +82,11 @@ export type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | nul
 
 const LARGEST_JOINT = 30;
 
-/** Judges the joint on each side, in words that follow the name of the size; `least` is the smallest that the table allows. */
+/**
+ * Judges the joint on each side; the sentence continues one that begins with the name of the size. `least` is the
+ * smallest joint of
+ * the table.
+ */
 export function fitOf(opening: number, made: number, least: number): Fit {
   const joint = (opening - made) / 2;
   if (joint < 0) return { level: 'crveno', sentence: `ne staje, prozor je ${made - opening} mm veći od otvora.` };
@@ -100,7 +104,11 @@ const DIMENSIONS = [
 /** An opening with the size of the window that is made for it. */
 type Fitted = Measured & Pick<OpeningData, 'izradaSirina' | 'izradaVisina'> & Parameters<typeof materialOf>[0];
 
-/** What is wrong with the joints of the opening's made window in the smallest of the measured openings; measured windows are left out. */
+/**
+ * Faults of the joints between the opening's made window and the smallest of the measured openings; openings of which
+ * the window
+ * was measured are left out.
+ */
 export function fitFindings(
   opening: Fitted,
   measured: readonly Pick<Measured, 'mera' | 'sirina' | 'visina'>[],

@@ -3,7 +3,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import type { OpeningField } from './fields.ts';
 import type { Level } from './finding.ts';
 
-/** Why a list was made. The office makes the last kind by confirming two lists; nobody chooses it. */
+/** Why a list was made. The last kind cannot be chosen: it is made by confirming two lists. */
 export const LIST_KINDS = ['mere kupca', 'merenje', 'kontrolno merenje', 'usaglašena'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 export const CHOSEN_LIST_KINDS = LIST_KINDS.slice(0, 3);
@@ -22,15 +22,15 @@ export interface ListDecision {
   desna: string[];
   nivo: Level;
   uzeto: 'leva' | 'desna' | 'nijedna';
-  /** Why, of a red pair. */
+  /** The reason for a decision about a red pair. */
   razlog: string | null;
 }
 
-/** Openings of one list, and lists of one project. */
+/** The most openings of one list, and the most lists of one project. */
 export const OPENINGS_MAX = 500;
 export const LISTS_MAX = 50;
 
-/** What the head of a list says about its openings; a new opening begins with it. */
+/** Fields that the head of a list presets for new openings. */
 export const DEFAULT_FIELDS = [
   'sprat',
   'mera',
@@ -58,7 +58,7 @@ export type ListHeadField = keyof typeof HEAD_FACTS;
 export const LIST_HEAD_FIELDS = namesOf(HEAD_FACTS);
 export const LIST_LABELS = labelsOf(HEAD_FACTS);
 
-/** Whether finishing a list of that kind counts as the measurement that opens the offers. */
+/** Whether finishing a list of that kind counts as the measurement that unlocks the offers. */
 export const isMeasurement = (kind: ListKind): boolean => kind !== 'mere kupca';
 
 /** Call before a row is added, changed, moved or deleted. Throws CONFLICT. */
@@ -68,7 +68,7 @@ export function requireListInWork(status: ListStatus): void {
     throw conflict(`Merna lista je ${status} i više se ne menja. Ispravke upišite u novu listu.`);
 }
 
-/** Call with how many openings the list would have. Throws CONFLICT when they are too many. */
+/** Call with the number of openings that the list would have. Throws CONFLICT when there are too many. */
 export function requireRoomForOpenings(count: number): void {
   if (count > OPENINGS_MAX) throw conflict(`Merna lista može imati najviše ${OPENINGS_MAX} otvora.`);
 }

@@ -13,7 +13,7 @@ const between = (min: number, max: number) => `Unesite ceo broj od ${min} do ${i
 const number = (min: number, max: number) =>
   z.int(between(min, max)).check(z.minimum(min, between(min, max)), z.maximum(max, between(min, max)));
 
-/** The canonical spelling of a typed division. */
+/** A typed division, returned in its canonical spelling. */
 const podela = () =>
   z.pipe(
     optionalText(),
@@ -58,7 +58,7 @@ const SCHEMAS = eachField(OPENING_FIELDS, field => schemaOf(field, OPENING_FACTS
 /** The sent fields of an opening, each in its stored spelling. */
 export type SentValues = Partial<OpeningValues>;
 
-/** A field that must stay filled: clearing it changes nothing that is worth storing. */
+/** Fields that must stay filled, each with the sentence shown when it is cleared. */
 const REQUIRED: Partial<Record<OpeningField, string>> = {
   oznaka: 'Unesite oznaku.',
   vrsta: 'Izaberite vrstu otvora.',
@@ -95,7 +95,7 @@ const isList = (field: OpeningField) => OPENING_FACTS[field].kind === 'sizes' ||
 export interface SentRow {
   id: string;
   poreklo: string | null;
-  /** The fields as they were before; null for a new opening. */
+  /** The field values before the change; null for a new opening. */
   pre: SentValues | null;
   values: SentValues;
 }
@@ -131,7 +131,7 @@ export function parseRows(rows: readonly RawRow[]): SentRow[] {
   return parsed;
 }
 
-/** What the head says about new openings; what is not said is left out. */
+/** The values that a list's head presets for new openings; a field without one is left out. */
 export type ListDefaults = { [Field in DefaultField]?: OpeningValues[Field] };
 
 /** Parses the head's defaults. Throws BAD_USER_INPUT with faults named `podrazumevano.parapet`. */

@@ -3,11 +3,11 @@ import { fold } from '../text/search.ts';
 import type { OpeningField, OpeningKind, OpeningValues } from './fields.ts';
 
 interface KindFact {
-  /** The first letter of its marks: P3. */
+  /** The first letter of the marks of such openings: P for P3. */
   letter: string;
   /** Whether an opening of this kind has a division; equipment and roof windows have none. */
   hasPodela: boolean;
-  /** Whether people walk through it: its glass has to be safe higher up. */
+  /** Whether people walk through it: the glass of doors must be safe up to a greater height. */
   isDoor: boolean;
   /** What has to be filled in before a list is finished, in addition to the sizes. */
   required: readonly OpeningField[];

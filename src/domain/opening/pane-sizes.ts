@@ -29,7 +29,7 @@ export interface PaneSize {
 
 const isFixed = ({ kind }: Field) => kind === 'F' || kind === 'P';
 
-/** Lengths of a leaf's cells between axes, in tenths. */
+/** Lengths of a leaf's cells between axes, in tenths of a millimetre. */
 function cellLengths(cells: readonly { mm: number | null }[], length: number): number[] {
   const given = cells.reduce((sum, { mm }) => sum + 10 * (mm ?? 0), 0);
   const open = cells.filter(({ mm }) => mm === null).length;
@@ -67,7 +67,9 @@ const pane = (field: number, filling: 'S' | 'P', size: Tenths, leaf: Tenths | nu
   leaf: leaf && inMillimetres(leaf),
 });
 
-/** The panes and panels of a window whose frame has that outer size; null when the division's numbers do not fit. */
+/**
+ * The panes and panels of a window whose frame has that outer size; null when the lengths in the division do not fit.
+ */
 export function paneSizes(podela: Podela, width: number, height: number, offsets: SystemOffsets): PaneSize[] | null {
   const placed = layoutPodela(podela, width, height);
   return (

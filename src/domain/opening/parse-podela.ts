@@ -112,7 +112,7 @@ function readFill(reader: Reader): Fill | null {
   if (cells.every(({ mm }) => mm !== null))
     throw new Unreadable('Bar jedan deo ispune treba da bude bez mere, on dobija ostatak.');
   const [only] = cells;
-  // glass alone is what a leaf has anyway
+  // glass alone is the default, so it is not stored
   return cells.length === 1 && only?.filling === 'S' ? null : { sign, cells };
 }
 
@@ -225,7 +225,7 @@ function withRest<Group extends Columns | Rows>(group: Group): Group {
 const family = (field: Field): 'turning' | 'sliding' | 'folding' | null =>
   isTurning(field) ? 'turning' : isSliding(field) ? 'sliding' : field.kind === 'H' ? 'folding' : null;
 
-/** What both sides of a štulp have to be. */
+/** Throws unless both sides of a štulp (false mullion) are leaves that can close against each other. */
 function checkStulp(left: Podela, right: Podela): void {
   if (left.type !== 'field' || right.type !== 'field')
     throw new Unreadable('Štulp (~) stoji između dva krila, a ne između zagrada.');

@@ -1,6 +1,8 @@
 /**
- * The division (podela) of an opening into fields, as a tree. A text always describes the view from inside:
- * `O-L~OK-D` is a turning leaf with its hinges on the left, a štulp, and a turn-and-tilt leaf with its hinges on the right.
+ * The division (podela) of an opening into fields, as a tree. A text always describes the view from inside: `O-L~OK-D`
+ * is a
+ * turning leaf with its hinges on the left, a štulp (false mullion), and a turn-and-tilt leaf with its hinges on the
+ * right.
  */
 
 /** The side of the hinges seen from inside; of a sliding leaf the direction in which it moves. */
@@ -9,7 +11,7 @@ export type Side = 'L' | 'D';
 /** Glass or panel. */
 export type Filling = 'S' | 'P';
 
-/** A part of a leaf's filling; without `mm` it takes the rest. */
+/** A part of a leaf's filling; a part without `mm` takes the remaining length. */
 export interface Cell {
   mm: number | null;
   filling: Filling;
@@ -33,11 +35,11 @@ export interface Field {
   side: Side | null;
   /** Leaves of a folding group, 1 to 8; null of other kinds. */
   leaves: number | null;
-  /** Marked by `*`: opens before the other leaf at its štulp. */
+  /** Marked by `*`: this leaf opens before the other leaf at its štulp. */
   first: boolean;
-  /** Marked by `^`. */
+  /** Marked by `^`: opens outward. */
   outward: boolean;
-  /** Null: glass. */
+  /** Null for glass alone. */
   fill: Fill | null;
 }
 
@@ -45,7 +47,7 @@ export interface Field {
 export type Separator = '|' | '~';
 
 export interface Part {
-  /** Between axes, at the edge from the outer edge of the frame; null takes an equal share of the rest. */
+  /** Length between axes, at the edge from the outer edge of the frame; null takes an equal share of the remainder. */
   mm: number | null;
   node: Podela;
 }

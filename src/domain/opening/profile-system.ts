@@ -21,7 +21,10 @@ const OFFSET_FACTS = {
   preckaStaklo: { label: 'Prečka do stakla' },
 } as const satisfies Record<string, FieldFact>;
 
-/** What the system and its hardware allow; only warned about. The first two are the thickness of the glass. */
+/**
+ * What the system and its hardware allow; a pane beyond it only causes a warning. The first two limit the thickness of
+ * the glass.
+ */
 const LIMIT_FACTS = {
   stakloOd: { label: 'Staklo od', unit: 'mm' },
   stakloDo: { label: 'Staklo do', unit: 'mm' },
@@ -37,7 +40,7 @@ export const LIMIT_FIELDS = namesOf(LIMIT_FACTS);
 export const limitUnit = (field: LimitField) => LIMIT_FACTS[field].unit;
 export const SYSTEM_LABELS = { ...labelsOf(OFFSET_FACTS), ...labelsOf(LIMIT_FACTS), materijal: 'Materijal' };
 
-/** Null is not known, of a limit: none. */
+/** Null for a limit that is not known: then nothing is checked. */
 export type SystemLimits = Record<LimitField, number | null>;
 export type SystemData = { naziv: string; materijal: (typeof SYSTEM_MATERIALS)[number] } & Record<
   OffsetField,
@@ -75,7 +78,7 @@ export function offsetsOf(system: Record<OffsetField, number | null>): SystemOff
   };
 }
 
-/** A pane that was ordered once, by which the offsets are proved. */
+/** A pane that was ordered once, with which the offsets are checked. */
 export interface ProvedPane {
   podela: string;
   sirina: number;
@@ -85,7 +88,7 @@ export interface ProvedPane {
   stakloVisina: number;
 }
 
-/** What has to agree before a system counts as proved. */
+/** How many known panes must be computed correctly before a system counts as proved. */
 export const PROOFS_MIN = 2;
 
 const shown = ({ width, height }: PaneSize) => `${width} × ${height}`;
@@ -105,7 +108,10 @@ function proofFault(pane: ProvedPane, offsets: SystemOffsets): FieldErrors {
   };
 }
 
-/** Throws unless two panes that were ordered once come out equal to the millimetre; faults are named `probe.0.staklo`. */
+/**
+ * Throws unless two panes that were ordered once are computed equal to the millimetre; faults are named
+ * `probe.0.staklo`.
+ */
 export function requireProof(panes: readonly ProvedPane[], offsets: SystemOffsets): void {
   if (panes.length < PROOFS_MIN) throw badInput({ probe: 'Unesite bar dva stakla koja su već poručena.' });
   const faults = panes.flatMap((pane, index) =>

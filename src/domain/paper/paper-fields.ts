@@ -1,4 +1,4 @@
-/** What a Word template can be of; each is filled from a project. */
+/** What a Word template can be for; each kind is filled from a project. */
 export const PAPER_KINDS = {
   ugovor: 'Ugovor',
   predračun: 'Predračun',
@@ -52,7 +52,7 @@ export const PAPER_LISTS = {
     fields: { tip: 'tip uplate', iznos: 'iznos', iznosSlovima: 'iznos, slovima', rok: 'rok' },
   },
   uplate: { title: 'uplate', fields: { tip: 'tip uplate', nacin: 'način', iznos: 'iznos', datum: 'datum' } },
-  /** Of the confirmed measuring list, else of the newest finished one. */
+  /** The openings of the confirmed measuring list, else of the newest finished one. */
   otvori: {
     title: 'otvori',
     fields: {
@@ -99,7 +99,10 @@ export function unknownTags(tags: readonly PaperTag[]): string[] {
   return [...unknown].slice(0, LISTED_MAX);
 }
 
-/** What the template's fields say that would stay empty: „PIB klijenta“, each once. A list says so when it has no row. */
+/**
+ * The descriptions of the template's fields that would stay empty: „PIB klijenta“, each once. A list is empty when it
+ * has no row.
+ */
 export function emptyFields(tags: readonly PaperTag[], values: PaperValues): string[] {
   const empty = new Set<string>();
   for (const { name, role } of tags) {

@@ -30,7 +30,7 @@ export interface PaperSource {
   company: Record<CompanyText, string | null>;
   dues: readonly DueData[];
   payments: readonly PaymentData[];
-  /** The measuring list that counts; null until one is finished. */
+  /** The confirmed measuring list, else the newest finished one; null until a list is finished. */
   list: (ListSums & { naziv: string; status: string; otvori: readonly PaperOpening[] }) | null;
 }
 
@@ -76,12 +76,12 @@ const openingRow = (opening: PaperOpening): PaperRow<'otvori'> => ({
   napomena: opening.napomena ?? '',
 });
 
-/** As in Serbia: „1.234,50“. Screens have it as the specification says. */
+/** A number in Serbian notation, as in printed documents: „1.234,50“. Screens use „1,234.50“. */
 const serbian = (number: string): string => number.replaceAll(/[.,]/g, mark => (mark === '.' ? ',' : '.'));
 const number2 = (amount: string): string => serbian(decimalText(amount, 2));
 const rsd = (amount: string): string => `${number2(amount)} din`;
 
-/** All digits of a rate, two decimals at least: with fewer the contract does not add up. */
+/** All digits of a rate, at least two decimals: with fewer, the amounts of the contract would not add up. */
 function rate(kurs: string): string {
   const decimals = kurs.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return serbian(decimalText(kurs, Math.max(2, decimals)));

@@ -13,7 +13,7 @@ const place = (phone: PhoneParser) =>
     telefon: optionalPhone(phone),
   }) satisfies Record<ProjectCopiedDetail, unknown>;
 
-/** What a pre-offer and a project copy from the client, and the job. */
+/** The fields that a pre-offer and a project copy from the client, and those of the job. */
 export const jobFields = (phone: PhoneParser) => ({
   clientId: rowId('Izaberite klijenta.'),
   klijent: requiredText('Izaberite klijenta.'),
@@ -43,7 +43,7 @@ export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffe
 export const parsePreofferData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
   parseInput(z.object({ ...correctedFields(phone), ...preofferOnly() }), input);
 
-/** A comment of a pre-offer or a note of a project's step. */
+/** Text of a comment of a pre-offer, or of a note of a project's step. */
 const noteText = () => requiredNote('Unesite tekst napomene.');
 const noteSchema = z.object({ komentar: noteText() });
 const changedNoteSchema = z.object({ novi: noteText() });

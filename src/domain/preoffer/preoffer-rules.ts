@@ -21,12 +21,12 @@ export const parsePreofferSelection = (input: Partial<Record<SelectorField, unkn
   return { field, value } as PreofferSelection;
 };
 
-/** Call before a pre-offer is deleted: one with a project must stay. */
+/** Call before a pre-offer is deleted. Throws CONFLICT when a project was made of it. */
 export const requireDeletable = (preoffer: { projectId: string | null }): void => {
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je napravljen projekat, pa se ne može obrisati.');
 };
 
-/** Call before a project is made: an open pre-offer becomes one project only. */
+/** Call before a project is made. Throws CONFLICT unless the pre-offer is open and has no project yet. */
 export const requireNoProject = (preoffer: { projectId: string | null; ishod: string | null }): void => {
   requireNotEnded(preoffer);
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je već napravljen projekat.');

@@ -5,18 +5,19 @@ import { DEFAULT_FINANCES, type Finances } from './finance.ts';
 
 const MILLION = 1_000_000n;
 /**
- * In cents. Up to 10,000 EUR the value has an exact rate, because half of the rate's last decimal is less than half a
- * para.
+ * A value in cents. Up to 10,000 EUR an exact rate exists, because half of the rate's last decimal changes the product
+ * by less than
+ * half a para.
  */
 const SURELY_EXACT = MILLION;
-/** The dinars per euro that an old list can mean. */
+/** The rates, in dinars per euro, that an old list may contain. */
 const USUAL = { from: 1n * MILLION, to: 1_000n * MILLION };
 
 const millionthsOf = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(6 - scale);
 const rateText = (millionths: bigint): string =>
   withoutEnd(withoutEnd(toFixed({ units: millionths, scale: 6 }, 6), '0'), '.');
 
-/** Whether it can be the rate of an old project: 1 to 1,000 dinars. */
+/** Whether it is a plausible rate of an old project: 1 to 1,000 dinars. */
 export const isUsualRate = (kurs: string): boolean => {
   const value = parseDecimal(kurs, 6);
   if (!value) return false;
@@ -26,8 +27,10 @@ export const isUsualRate = (kurs: string): boolean => {
 
 /**
  * The value in EUR and the rate whose product is exactly that many dinars; the rate is close to the given one. A
- * project stores its value in EUR, and old lists have dinars. For large values the neighbouring rates are tried, a
- * millionth apart; about a hundred tries are enough, because at a rate of one both numbers are equal.
+ * project stores its
+ * value in EUR, and old lists have dinars. For large values neighbouring rates are tried, a millionth apart; about a
+ * hundred tries
+ * are enough, because at a rate of one both numbers are equal.
  */
 export function valueOfDinars(dinars: Money, kurs: string): Pick<Finances, 'vrednost' | 'kurs'> {
   const near = parseDecimal(isUsualRate(kurs) ? kurs : DEFAULT_FINANCES.kurs, 6) as Decimal;

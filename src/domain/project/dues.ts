@@ -7,7 +7,7 @@ import type { DueData } from './fields.ts';
 type Due = Pick<DueData, 'iznos' | 'rok'>;
 
 interface Sums {
-  /** RSD; null while it is not agreed. */
+  /** The total in RSD; null while it is not agreed. */
   total: Money | null;
   paid: Money;
 }
@@ -16,7 +16,7 @@ const ZERO: Decimal = { units: 0n, scale: 0 };
 const least = (a: Decimal, b: Decimal) => (compare(a, b) < 0 ? a : b);
 const most = (a: Decimal, b: Decimal) => (compare(a, b) > 0 ? a : b);
 
-/** Sorts after every day. */
+/** A placeholder that sorts after every day. */
 const NO_DAY = '9999';
 /** By day, those without one last; equal days keep their order. */
 const byDay = (a: Due, b: Due): number => inOrder(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
@@ -48,8 +48,9 @@ export const overdue = <D extends Due>(dues: readonly D[], sums: Sums, today: st
 const LARGEST = moneyValue(MONEY_MAX);
 
 /**
- * The parts of the total, to the para: each ends where the percents up to it end, rounded, so that parts of 100 percent are
- * the whole total and none is below zero.
+ * The parts of the total, to the para. Each part ends at the rounded sum of the percents so far, so that parts of 100
+ * percent add
+ * up to the total and none is negative.
  */
 export function sharesOf(total: Money, percents: readonly string[]): Money[] {
   const whole = moneyValue(total);
@@ -64,7 +65,7 @@ export function sharesOf(total: Money, percents: readonly string[]): Money[] {
   });
 }
 
-/** The dues that a plan makes of a total on a day. */
+/** The dues of a payment plan for that total, counted from that day. */
 export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: string) {
   const amounts = sharesOf(
     total,

@@ -18,8 +18,11 @@ export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
- * A scheduled measurement; description and note may be missing, and the time of one that is made during the day. Columns, row writer, empty form and the history are derived
- * from it by loops; the compiler asks for the input schema, the GraphQL type and inputs and the web client's query.
+ * A scheduled measurement; description and note may be missing, and so may the time of one made at any time of the day.
+ * Columns,
+ * row writer, empty form and the history are derived from it by loops; the compiler asks for the input schema, the
+ * GraphQL type
+ * and inputs and the web client's query.
  */
 const MEASUREMENT_FACTS = {
   datum: { label: 'Datum' },
@@ -34,8 +37,9 @@ export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
 export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? string : string | null };
 
 /**
- * A payment; its note may be missing. Otherwise as for a measurement; the compiler asks for the form's empty and filled
- * values too.
+ * A payment; its note may be missing. Columns, row writer and the history are derived from it by loops; the compiler
+ * asks for the
+ * input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled values.
  */
 export const PAYMENT_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
@@ -55,7 +59,7 @@ interface PaymentWords {
 }
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };
 
-/** A payment that is due by a day; day and note may be missing. Otherwise as for a payment. */
+/** A payment that is due by a day; day and note may be missing. It is used in the same places as PAYMENT_FACTS. */
 export const DUE_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
   iznos: { label: 'Iznos', kind: 'money' },
@@ -69,7 +73,7 @@ export const DUE_LABELS = labelsOf(DUE_FACTS);
 export interface DueData {
   tip: TipUplate;
   iznos: string;
-  /** Null: on the day of installation. */
+  /** Null for a payment that is due on the day of installation. */
   rok: string | null;
   napomena: string | null;
 }

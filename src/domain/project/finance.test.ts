@@ -24,7 +24,7 @@ const finances = (vrednost: string, kurs: string, popust: string, demontaza: str
   demontaza,
 });
 
-/** With the value that somebody entered. */
+/** A price whose value somebody entered. */
 const price = (entered: Finances): Price => ({ ...entered, vrednostUneta: true });
 
 describe('sums worked out by hand', () => {
@@ -32,16 +32,16 @@ describe('sums worked out by hand', () => {
     [DEFAULT_FINANCES, '118000.00'],
     [finances('1000.00', '118', '10'), '106200.00'],
     [finances('1000.00', '118', '10', '5000.00'), '111200.00'],
-    [finances('0.01', '0.5', '0'), '0.01'], // 0.005
+    [finances('0.01', '0.5', '0'), '0.01'], // 0.005 before rounding
     [finances('0.01', '0.499999', '0'), '0.00'],
-    [finances('1000.01', '117.5', '0'), '117501.18'], // 117,501.175
+    [finances('1000.01', '117.5', '0'), '117501.18'], // 117,501.175 before rounding
     [finances('1000.01', '117.5', '0', '0.01'), '117501.19'],
     [finances('33.33', '117.1234', '33.33'), '2602.61'], // 22.221111 EUR × 117.1234 = 2,602.612…
     [finances('1000.00', '118', '100'), '0.00'],
     [finances('1000.00', '118', '100', '2500.50'), '2500.50'],
     [finances('0.00', '118', '0'), '0.00'],
-    [finances('1.15', '1', '50'), '0.58'], // 0.575
-    [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // …99 × 10^12 less a millionth of it
+    [finances('1.15', '1', '50'), '0.58'], // 0.575 before rounding
+    [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // …99 × 10^12 minus a millionth of it
   ])('%j: %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
   test('payments and what is left', () => {
@@ -76,7 +76,7 @@ describe('sums worked out by hand', () => {
       finances('1000.00', '118', '12.5', '5000.00'),
       { discountEur: '125.00', totalEur: '875.00', totalRsd: '103250.00' },
     ],
-    [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.10', totalRsd: '11.21' }], // 0.005 and 0.095
+    [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.10', totalRsd: '11.21' }], // 0.005 and 0.095 before rounding
   ])('the sheet of %j', (input, sums) => expect(sheet(input)).toEqual(sums));
 
   test.each<[string, Finances, string | null]>([
@@ -84,8 +84,8 @@ describe('sums worked out by hand', () => {
     ['118000.00', DEFAULT_FINANCES, '100.00'],
     ['0.00', DEFAULT_FINANCES, '0.00'],
     ['236000.00', DEFAULT_FINANCES, '200.00'],
-    ['1.00', finances('80.00', '1', '0', '500.00'), '1.25'], // dismantling does not count
-    ['0.01', finances('200.00', '1', '0'), '0.01'], // 0.005 %
+    ['1.00', finances('80.00', '1', '0', '500.00'), '1.25'], // the price of dismantling is ignored
+    ['0.01', finances('200.00', '1', '0'), '0.01'], // 0.005 % before rounding
     ['1.00', finances('100.00', '3', '0'), '0.33'],
     ['1.00', finances('0.00', '118', '0'), null],
     ['1.00', finances('100.00', '118', '100'), null],
@@ -94,15 +94,15 @@ describe('sums worked out by hand', () => {
 
 /** A second computation of the same sums: plain fractions over one common denominator, rounded digit by digit. */
 const rounded = (numerator: bigint, denominator: bigint): string => {
-  const doubled = (numerator * 200n) / denominator; // halves of a para, cut off
+  const doubled = (numerator * 200n) / denominator; // twice the quotient in paras, cut off
   return toFixed({ units: (doubled + 1n) / 2n, scale: 2 }, 2);
 };
 
 const upTo = (max: bigint, min = 0n) => fc.bigInt({ min, max });
 const input = fc.record({
-  value: upTo(99_999_999_999_999n), // cents
-  rate: upTo(999_999_999_999n, 1n), // millionths
-  discount: upTo(10_000n), // hundredths of a percent
+  value: upTo(99_999_999_999_999n), // in cents
+  rate: upTo(999_999_999_999n, 1n), // in millionths
+  discount: upTo(10_000n), // in hundredths of a percent
   dismantling: fc.option(upTo(99_999_999_999_999n)),
   amount: upTo(99_999_999_999_999n),
 });

@@ -16,12 +16,14 @@ import type { FinanceField } from './fields.ts';
 /** The finances stored with the project; the amounts are Money. */
 export type Finances = { [F in FinanceField]: F extends 'demontaza' ? Money | null : string };
 
-/** With whether somebody has entered the value; until then it is the default of a new project, and nothing is owed. */
+/**
+ * Also says whether somebody has entered the value; until then it is the default of a new project, and nothing is owed.
+ */
 export type Price = Finances & { vrednostUneta: boolean };
 
 export const VALUE_MISSING = 'Vrednost nije uneta';
 
-/** Specification, section 9. */
+/** The defaults of a new project (specification, section 9). */
 export const DEFAULT_FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
@@ -30,25 +32,27 @@ const KURS_LIMIT: Decimal = { units: 1_000_000n, scale: 0 };
 const KURS_PLACES = 6;
 const POPUST_PLACES = 2;
 
-/** The shortest spelling: 118.50 is 118.5. */
+/** The shortest spelling: `118.50` becomes `118.5`. */
 const shortest = (value: Decimal): string => {
   const text = toFixed(value, value.scale);
   return value.scale === 0 ? text : withoutEnd(withoutEnd(text, '0'), '.');
 };
 
-/** Dinars for a euro: above zero, below a million, at most six decimals; otherwise null. */
+/**
+ * Parses a rate, dinars for a euro: above zero, below a million, at most six decimals; returns null for other texts.
+ */
 export const parseKurs = (text: string): string | null => {
   const value = parseDecimal(text, KURS_PLACES);
   return value && compare(value, ZERO) > 0 && compare(value, KURS_LIMIT) < 0 ? shortest(value) : null;
 };
 
-/** Percent, 0 to 100, at most two decimals; otherwise null. */
+/** Parses a percent: 0 to 100, at most two decimals; returns null for other texts. */
 export const parsePopust = (text: string): string | null => {
   const value = parseDecimal(text, POPUST_PLACES);
   return value && compare(value, ZERO) >= 0 && compare(value, HUNDRED) <= 0 ? shortest(value) : null;
 };
 
-/** An amount that may be zero but not below. */
+/** Parses an amount that may be zero but not negative; returns null for other inputs. */
 export const parseNonNegative = (input: string | number): Money | null => {
   const money = parseMoney(input);
   return money?.startsWith('-') ? null : money;
@@ -90,7 +94,7 @@ export function dueRsd(price: Price, paid: Money): Money | null {
 /** What is left to pay of a due amount; nothing when more was paid. */
 export const leftToPay = (due: Money): Money => (due.startsWith('-') ? '0.00' : due);
 
-/** What is left to pay, or what was paid beyond it; the amount is never below zero. */
+/** What is left to pay, or what was paid too much; the amount is never negative. */
 export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>
   due.startsWith('-')
     ? { isOverpaid: true, name: 'Preplaćeno', amount: due.slice(1) }

@@ -7,20 +7,20 @@ const GOODS_AND_SERVICES = '221';
 export interface IpsPayment {
   /** The company's account in any spelling. */
   account: string;
-  /** Name and address, on separate lines. */
+  /** Name and address of the company, on separate lines. */
   payee: string;
   amount: Money;
   /** Three digits from the National Bank's list. */
   purposeCode?: string;
   purpose?: string | null;
-  /** Without a model, in any spelling. */
+  /** The payment reference („poziv na broj“) without a model, in any spelling. */
   reference?: string | null;
 }
 
 const clip = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
 const line = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g, ' ').trim();
 
-/** Up to three lines, 70 characters in all with their CR LF. */
+/** Up to three lines; at most 70 characters in total, counting CR LF between them. */
 const payeeText = (payee: string): string =>
   clip(payee.split('\n').map(line).filter(Boolean).slice(0, 3).join('\r\n'), 70);
 

@@ -7,7 +7,7 @@ import { multiply, toFixed } from '../text/exact-decimal.ts';
 import { rsd, shortDate } from '../text/formats.ts';
 
 export interface EnteredPayment {
-  /** Account that entered it. */
+  /** The account that entered the payment. */
   createdById: string;
   createdAt: string;
 }
@@ -26,7 +26,7 @@ export function paymentLock(payment: EnteredPayment, corrector: Corrector, now: 
   return null;
 }
 
-/** Before a payment is corrected or removed; throws FORBIDDEN. */
+/** Call before a payment is corrected or removed. Throws FORBIDDEN. */
 export function requireCorrectable(payment: EnteredPayment, corrector: Corrector, now: Date): void {
   const lock = paymentLock(payment, corrector, now);
   if (lock) throw new Refusal('FORBIDDEN', lock);
@@ -35,7 +35,7 @@ export function requireCorrectable(payment: EnteredPayment, corrector: Corrector
 interface ExpectedPayment {
   /** RSD left to pay before this payment; below zero when more was paid, null until the value was entered. */
   left: Money | null;
-  /** The unpaid part of the first due, in RSD; null without one. */
+  /** The unpaid part of the first due, in RSD; null when no due is unpaid. */
   due: Money | null;
   /** The moment at which the project was made. */
   projectCreatedAt: string;
@@ -60,5 +60,5 @@ export function paymentDoubts(
   ].filter(sentence => sentence !== false);
 }
 
-/** „9,000,000.00 din (devet miliona dinara)“ */
+/** An amount in digits and words: „9,000,000.00 din (devet miliona dinara)“. */
 export const writtenOut = (iznos: Money): string => `${rsd(iznos)} (${amountInWords(iznos)})`;

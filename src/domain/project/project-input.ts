@@ -39,7 +39,7 @@ import {
 import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
-/** A project made from a pre-offer. */
+/** The input of a project that is made from a pre-offer. */
 export const projectSchema = (phone: PhoneParser) =>
   z.object({ preofferId: rowId('Izaberite predponudu.'), ...jobFields(phone) });
 export type NewProject = z.output<ReturnType<typeof projectSchema>>;
@@ -72,7 +72,7 @@ const positive = (input: string | number) => {
   return money !== null && compareMoney(money, '0.00') > 0 ? money : null;
 };
 
-/** RSD, above zero. */
+/** An amount in RSD, above zero. */
 export const paymentAmount = () => amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive);
 
 const paymentSchema = (today: string) =>
@@ -86,7 +86,7 @@ const paymentSchema = (today: string) =>
     napomena: optionalNote(),
   } satisfies Record<PaymentField, unknown>);
 export type NewPayment = z.output<ReturnType<typeof paymentSchema>>;
-/** A payment in RSD, of a day that is not after `today` in Belgrade. */
+/** Parses a payment in RSD whose day is not after `today` (in Belgrade). */
 export const parsePayment = (input: unknown, today: string): NewPayment => parseInput(paymentSchema(today), input);
 
 /** A payment that is due, in RSD; without a day it is due on the day of installation. */
@@ -105,10 +105,10 @@ const reasonSchema = (missing: string) =>
       z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
     ),
   });
-/** Why a payment is removed. */
+/** Parses the reason why a payment is removed. */
 export const parseReason = (input: unknown): string =>
   parseInput(reasonSchema('Navedite razlog brisanja.'), input).razlog;
-/** Why a job is given to another client. */
+/** Parses the reason why a job is given to another client. */
 export const parseMoveReason = (input: unknown): string =>
   parseInput(reasonSchema('Navedite zašto se posao premešta.'), input).razlog;
 
@@ -124,7 +124,10 @@ export const financesSchema = z.object({
 } satisfies Record<FinanceField, unknown>);
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
 
-/** The form's `pre`: the fields it changed, with their earlier values. Null when the form changes all four. */
+/**
+ * Parses the form's `pre`: the fields that the person changed, with their earlier values. Null when the form changes
+ * all four.
+ */
 export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
   if (!pre) return null;
   const before = parseFinances({ ...sent, ...pre });

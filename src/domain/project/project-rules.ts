@@ -9,9 +9,9 @@ export interface ProjectState {
   step: ReachedStep;
   archived: boolean;
   readyForOptimization: boolean;
-  /** objectKey of the chosen offer document. */
+  /** objectKey of the chosen offer document; null until one is chosen. */
   selectedOffer: string | null;
-  /** Set once the job was lost or cancelled. */
+  /** Null unless the job was lost or cancelled. */
   ishod: object | string | null;
 }
 
@@ -46,7 +46,7 @@ export const requireNotClosed = (project: Pick<ProjectState, 'archived' | 'ishod
   requireNotEnded(project);
 };
 
-/** Before anything is added, removed or saved in a step. */
+/** Call before anything is added, removed or saved in a step. Throws when the step is locked. */
 export const requireUnlocked = (step: StepName, project: ProjectState): void => {
   requireNotClosed(project);
   if (!isUnlocked(step, project.step)) throw conflict(`Korak „${STEP_TITLES[step]}“ još nije otključan.`);
@@ -60,12 +60,15 @@ export const requireOfferOpen = (project: ProjectState): void => {
 };
 
 /**
- * The documents that production is cut from; readiness locks those on these lists. The chosen offer is one too, but can
- * never be deleted anyway.
+ * The lists of documents by which production cuts material. Readiness locks their documents. The chosen offer is used
+ * too, but it
+ * can never be deleted.
  */
 export const CUT_FROM = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
 
-/** Call before a document is deleted; the project's readiness sets `zakljucan`. */
+/**
+ * Call before a document is deleted; `zakljucan` is set for the documents that existed when the project became ready.
+ */
 export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void => {
   if (zakljucan)
     throw conflict(
@@ -73,7 +76,7 @@ export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void =>
     );
 };
 
-/** Call before an offer is chosen: that happens only once. */
+/** Call before an offer is chosen; throws when one was chosen already. */
 export const requireSelectable = (project: ProjectState): void => {
   requireUnlocked('ponude', project);
   if (project.selectedOffer !== null) throw conflict('Ponuda je već izabrana.');
@@ -118,7 +121,7 @@ export const requireUnarchivable = (project: ProjectState, holder: Holder): void
 
 const stepFault = () => badInput({ step: 'Korak projekta nije ispravan.' });
 
-/** A new project starts at 3, whatever else is sent. */
+/** A new project starts at step 3; throws when another step is sent. */
 export const checkNewProjectStep = (sent: unknown): void => {
   if (sent !== NEW_PROJECT_STEP) throw stepFault();
 };

@@ -45,7 +45,7 @@ export const PROJECT_FIELD_RIGHTS: FieldRights = {
   ...each([...FINANCE_FIELDS, 'vrednostUneta', 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),
   ...each(['selectedOffer', 'offerSelectedAt'], 'offers:read'),
   ...each(['contractAt'], 'contracts:read'),
-  // what is being negotiated with the client
+  // the state of the negotiation with the client
   ...each(['sledeciKontakt', 'sledeciKontaktOsoba', 'sledeciKontaktOpis', 'ishodUzrok', 'ishodRazlog'], 'offers:read'),
 };
 

@@ -27,7 +27,7 @@ const DONE: Record<StepName, (project: Facts) => boolean> = {
   fotografije: project => project.images.length > 0,
 };
 
-/** What the mark of a done step says. */
+/** The text shown at the mark of a done step. */
 export const STEP_FACTS: Record<StepName, string> = {
   klijent: 'klijent je upisan',
   predponuda: 'predponuda postoji',
@@ -40,10 +40,13 @@ export const STEP_FACTS: Record<StepName, string> = {
   fotografije: 'ima fotografije',
 };
 
-/** The steps that contain work: a document, a chosen offer, a payment … */
+/** The steps that contain work: a document, a chosen offer, a payment, and so on. */
 export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
 
-/** The step on which the page opens: of a contracted project the first of the last three that has no work yet. */
+/**
+ * The step that the page opens on: for a project with a contract, the first of its last three steps that has no work
+ * yet.
+ */
 export function waitingStep(reached: number, done: ReadonlySet<StepName>): number {
   if (reached !== LAST_STEP) return shownStep(reached);
   const waiting = (['optimizacija', 'knjigovodstvo'] as const).find(name => !done.has(name));
@@ -59,7 +62,7 @@ const OPENERS = [
   { to: stepMadeBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
 ];
 
-/** What opens a locked step, in a sentence. */
+/** The sentence that says what unlocks a locked step. */
 export const opensBy = (name: StepName): string => OPENERS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';
 
 interface Unfinished {
@@ -67,7 +70,7 @@ interface Unfinished {
   optimizacijaDokumenti: readonly unknown[];
   knjigovodstvoDokumenti: readonly unknown[];
   uplate: readonly { iznos: Money; datum: string }[];
-  /** Null for those who may not read it. */
+  /** Null for people who may not read the finances. */
   finansije: Price | null;
   /** The steps that the person may not read. */
   skriveno: readonly string[];

@@ -20,7 +20,7 @@ export type ReachedStep = (typeof REACHED)[keyof typeof REACHED];
 export const REACHED_STEPS = Object.values(REACHED);
 
 export const NEW_PROJECT_STEP = REACHED.merenja;
-/** Everything is unlocked. */
+/** The last step; a project that has reached it has all steps unlocked. */
 export const LAST_STEP = REACHED.fotografije;
 
 export type StepEvent = 'measurement-document-added' | 'measuring-list-finished' | 'offer-selected' | 'contract-added';
@@ -36,19 +36,19 @@ const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
 
-/** The step to which the event moves the project; sent with it. */
+/** The step to which the event moves the project; the client sends it with the event. */
 export const stepMadeBy = (event: StepEvent): ReachedStep => MOVES[event].to;
 
 /** The step of that number, 1 to 9; the first one for any other number. */
 export const stepAt = (number: number): StepName => STEPS[number - 1] ?? STEPS[0];
 
-/** 1 to 9. */
+/** The step's number, 1 to 9. */
 export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 
-/** Whether one may add or remove in that step. */
+/** Whether content can be added and removed in that step. */
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
-/** How many steps are done at least when the stored step is this one: those up to the event that led to it. */
+/** The number of steps that are certainly done at this stored step: those up to the event that led to it. */
 export const stepsDone = (reached: number): number => {
   if (reached >= REACHED.fotografije) return stepNumber('ugovor');
   return reached >= REACHED.ugovor ? stepNumber('ponude') : reached - 1;
@@ -60,6 +60,6 @@ export const stepsDone = (reached: number): number => {
  */
 export const shownStep = (reached: number): number => (reached === REACHED.ugovor ? stepNumber('finansije') : reached);
 
-/** That step for a person who may not read all steps: the last one up to it that they may read. */
+/** The step that the page opens on for a person who may not read all steps: the last readable one up to `step`. */
 export const firstShownStep = (step: number, hidden: readonly string[]): number =>
   stepNumber(STEPS.slice(0, step).findLast(name => !hidden.includes(name)) ?? STEPS[0]);

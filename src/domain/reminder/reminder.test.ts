@@ -69,7 +69,7 @@ test('a value with braces is not filled again', () => {
 });
 
 test.each([
-  // summer, winter, the nights of both changes of the clock
+  // summer, winter, and the nights in which the clock changes
   ['2026-07-15T05:59:00Z', '2026-07-15T06:00:00.000Z'],
   ['2026-07-15T06:00:00Z', '2026-07-15T06:00:00.000Z'],
   ['2026-07-15T18:59:00Z', '2026-07-15T18:59:00.000Z'],
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each([
-  // by day those of today that the evening before missed
+  // by day: visits of today that had no reminder on the evening before
   ['2026-11-22T06:59:00Z', null],
   ['2026-11-22T07:00:00Z', '2026-11-22'],
   ['2026-11-22T16:59:00Z', '2026-11-22'],

@@ -31,10 +31,14 @@ export const REMINDER_NAMES = Object.keys(REMINDERS) as Reminder[];
 export const CHANNELS = { sms: 'SMS', mejl: 'Mejl' } as const;
 export type ReminderChannel = keyof typeof CHANNELS;
 
-/** The action of the notice of a visit whose message was queued, taken, ended or withdrawn; the database names it (migration 49). */
+/**
+ * The action in notices to open screens about a visit whose message was queued, started, sent, failed or withdrawn; the
+ * database
+ * uses the same name (migration 49).
+ */
 export const VISIT_MESSAGE = 'visitMessage';
 
-/** The fields of a text. */
+/** The fields that a text may contain, with their descriptions. */
 export const REMINDER_FIELDS = {
   firma: 'naziv firme',
   telefon: 'telefon firme',
@@ -46,7 +50,7 @@ export const REMINDER_FIELDS = {
 } as const;
 type ReminderField = keyof typeof REMINDER_FIELDS;
 
-/** What a message says; times of Belgrade's clock. */
+/** The facts that a message states; times are those of Belgrade's clock. */
 export interface ReminderFacts {
   firma: string | null;
   firmaTelefon: string | null;
@@ -65,7 +69,7 @@ const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): stri
   return rokDo === null ? `u ${vreme}` : `između ${vreme} i ${rokDo}`;
 };
 
-/** „utorak 24. 11.“, with the weekday in the case of the long date. */
+/** „utorak 24. 11.“: day and month after the weekday, which has the same grammatical case as in the long date. */
 const withWeekday = (long: string, datum: string): string => `${long.split(',', 1)[0]} ${dayAndMonth(datum)}`;
 
 const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
@@ -78,13 +82,13 @@ const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
   adresa: placeOf(facts),
 });
 
-/** A text that is null is the one that comes with the program. */
+/** The texts of the messages; a null one is the text that comes with the program. */
 export interface ReminderTexts extends Record<Reminder, string | null> {
   /** Whether an SMS keeps „č, ć, š, ž, đ“, which makes it cost double. */
   saKvacicama: boolean;
 }
 
-/** The text of a message as it leaves the house. */
+/** The text of a message as it is sent. */
 export function reminderText(
   kind: Reminder,
   channel: ReminderChannel,
@@ -99,15 +103,15 @@ export function reminderText(
 export const reminderSubject = (kind: Reminder, facts: ReminderFacts): string =>
   filledText(`${REMINDERS[kind].title}: {vrsta}, {dan}`, valuesOf(facts));
 
-/** Nobody is written to before 8 and from 21 on. */
+/** Messages are sent to customers from 8 to 21 only. */
 const FROM_HOUR = 8;
 const TO_HOUR = 21;
-/** The hour of the evening before. */
+/** The time at which reminders are sent on the evening before. */
 const EVENING = '18:00';
 
 const hourOf = ({ vreme }: LocalTime): number => Number(vreme.slice(0, 2));
 
-/** The first moment from that one on at which a customer may be written to. */
+/** The first moment, not before the given one, at which a message may be sent to a customer. */
 export function allowedFrom(moment: Date): Date {
   const local = belgradeTime(moment);
   const hour = hourOf(local);
@@ -117,8 +121,9 @@ export function allowedFrom(moment: Date): Date {
 }
 
 /**
- * Which visits are reminded of at that moment: in the evening those of tomorrow, by day those of today that the evening missed,
- * and that were made before it was over; null in the night.
+ * Which visits get a reminder at that moment. In the evening: those of tomorrow. By day: those of today that were
+ * missed in the
+ * evening and were made before it was over. Null at night.
  */
 export function dueReminders(moment: Date): { day: string; madeBefore: Date } | null {
   const { datum, vreme } = belgradeTime(moment);
@@ -128,7 +133,7 @@ export function dueReminders(moment: Date): { day: string; madeBefore: Date } | 
   return { day: datum, madeBefore: belgradeMoment({ datum: addDays(datum, -1), vreme: `${TO_HOUR}:00` }) };
 }
 
-/** The moment from which the visits of the day are reminded of. */
+/** The moment on the evening before that day at which its reminders are sent. */
 export const eveningBefore = (datum: string): Date => belgradeMoment({ datum: addDays(datum, -1), vreme: EVENING });
 
 /** Whether the visit is still to come; one without a time until its day is over. */

@@ -14,9 +14,9 @@ import {
 /** Characters of a text with its fields: three parts of an SMS, or seven with diacritics. */
 const REMINDER_TEXT_MAX = 400;
 
-/** What a company has chosen. */
+/** The settings of a company for messages to customers. */
 export interface ReminderSettings extends ReminderTexts {
-  /** Null: no messages are sent to customers. */
+  /** Null when no messages are sent to customers. */
   kanal: ReminderChannel | null;
 }
 

@@ -7,7 +7,7 @@ test.each([
   ['a'.repeat(161), 'GSM-7', 161, 2],
   ['a'.repeat(306), 'GSM-7', 306, 2],
   ['a'.repeat(307), 'GSM-7', 307, 3],
-  // these take two places, and are never cut
+  // these characters count twice and are never cut
   ['€'.repeat(80), 'GSM-7', 160, 1],
   ['€'.repeat(81), 'GSM-7', 162, 2],
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],

@@ -1,4 +1,4 @@
-/** The characters of GSM 03.38 that take seven bits, and those that take two times seven. */
+/** The characters of GSM 03.38: those that count once (seven bits), and those that count twice. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '^{}\\[~]|€';
@@ -6,14 +6,14 @@ const EXTENDED = '^{}\\[~]|€';
 const basic = new Set(BASIC);
 const extended = new Set(EXTENDED);
 
-/** Characters of one message, and of each part of a longer one, which begins with the place of the part. */
+/** Characters of one message, and of each part of a longer one, where a header takes some of the characters. */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
 export interface SmsSize {
   encoding: keyof typeof ROOM;
-  /** As the network counts them. */
+  /** The number of characters as the mobile network counts them. */
   characters: number;
-  /** Each is paid for. */
+  /** The number of messages that are charged for. */
   parts: number;
 }
 
@@ -57,7 +57,7 @@ const PLAIN: Record<string, string> = {
   '\u00a0': ' ',
 };
 
-/** The text in GSM 03.38, so that it costs half: „č“ becomes „c“; what has no such spelling is left out. */
+/** The text in GSM 03.38, so that it costs half: „č“ becomes „c“; characters without a replacement are left out. */
 export const plainSms = (text: string): string =>
   [...text]
     .map(character => {

@@ -11,9 +11,9 @@ export const SETTLE_MINUTES = 10;
 /** A message about a change. */
 export interface ChangeMessage {
   poruka: 'pomeranje' | 'otkazivanje';
-  /** What it says. */
+  /** The time that the message states. */
   told: Told;
-  /** What the customer expected before it. */
+  /** The time that the customer expected before the message. */
   known: Told;
 }
 
@@ -31,12 +31,19 @@ export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | 
   !before || !after || !isSame(before, after) || isExpected(before) !== isExpected(after);
 
 interface Circumstances {
-  /** The message about an earlier change, which this change has withdrawn: the customer still expects the time before both. */
+  /**
+   * A message about an earlier change that was not sent yet and is replaced now: the customer still expects the time
+   * before both
+   * changes.
+   */
   unsent?: ChangeMessage | undefined;
   now: Date;
-  /** The visit was made only just now, so that nobody knows of it. */
+  /** Whether the visit was made just now, so that its customer does not know of it yet. */
   isNew?: boolean;
-  /** A deleted visit was a mistake, so it has no message unless the person who deletes it wants one. */
+  /**
+   * Whether the person who deletes the visit wants a message to be sent. Without it none is sent, since the visit was a
+   * mistake.
+   */
   isToldOfDelete?: boolean;
 }
 

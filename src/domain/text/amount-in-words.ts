@@ -29,7 +29,10 @@ const TENS = [
 ];
 const HUNDREDS = ['', 'sto', 'dvesta', 'trista', 'četiristo', 'petsto', 'šeststo', 'sedamsto', 'osamsto', 'devetsto'];
 
-/** The noun of each group of three digits, from the last one; its gender decides between „jedan, dva“ and „jedna, dve“. */
+/**
+ * The nouns of the groups of three digits, from the last group; their gender decides between „jedan, dva“ and „jedna,
+ * dve“.
+ */
 const GROUPS = [
   { ones: MALE, forms: ['dinar', 'dinara', 'dinara'] },
   { ones: FEMALE, forms: ['hiljada', 'hiljade', 'hiljada'] },
@@ -37,7 +40,7 @@ const GROUPS = [
   { ones: FEMALE, forms: ['milijarda', 'milijarde', 'milijardi'] },
 ] as const;
 
-/** 1 to 999. */
+/** A number from 1 to 999 in words. */
 const groupInWords = (n: number, ones: readonly string[]): string => {
   const rest = n % 100;
   const low = rest >= 10 && rest < 20 ? [TEENS[rest - 10]] : [TENS[Math.floor(rest / 10)], ones[rest % 10]];

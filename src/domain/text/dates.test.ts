@@ -80,9 +80,9 @@ describe('a typed time', () => {
 describe('the day in Belgrade', () => {
   test.each([
     ['2026-11-21T22:59:59.999Z', '2026-11-21'],
-    ['2026-11-21T23:00:00.000Z', '2026-11-22'], // winter: one hour ahead
+    ['2026-11-21T23:00:00.000Z', '2026-11-22'], // winter: one hour ahead of UTC
     ['2026-07-01T21:59:59.999Z', '2026-07-01'],
-    ['2026-07-01T22:00:00.000Z', '2026-07-02'], // summer: two
+    ['2026-07-01T22:00:00.000Z', '2026-07-02'], // summer: two hours ahead
     ['2026-03-29T00:59:59.000Z', '2026-03-29'],
   ])('at %s is %s', (moment, day) => expect(belgradeDay(new Date(moment))).toBe(day));
 

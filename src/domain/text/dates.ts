@@ -65,14 +65,14 @@ export const addDays = (day: string, days: number): string => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** So many days, beginning with that one. */
+/** `count` consecutive days beginning with `first`. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));
 
-/** The order of days (`2026-11-21`) and of times (`09:30`); of ASCII text in general. */
+/** Compares ASCII texts such as days (`2026-11-21`) and times (`09:30`). */
 export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The order of day and time; what has no time comes first. */
+/** Compares by day and time; on a day, rows without a time come first. */
 export const byDayAndTime = (
   a: { datum: string; vreme: string | null },
   b: { datum: string; vreme: string | null },
@@ -81,5 +81,5 @@ export const byDayAndTime = (
 /** The day of the week, 0 on a Monday, 6 on a Sunday. */
 export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The Monday of the day's week. */
+/** The Monday of the week that contains the day. */
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));

@@ -25,5 +25,5 @@ export const moneyValue = (money: Money): Decimal => {
 
 export const addMoney = (a: Money, b: Money): Money => toFixed(add(moneyValue(a), moneyValue(b)), 2);
 
-/** -1, 0 or 1: less, equal, greater. */
+/** Returns -1, 0 or 1 when `a` is less than, equal to or greater than `b`. */
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => compare(moneyValue(a), moneyValue(b));

@@ -26,7 +26,7 @@ export const roundedQuotient = (numerator: bigint, denominator: bigint): bigint 
   return numerator < 0n ? -rounded : rounded;
 };
 
-/** With exactly `places` decimals, halves away from zero. */
+/** The number with exactly `places` decimals, halves rounded away from zero. */
 export const toFixed = (value: Decimal, places: number): string => {
   const units =
     value.scale > places ? roundedQuotient(value.units, 10n ** BigInt(value.scale - places)) : inScale(value, places);
@@ -48,7 +48,7 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units *
 /** A hundredth of the number; exact. */
 export const percentOf = (value: Decimal): Decimal => ({ units: value.units, scale: value.scale + 2 });
 
-/** -1, 0 or 1: less, equal, greater. */
+/** Returns -1, 0 or 1 when `a` is less than, equal to or greater than `b`. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
   const { units } = subtract(a, b);
   if (units === 0n) return 0;

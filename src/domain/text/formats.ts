@@ -5,14 +5,14 @@ import { monthWords } from './months.ts';
 
 const WEEKDAYS = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja'];
 
-/** „pon“, „uto“ … „ned“. */
+/** The short names of the days: „pon“, „uto“ … „ned“. */
 export const SHORT_WEEKDAYS: readonly string[] = WEEKDAYS.map(name => name.slice(0, 3));
 
-/** `2026-11-21T09:30:00.000Z` as the clock in Belgrade shows it; a day without a time stays that day. */
+/** A moment in ISO form as the clock in Belgrade shows it; a day without a time is returned unchanged. */
 const shown = (value: Date | string): string =>
   typeof value === 'string' && isDate(value) ? value : belgradeClock(new Date(value)).toISOString();
 
-/** Of `2026-11-21`: „21“, „11“, „2026“. */
+/** Day, month and year of a date: „21“, „11“, „2026“ for `2026-11-21`. */
 const partsOf = (value: Date | string) => {
   const [year = '', month = '', day = ''] = shown(value).slice(0, 10).split('-');
   return { year, month, day };
@@ -26,7 +26,7 @@ export const longDate = (value: Date | string): string => {
 
 const ACCUSATIVES: Record<string, string> = { nedelja: 'nedelju', sreda: 'sredu', subota: 'subotu' };
 
-/** After „za“ and „u“: „(zakazano za) subotu, 21. novembar 2026.“ */
+/** The long date in the accusative, as it follows „za“ and „u“: „(zakazano za) subotu, 21. novembar 2026.“. */
 export const longDateAfterZa = (value: Date | string): string =>
   longDate(value).replace(/^\p{L}+/u, day => ACCUSATIVES[day] ?? day);
 
@@ -42,7 +42,7 @@ export const shortDate = (value: Date | string): string => {
   return `${day}.${month}.${year}.`;
 };
 
-/** „čet 19. 11.“; of another year than that of `now`, „19.11.2025.“ */
+/** „čet 19. 11.“; for a day of another year than the year of `now`: „19.11.2025.“. */
 export const briefDate = (value: Date | string, now = new Date()): string => {
   const { year, month, day } = partsOf(value);
   if (Number(year) !== belgradeYear(now)) return shortDate(value);
@@ -55,7 +55,7 @@ export const time = (value: Date | string): string => shown(value).slice(11, 16)
 /** „21.11.2026. 09:30“ */
 export const dateAndTime = (value: Date | string): string => `${shortDate(value)} ${time(value)}`;
 
-/** Of a whole number: `-1234567` as `-1,234,567`. */
+/** A whole number with commas between thousands: `-1234567` becomes `-1,234,567`. */
 const withCommas = (whole: string): string => {
   const sign = whole.startsWith('-') ? '-' : '';
   const groups: string[] = [];
@@ -118,10 +118,10 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** The year of imported projects. They are counted apart, so that they use no numbers of real years. */
+/** The stored year of imported projects. They are numbered separately, so that they use no numbers of real years. */
 export const IMPORTED_YEAR = 0;
 
-/** „0001/2026“: counted per year; of an imported project „U-0001“. */
+/** „0001/2026“, counted per year; „U-0001“ for an imported project. */
 export const projectNumber = (n: number, year: number): string => {
   const number = String(n).padStart(4, '0');
   return year === IMPORTED_YEAR ? `U-${number}` : `${number}/${year}`;

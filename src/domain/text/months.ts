@@ -1,6 +1,6 @@
 import { addDays, isDate } from './dates.ts';
 
-/** Of a day `2026-11-22`: `2026-11`. */
+/** The month of a day: `2026-11` for `2026-11-22`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Whether the text is a month, as `2026-11`. */

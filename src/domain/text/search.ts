@@ -54,8 +54,8 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * Folded, and without the punctuation that people write inside numbers and abbreviations: `d.o.o.` is `doo`, `062/206-8864`
- * three words.
+ * Folded text without the punctuation that people write inside numbers and abbreviations: `d.o.o.` becomes `doo`,
+ * `062/206-8864` becomes three words.
  */
 const searchable = (text: string): string =>
   fold(

@@ -36,7 +36,7 @@ describe('cleaning', () => {
   ])('a comment %j', (text, cleaned) => expect(cleanComment(text)).toBe(cleaned));
 });
 
-// with quadratic work these would take hours: 5,000,000² / 2 steps
+// With quadratic run time these tests would take hours: 5,000,000² / 2 steps.
 describe('millions of characters', () => {
   const blanks = ' '.repeat(5_000_000);
   test('are cleaned in one pass', () => {

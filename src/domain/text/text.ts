@@ -1,7 +1,7 @@
 /** Free text as it is stored: NFC, line ends as LF, no outer blanks. */
 export const cleanText = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
-/** A name, an address: text on one line. */
+/** Text on one line, such as a name or an address. */
 export const cleanLine = (text: string): string => {
   const lines = cleanText(text).split(/[\n\t]/);
   if (lines.length === 1) return lines[0] ?? '';
@@ -26,7 +26,7 @@ export const withoutEnd = (text: string, characters: string): string => {
   return text.slice(0, end);
 };
 
-/** „Širina (mm)“ as „Širina “. */
+/** The text before the first bracket: „Širina (mm)“ becomes „Širina “. */
 export const beforeBracket = (text: string): string => text.split(/[([]/, 1)[0] ?? '';
 
 /**
@@ -35,7 +35,7 @@ export const beforeBracket = (text: string): string => text.split(/[([]/, 1)[0] 
  */
 export const mayFit = (text: string, max: number): boolean => text.length <= 4 * max;
 
-/** The first `count` code points, so that none is cut in half. */
+/** The first `count` code points, so that no character is cut in half. */
 export const firstOf = (text: string, count: number): string => {
   const points = Array.from(text.slice(0, 2 * count));
   return points.slice(0, count).join('');

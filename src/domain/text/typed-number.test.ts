@@ -16,7 +16,7 @@ import {
   type TypedNumber,
 } from './typed-number.ts';
 
-/** The one meaning, both meanings, or the sentence that refuses. */
+/** The one meaning, both meanings, or the sentence with which the text is refused. */
 const meaning = (typed: TypedNumber) =>
   typed.kind === 'amount' ? typed.amount : typed.kind === 'ambiguous' ? typed.choices : null;
 const read = (text: string, number: NumberKind) => meaning(readNumber(text, number));

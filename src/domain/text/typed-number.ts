@@ -7,19 +7,19 @@ export type TypedNumber =
   | { kind: 'ambiguous'; choices: readonly [string, string] }
   | { kind: 'invalid'; sentence: string };
 
-/** The unit of a field, and how its numbers are written. */
+/** How the numbers of a field are written: unit, decimals, and how ambiguous separators are read. */
 export interface NumberKind {
-  /** Shown after the number on the screen. */
+  /** The unit, shown after the number on the screen. */
   unit: string;
   /** Units that people write before or after the number, in lower case; longer spellings first. */
   units: readonly string[];
-  /** The most decimals it may have. */
+  /** The most decimals that such a number may have. */
   places: number;
-  /** The fewest decimals it is shown with. */
+  /** The fewest decimals with which such a number is shown. */
   minPlaces: number;
   /** How to read a single point or comma before three digits: `1.234`. */
   lone: 'ask' | 'decimal' | 'thousands';
-  /** The sentence when the text is no such number. */
+  /** The sentence for a text that is not such a number. */
   refused: string;
   /** The other currency: an amount in it is refused with this sentence. */
   foreign?: { units: readonly string[]; sentence: string };
@@ -69,7 +69,7 @@ export const POPUST: NumberKind = {
   refused: 'Unesite popust od 0 do 100, sa najviše dve decimale.',
 };
 
-/** m², to the square millimetre; a few at most. */
+/** An area in m², exact to the square millimetre; at most a few m². */
 export const AREA: NumberKind = {
   unit: 'm²',
   units: ['m²', 'm2'],
@@ -99,7 +99,7 @@ export const PIECES: NumberKind = {
 };
 
 const LENGTH_MAX = 60;
-/** Digits before the decimal separator: of the largest amount on the wire. */
+/** Digits before the decimal separator of the largest amount that the API accepts. */
 const WHOLE_MAX = 12;
 
 /** The text without a unit before or after it; unchanged when it has none. */

@@ -3,6 +3,6 @@ interface Author {
   actorUsername: string;
 }
 
-/** Who made a change: „Ana Anić (ana)“: names can change, user names cannot. */
+/** The author of a change: „Ana Anić (ana)“. The user name is added because names can change and user names cannot. */
 export const authorOf = ({ actorName, actorUsername }: Author): string =>
   actorUsername === '' || actorUsername === actorName ? actorName : `${actorName} (${actorUsername})`;

@@ -29,7 +29,7 @@ const COMMENTS: Record<CommentKind, string> = {
 const VISITS: Record<string, string> = eachField(VISIT_KIND_NAMES, kind => VISIT_KINDS[kind].title);
 const LISTS: Record<string, Record<string, string>> = { document: DOCUMENTS, comment: COMMENTS, visit: VISITS };
 
-/** „Ugovor“, „Napomena uz ponude“, „Klijent“ */
+/** The Serbian name of a deleted item: „Ugovor“, „Napomena uz ponude“, „Klijent“. */
 export function kindLabel({ vrsta, lista }: { vrsta: string; lista: string }): string {
   return LISTS[vrsta]?.[lista] ?? recordTitle(vrsta);
 }

@@ -26,7 +26,7 @@ const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
   'glass-order': 'glass',
 };
 
-/** The area of an item in the bin; documents and notes have that of their list. */
+/** The area of rights of an item in the bin; for documents and notes it is that of their list. */
 export function areaOfItem(kind: BinKind, list: string): WorkArea {
   if (kind === 'document') return DOCUMENT_LISTS[list as DocumentKind].area;
   if (kind === 'comment') return COMMENT_LISTS[list as CommentKind].area;
@@ -45,8 +45,9 @@ export const requireBinKind = (kind: string): BinKind => {
 };
 
 /**
- * Call before an item is restored into its project: a step allows restoring whatever it allows adding. Throws CONFLICT with
- * the reason.
+ * Call before an item is restored into its project: whatever may be added to a step may also be restored to it. Throws
+ * CONFLICT
+ * with the reason.
  */
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;

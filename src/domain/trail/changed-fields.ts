@@ -1,4 +1,7 @@
-/** The fields whose values differ, in the form that the trail keeps: `{ iznos: { staro: '100.00', novo: '120.00' } }`. */
+/**
+ * The fields whose values differ, in the form in which the trail stores them: `{ iznos: { staro: '100.00', novo:
+ * '120.00' } }`.
+ */
 export const changedFields = <T extends object>(
   before: { [K in keyof T]: unknown },
   after: T,

@@ -38,14 +38,14 @@ export const FIELD_LABELS: Record<string, string> = {
   stigao: 'Na adresi',
   logo: 'Logo',
   planPlacanja: 'Plan plaćanja',
-  // The history keeps mm², the forms show m².
+  // the history stores mm², the forms show m²
   minPovrsina: 'Najmanja obračunska površina (mm²)',
   komentar: 'Tekst',
   requiredFor: 'Obavezan za',
   requiredFrom: 'Od datuma',
 };
 
-/** Labels of values that are stored as words of the wire. */
+/** Labels of values that are stored under other names than the screen shows. */
 export const VALUE_LABELS: Record<string, string> = {
   ...ISHOD_LABELS,
   pending: 'na čekanju',

@@ -32,7 +32,7 @@ const RIGHTS_OF_CHANGES = {
   updateProjectMeasurement: 'measurements:read',
   deleteProjectMeasurements: 'measurements:read',
   createVisit: 'calendar:read',
-  // may name a street or a phone
+  // the change may contain a street or a phone
   updateVisit: 'addresses:read',
   setVisitStatus: 'calendar:read',
   deleteVisit: 'calendar:read',
@@ -60,12 +60,12 @@ const RIGHTS_OF_CHANGES = {
   mailEnded: null,
   importProjects: null,
   moveJobToClient: null,
-  // shown by what was restored
+  // which right is required depends on what was restored
   restoreDeleted: null,
   ...RIGHTS_OF_LISTS,
 } as const satisfies Partial<Record<Action, Right | null>>;
 
-/** What can be recorded of a project or visit; the compiler asks for the right of a new one. */
+/** The actions that can be recorded for a project or visit; the compiler requires a right for each new action. */
 export type JobAction = keyof typeof RIGHTS_OF_CHANGES;
 
 const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_OF_CHANGES));
@@ -89,7 +89,7 @@ const ITEMS = [
 
 export interface ReadableChanges {
   actions: string[];
-  /** Of `restoreDeleted`: what was restored, as `kind:list`. */
+  /** For `restoreDeleted`: which restored items the person may see, as `kind:list`. */
   restored: string[];
 }
 

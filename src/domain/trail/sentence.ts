@@ -42,7 +42,7 @@ const WORDS: Record<string, Record<string, string>> = {
 const word = (field: string, value: unknown): unknown =>
   typeof value === 'string' ? labelOf(WORDS[field] ?? {}, value) : value;
 
-/** „Mesto: Bor → Niš; Logo“ */
+/** Changed fields with old and new value: „Mesto: Bor → Niš; Logo“. */
 const differences = (facts: Facts): string =>
   Object.entries(facts)
     .map(([field, value]) => {
@@ -96,7 +96,7 @@ const cell = ({ oznaka, polje, staro, novo }: Facts): string => {
   return `${oznaka}: ${label.charAt(0).toLowerCase()}${label.slice(1)} ${formatValue(staro)} → ${formatValue(novo)}`;
 };
 
-/** „Merenje 1“, or of a later opening „P9 1,420 × 1,180“. */
+/** „Merenje 1“; for an opening that was added later „P9 1,420 × 1,180“. */
 const openings = ({ naziv, oznaka, sirina, visina }: Facts): string =>
   naziv ? String(naziv) : `${oznaka} ${formatValue(sirina)} × ${formatValue(visina)}`;
 
@@ -107,7 +107,7 @@ const confirmed = ({ naziv, razlozi }: Facts): string => (razlozi ? `${naziv}; r
 
 const tag = ({ naziv, oznaka }: Facts): string => `${oznaka} (${naziv})`;
 
-/** The earlier record, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
+/** The record as it was, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
 const corrected = (name: (facts: Facts) => string, facts: Facts): string => {
   const old = Object.entries(facts).map(([field, value]) => [field, isPair(value) ? value.staro : value]);
   const changed = Object.entries(facts).filter(([, value]) => isPair(value));

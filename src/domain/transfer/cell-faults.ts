@@ -4,14 +4,14 @@ const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CA
 /** Fields whose text may have several lines. */
 const SEVERAL_LINES = ['napomena', 'osobe'];
 
-/** A spreadsheet's name of a column: A, …, Z, AA. */
+/** The name of a column in spreadsheets: A, …, Z, AA. */
 export const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 interface Row {
   row: number;
   cells: readonly string[];
-  /** The first and last line of a CSV on which the row is. */
+  /** The first and last line of the row in a CSV. */
   lines?: readonly [first: number, last: number];
 }
 
@@ -21,8 +21,9 @@ const brokenLine = (lines: Row['lines']): string =>
     : 'Prelom reda usred polja. Upišite tekst u jedan red.';
 
 /**
- * What is wrong with the cells themselves: errors of formulas, and line breaks in fields of one line, with which a stray quote
- * in a CSV takes the following rows. `columns` names the columns, `fields` says what is imported.
+ * Faults of the cells themselves: errors of formulas, and line breaks in fields of one line, which mean that a stray
+ * quote in a CSV
+ * has swallowed the following rows. `columns` names the columns, `fields` says what is imported.
  */
 export const cellFaults = (
   { row, cells, lines }: Row,

@@ -10,10 +10,10 @@ export type CellValue = string | number | null;
 
 const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;
 
-/** A number for a spreadsheet set to Serbian: no thousands separator, a decimal comma. */
+/** A number as a spreadsheet with Serbian settings expects it: no thousands separator, a decimal comma. */
 export const csvNumber = (value: number): string => String(value).replace('.', ',');
 
-/** The cell's text in a CSV file. Text that looks like a formula is defused in every column. */
+/** The cell's text in a CSV file. Text that looks like a formula is made harmless in every column. */
 export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return csvNumber(value);

@@ -16,14 +16,14 @@ export interface CellError {
 }
 /** A client of an imported file, with its contact persons. */
 export type ImportedClient = NewClient & { osobe: PersonData[] };
-/** Values that are imported differently from the cell, for the preview. */
+/** A value that is imported differently from what its cell contains; shown in the preview. */
 export type CellNote = CellError;
-/** A row as a record of the list, or what is wrong with it. */
+/** A row as a record of the list, or the errors in it. */
 export type CheckedRow<Item> = { item: Item; errors: null; notes?: CellNote[] } | { item: null; errors: CellError[] };
 
 type Values = Partial<Record<ImportField, string>>;
 
-/** The row's texts by field; an empty cell has none. */
+/** The row's texts by field; an empty cell has no entry. */
 export const valuesOf = <Field extends string>(
   cells: readonly string[],
   fields: Columns<Field>,
@@ -45,11 +45,14 @@ const KINDS: Record<string, TipKlijenta> = {
   fizicko: 'fizicko',
   'fizicko lice': 'fizicko',
 };
-/** In characters: more than the longest kind has. */
+/** Characters of the cell that states the kind of client: more than the longest name of a kind. */
 const KIND_MAX = 40;
 const KIND_REFUSED = 'Vrsta klijenta je „Firma“ ili „Fizičko lice“.';
 
-/** The kind given by the row, else by its names: a first or last name without a business name means a person. */
+/**
+ * The client's kind as the row states it; otherwise a first or last name without a business name means a private
+ * person.
+ */
 const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undefined => {
   if (tip !== undefined) return mayFit(tip, KIND_MAX) ? KINDS[fold(tip.replaceAll('.', ''))] : undefined;
   return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
@@ -62,13 +65,13 @@ const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
   return { ime: first, prezime: others.join(' ') };
 };
 
-/** Many numbers begin with a zero, which a spreadsheet drops when it reads them as a number. */
+/** Many registration numbers begin with a zero, which a spreadsheet drops when it treats them as numbers. */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
-/** A spreadsheet's cell may have a time besides the day. */
+/** The cell of a spreadsheet may contain a time after the day; it is removed. */
 const withoutTime = (text: string): string => text.replace(/ \d{1,2}:\d\d$/, '');
 
-/** The error is reported at the column, whichever part of the cell is wrong. */
+/** Any error in the cell is reported at the column „osobe“, not at the field of a person. */
 const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] => {
   if (cell === undefined) return [];
   if (!mayFit(cell, NOTE_MAX)) throw badInput({ osobe: 'Previše teksta za kontakt osobe.' });
@@ -102,7 +105,7 @@ export const checkClient = (
   }
 };
 
-/** What is wrong with a row, each at its column's label. */
+/** The errors of a row, each at the label of its column. */
 export const errorsAt = <Field extends string>(
   wrong: Readonly<Record<string, string>>,
   labels: Readonly<Record<Field, string>>,

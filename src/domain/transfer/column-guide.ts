@@ -3,7 +3,7 @@ import { NAME_MAX } from '../limits.ts';
 import { fold } from '../text/search.ts';
 import { beforeBracket } from '../text/text.ts';
 
-/** The field of each column of a file; a column of null is not imported. */
+/** The field of each column of a file; a column whose field is null is not imported. */
 export type Columns<Field extends string> = (Field | null)[];
 
 /** What the columns of one kind of imported list can be, and how they are recognised. */
@@ -12,11 +12,12 @@ export interface ColumnGuide<Field extends string> {
   labels: Readonly<Record<Field, string>>;
   isField(text: unknown): text is Field;
   /**
-   * The place of the header among the first rows; null: there is none. It has a known name and no cell with a number; rows
-   * above it are a title, with fewer cells.
+   * The index of the header among the first rows, or null when there is none. A header has a known name and no cell
+   * with a number;
+   * rows above it are a title and have fewer cells.
    */
   headPlace(rows: readonly (readonly string[])[]): number | null;
-  /** The most likely field of each column, by its header, or by some rows when there are no headers. */
+  /** The most likely field of each column, by its header or, when there are no headers, by the content of some rows. */
   guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
   /** Why these columns cannot be imported, or null; each field may occur once. */
   problem(columns: Columns<Field>): string | null;
@@ -24,15 +25,17 @@ export interface ColumnGuide<Field extends string> {
 
 interface Facts<Field extends string> {
   labels: Readonly<Record<Field, string>>;
-  /** What spreadsheets call the fields, besides our own labels; folded, without dots and text in brackets. */
+  /**
+   * Other names of the fields in spreadsheets, in addition to our labels; folded, without dots and text in brackets.
+   */
   heads: Readonly<Record<Field, readonly string[]>>;
-  /** Without a header row: what a cell of a field looks like, the surest first. */
+  /** How cells of a field look, the surest first; used when there is no header row. */
   looks: readonly (readonly [Field, (text: string) => boolean])[];
   /** The field of a second column with the same header. */
   second?: Partial<Record<Field, Field>>;
   /** Corrects fields that depend on one another. */
   afterHeads?(columns: Columns<Field>): Columns<Field>;
-  /** The missing required field, or null. */
+  /** The label of a required field that is missing, or null. */
   missing(chosen: readonly Field[]): string | null;
 }
 
@@ -74,7 +77,7 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
   };
 
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '').length;
-  /** How many known names a header has; 0 of any other row. */
+  /** How many known names a row has as a header; 0 when the row is not a header. */
   const namesIn = (cells: readonly string[]) =>
     cells.some(cell => /\d{5}/.test(cell)) ? 0 : byHeads(cells).filter(field => field !== null).length;
 

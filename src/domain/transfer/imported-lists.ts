@@ -10,7 +10,7 @@ interface List<Field extends string, Item> {
   guide: ColumnGuide<Field>;
   /** Required in addition to `transfer:write`. */
   rights: readonly Right[];
-  /** `numbers`: the columns whose cells a spreadsheet keeps as numbers. */
+  /** `numbers` are the columns whose cells are numbers in the spreadsheet. */
   check(
     cells: readonly string[],
     fields: Columns<Field>,
@@ -18,7 +18,7 @@ interface List<Field extends string, Item> {
     now: Date,
     numbers?: readonly number[],
   ): CheckedRow<Item>;
-  /** The client of a row; in a list of clients the row itself. */
+  /** The client of a row; in a list of clients that is the row's record. */
   clientOf(item: Item): ImportedClient;
 }
 

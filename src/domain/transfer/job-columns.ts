@@ -55,7 +55,7 @@ const PREOFFER_LABELS = { ...SHARED_LABELS, ...SELECTOR_LABELS };
 /** What a column of a list of old pre-offers can be. */
 export type PreofferImportField = keyof typeof PREOFFER_LABELS;
 
-/** The columns of a list of old pre-offers: our own export has them all. */
+/** The columns of a list of old pre-offers; our export contains all of them. */
 export const PREOFFER_GUIDE = columnGuide<PreofferImportField>({
   labels: PREOFFER_LABELS,
   heads: {
@@ -84,7 +84,7 @@ const PROJECT_LABELS = {
 /** What a column of a list of old projects can be. */
 export type ProjectImportField = keyof typeof PROJECT_LABELS;
 
-/** The columns of a list of old projects: the export of the archive has all that is required. */
+/** The columns of a list of old projects; the export of the archive contains all required ones. */
 export const PROJECT_GUIDE = columnGuide<ProjectImportField>({
   labels: PROJECT_LABELS,
   heads: {

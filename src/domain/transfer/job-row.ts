@@ -29,11 +29,11 @@ import { parseMoment } from './moment.ts';
 
 /** What an old pre-offer and an old project have in common. */
 export interface ImportedJob {
-  /** As a new client, should none be there. */
+  /** The client to create if no matching one exists. */
   client: ImportedClient;
   vrstaPosla: VrstaPosla;
   napomena: string | null;
-  /** ISO in UTC, in the past. */
+  /** When the job was made: ISO in UTC, in the past. */
   createdAt: string;
 }
 
@@ -42,7 +42,7 @@ export type ImportedPreoffer = ImportedJob & { [F in SelectorField]: SelectorVal
 
 /** A cell's words are compared with the values up to this length. */
 const WORD_MAX = 60;
-/** An earlier day is a mistyped year. */
+/** The first accepted day; an earlier one is a mistyped year. */
 const FIRST_DAY = '1990-01-01';
 
 const oneOf = <V extends string>(values: readonly V[], text: string): V | null => {
@@ -53,7 +53,7 @@ const oneOf = <V extends string>(values: readonly V[], text: string): V | null =
 
 type Wrong = Record<string, string>;
 
-/** The value of an enumeration; reports another text at the field. */
+/** The value of an enumeration; a text that is none is reported at the field. */
 const chosen = <V extends string>(
   values: readonly V[],
   text: string | undefined,
@@ -102,7 +102,10 @@ type SharedValues = Partial<
   Record<'klijent' | 'tip' | 'pib' | 'mesto' | 'adresa' | 'telefon' | 'vrstaPosla' | 'datum' | 'napomena', string>
 >;
 
-/** The shared part of a row. Errors are added to `wrong`; the job must not be used then. */
+/**
+ * Parses the columns that both kinds of job share. Errors are added to `wrong`; with errors the returned job must not
+ * be used.
+ */
 function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: Wrong): ImportedJob | null {
   const { klijent, tip, pib, mesto, adresa, telefon } = values;
   const given = { poslovnoIme: klijent, tip, pib, mesto, adresa, telefon1: telefon };
@@ -135,21 +138,21 @@ export function checkPreofferRow(
   return { item: null, errors: errorsAt(wrong, PREOFFER_GUIDE.labels) };
 }
 
-/** What is known of an old project's money; a value in dinars becomes one in EUR when the company's rate is known. */
+/** The known finances of an old project; a value in dinars is converted to EUR with the company's rate. */
 export interface ImportedFinances {
-  /** EUR, its discount and the dismantling in dinars; null where the row has dinars. */
+  /** The value in EUR; null when the row has it in dinars. */
   vrednost: Money | null;
   popust: string;
   demontaza: Money | null;
-  /** The whole total in dinars; null where the row has EUR. */
+  /** The whole total in dinars; null when the row has it in EUR. */
   vrednostRsd: Money | null;
-  /** Null: the company's. */
+  /** Null when the company's rate applies. */
   kurs: string | null;
 }
 
 /** An old project of an imported file. */
 export interface ImportedProject extends ImportedJob {
-  /** Its number in the old program, as written there. */
+  /** The project's number in the old program, as written there. */
   stariBroj: string;
   novac: ImportedFinances;
   /** What was paid: an amount, `sve` for the whole total, or null for nothing. */
@@ -172,18 +175,18 @@ export const oldNumberKey = (stariBroj: string): string => fold(stariBroj).repla
 
 type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' | 'placeno';
 
-/** What was made of a row's cells so far. */
+/** The results of reading a row's cells so far. */
 interface Reading {
   wrong: Wrong;
-  /** The fields whose cells a spreadsheet keeps as numbers. */
+  /** The fields whose cells are numbers in the spreadsheet. */
   numbers: ReadonlySet<ProjectImportField>;
-  /** The fields that were rounded. */
+  /** The fields whose value was rounded. */
   rounded: Wrong;
 }
 
 const shownNumber = (amount: string): string => amount.replace('.', ',');
 
-/** A number of a cell, not below zero; reports any other text at the field. */
+/** The number in a cell, not negative; any other text is reported at the field. */
 const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, reading: Reading): string | null => {
   if (text === undefined) return null;
   const { wrong, numbers, rounded } = reading;
@@ -243,11 +246,11 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** Words for „all of it“, and for „nothing“. */
+/** Words for „everything was paid“, and for „nothing was paid“. */
 const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
 const NOT_PAID = ['ne', 'nista', '-', '/'];
 
-/** The day of a checked moment, otherwise the day of the project. */
+/** The payment of a row; its day is that of a valid moment, otherwise the day of the project. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,

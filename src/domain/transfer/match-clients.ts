@@ -15,27 +15,27 @@ interface MatchedRow {
   client: ImportedClient;
 }
 
-/** Whose an imported job is: a live client, found by PIB or name, or one that is made with the import. */
+/** The client of an imported job: a stored one, found by PIB or name, or one that the import creates. */
 export interface MatchedClient {
   id: string;
-  /** Null: it is new. */
+  /** How the stored client was found; null for a new client. */
   by: 'PIB' | 'naziv' | null;
-  /** The live client's name; of a new one as in the file. */
+  /** The stored client's name; for a new client the name in the file. */
   naziv: string;
-  /** The first row that names it. */
+  /** The number of the first row with this client. */
   row: number;
-  /** How many rows name it. */
+  /** The number of rows with this client. */
   rows: number;
-  /** The data of a new client: of several rows the first that states a field. */
+  /** The data of a new client, or null; each field comes from the first row that states it. */
   made: ImportedClient | null;
 }
 
 const isPibKey = (key: string): boolean => key.startsWith('PIB ');
-/** Two different PIBs are two companies, whatever they are called. */
+/** Two records may be one client unless they have different PIBs, whatever their names are. */
 const mayBeOne = (one: string | null | undefined, other: string | null | undefined): boolean =>
   !one || !other || one === other;
 
-/** What later rows state about a new client and earlier ones did not. */
+/** Takes over facts about a new client that earlier rows did not state. */
 const fill = (made: ImportedClient, more: ImportedClient): void => {
   for (const [field, value] of Object.entries(more)) {
     const known = made[field as keyof ImportedClient];
@@ -44,7 +44,7 @@ const fill = (made: ImportedClient, more: ImportedClient): void => {
   }
 };
 
-/** The clients that earlier rows of the file have introduced, by key. */
+/** The new clients of earlier rows of the file, by key. */
 class MadeClients {
   readonly #byKey = new Map<string, MatchedClient[]>();
 
@@ -62,8 +62,10 @@ class MadeClients {
 }
 
 /**
- * The client of every row, by the row's number: a live one with the same PIB, else with the same name unless the PIBs
- * differ, else a new one, which equal rows share. `known` has the live clients of a key, the one to prefer first.
+ * The client of every row, by the row's number: a stored one with the same PIB, else one with the same name unless the
+ * PIBs
+ * differ, else a new one, which rows with equal keys share. `known` has the stored clients of a key, the preferred one
+ * first.
  */
 export function matchClients(
   rows: readonly MatchedRow[],

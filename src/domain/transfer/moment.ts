@@ -1,7 +1,7 @@
 import { belgradeMoment } from '../calendar/local-time.ts';
 import { isDate, parseTypedDate, parseTypedTime } from '../text/dates.ts';
 
-/** Of a day without a time: the middle of it, the same day in every zone near. */
+/** The time of a day without one: noon, so that the day is the same in neighbouring time zones. */
 const NOON = '12:00';
 
 /**

@@ -1,14 +1,14 @@
 import type { DocumentKind } from '../lists.ts';
 import { fold } from '../text/search.ts';
 
-/** Files of one zip, and bytes that one of them may unpack to; a server may allow fewer. */
+/** The most files of one zip, and the most bytes that one of them may unpack to; a server may allow fewer. */
 export const ZIP_FILES_MAX = 20_000;
 export const ZIP_FILE_BYTES_MAX = 256 * 1024 ** 2;
-/** Folders that one question about their projects may name, and characters of a path. */
+/** The most folders of one query for their projects, and characters of a path. */
 export const FOLDERS_ASKED_MAX = 500;
 export const PATH_MAX = 1_000;
 
-/** The lists that take a file of an old project; a measurement list has eleven answers, which no file has. */
+/** The lists that a file of an old project may be added to; a measurement document needs answers, which no file has. */
 export const OLD_FILE_LISTS = [
   'offer',
   'contract',
@@ -28,14 +28,18 @@ export const OLD_FILE_TITLES: Record<OldFileList, string> = {
   impressions: 'Knjiga utisaka',
 };
 
-/** Folders cannot be called `45/2019`: any sign between the parts of a number counts as the same one. */
+/**
+ * The key by which folders are compared with project numbers. Folders cannot be called `45/2019`, so any sign between
+ * the parts of
+ * a number counts as the same one.
+ */
 export const folderKey = (text: string): string =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join('-');
 
-/** What the name of a folder or file begins with, folded, for each list; the first that fits wins. */
+/** The beginnings of names of folders and files, folded, for each list; the first match wins. */
 const WORDS: readonly (readonly [OldFileList, readonly string[]])[] = [
   ['impressions', ['knjiga utisaka', 'utis']],
   ['contract', ['ugovor', 'aneks']],
@@ -55,7 +59,10 @@ const listNamed = (text: string): OldFileList | undefined => {
 
 const PICTURE = /\.(?:jpe?g|jfif|png)$/i;
 
-/** The list of a file below its project's folder: as the nearest folder says, else its own name, else what it is. */
+/**
+ * The list of a file below its project's folder, by the nearest folder whose name says it, else by the file's name,
+ * else by its type.
+ */
 function listOf(folders: readonly string[], name: string): OldFileList {
   const isPicture = PICTURE.test(name);
   const named = folders.toReversed().map(listNamed).find(Boolean) ?? (isPicture ? undefined : listNamed(name));
@@ -68,14 +75,17 @@ const isSystem = (segment: string): boolean =>
   segment === '__MACOSX' || segment.startsWith('.') || ['thumbs.db', 'desktop.ini'].includes(segment.toLowerCase());
 
 export interface OldFile {
-  /** Of the zip's entry. */
+  /** The path of the zip's entry. */
   path: string;
-  /** Folders above the file, one of which names the project. */
+  /** Names of the folders above the file; one of them names the project. */
   folders: string[];
   name: string;
 }
 
-/** The parts of an entry's path; null for a folder or a system's own file, a sentence for a path that must not be followed. */
+/**
+ * The parts of an entry's path; null for a folder or a file of the operating system, a sentence for a path that is
+ * refused.
+ */
 export function parsePath(path: string): OldFile | null | string {
   if (path.length > PATH_MAX) return 'Putanja u zipu je predugačka.';
   const segments = path.replaceAll('\\', '/').split('/');
@@ -87,7 +97,10 @@ export function parsePath(path: string): OldFile | null | string {
   return { path, folders, name };
 }
 
-/** Where a file belongs: the first of its folders that names a project decides whose it is, those below on which list. */
+/**
+ * Where a file belongs: the first of its folders that names a project decides about the project, the folders below it
+ * about the list.
+ */
 export interface OldFilePlace {
   folder: string;
   lista: OldFileList;
@@ -95,7 +108,7 @@ export interface OldFilePlace {
   putanja: string;
 }
 
-/** Null: no folder names a project. `isProject` gets the `folderKey` of a folder. */
+/** Where the file belongs; null when no folder names a project. `isProject` gets the `folderKey` of a folder. */
 export function placeOf({ folders, name }: OldFile, isProject: (key: string) => boolean): OldFilePlace | null {
   const at = folders.findIndex(folder => isProject(folderKey(folder)));
   const folder = folders[at];

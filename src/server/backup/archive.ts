@@ -8,7 +8,7 @@ import { locateFile } from './place.ts';
 import { createSeal, sealName } from './seal.ts';
 import { type Member, membersOf, TarFailure, tarOf, wholeOf } from './tar.ts';
 
-/** So many members share one list of checksums, so that neither side holds all of them in memory. */
+/** A list of checksums follows this many members, so that neither side needs all of them in memory. */
 const MEMBERS_A_LIST = 500;
 const LISTS = 'checks/';
 const LAST = `${LISTS}end.json`;
@@ -64,8 +64,9 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
 }
 
 /**
- * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients and sealed if there is a
- * key: it is whole or not there. Returns its size in bytes.
+ * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients and sealed if
+ * there is a key.
+ * An incomplete archive is never visible. Returns its size in bytes.
  */
 export async function writeArchive(
   file: string,
@@ -80,7 +81,7 @@ export async function writeArchive(
   const writing = place.write(name, recipients.length ? encrypted(packed, recipients) : packed);
   writing.catch(error => stop.abort(error));
   const [written, wasPacked] = await Promise.allSettled([writing, packing]);
-  if (written.status === 'rejected') throw written.reason; // what failed before it reaches the writing too
+  if (written.status === 'rejected') throw written.reason; // a failure of an earlier stage also ends the writing, so this error has the cause
   if (wasPacked.status === 'rejected') throw wasPacked.reason;
   return written.value;
 }
@@ -99,7 +100,7 @@ function compare(file: string, list: string, sums: Map<string, string>): void {
 export interface ReadOptions {
   /** The text of a key file, for an encrypted archive. */
   identity?: string | undefined;
-  /** The key of the installation that must have sealed it; without one the seal is not checked. */
+  /** The seal key of the installation that the archive must come from; without one the seal is not checked. */
   sealKey?: Buffer | undefined;
   /** Called with the part that was read so far, from 0 to 1. */
   progress?: (part: number) => void;
@@ -148,7 +149,7 @@ export async function readArchive(
   if (total === undefined) throw new StartupError(`Kopije „${file}“ nema.`);
   const unpacked = createZstdDecompress();
   const counted = counting(await place.read(own), total, progress);
-  const feeding = pipeline(opened(counted, identity, file), unpacked).catch(() => {}); // the reader below gets the error
+  const feeding = pipeline(opened(counted, identity, file), unpacked).catch(() => {}); // the consumer of `unpacked` below gets the error
   const sums = new Map<string, string>();
   let count = 0;
   let current = 'početak ne može da se pročita';

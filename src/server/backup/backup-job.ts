@@ -11,13 +11,13 @@ export interface BackupJob {
   recipient: string | undefined;
   /** Whether the bucket may be on this computer. */
   localStore: boolean;
-  /** Restore it into a scratch installation and compare. */
+  /** Whether to restore the backup into a scratch installation and compare. */
   drill: boolean;
   /** Names of older archives to delete once this one is made. */
   remove: string[];
 }
 
-/** Its one message. */
+/** The one message that the process sends. */
 export type BackupReport =
   | { problem: string; reason?: string }
   | {
@@ -26,6 +26,6 @@ export type BackupReport =
       files: number;
       missing: number;
       removed: string[];
-      /** Null without a drill or when it succeeded. */
+      /** Null when there was no drill or it succeeded. */
       drillProblem: string | null;
     };

@@ -40,10 +40,14 @@ export const writePlan = (
 export const askForBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
 export const forgetAsked = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
 
-/** All is well again: the next failure is reported at once. */
+/** Called when all is well: the next failure is then reported at once. */
 export const forgetWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
 
-/** Notes that the owners are being notified; false when they were notified in the last `everyMs`. A later moment does not count. */
+/**
+ * Stores that the owners are notified now; returns false when they were notified within the last `everyMs`. A stored
+ * moment that is
+ * later than now is ignored.
+ */
 export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const { numUpdatedRows } = await db
@@ -61,13 +65,14 @@ export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<
 }
 
 const SHOWN = 30;
-/** The newest first. */
+/** All recorded backups, the newest first. */
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
 
 /**
- * The last backups: the last at all, the last that ended, the last that succeeded, the last drill with its result, and the last
- * of which the making or the drill failed.
+ * The last backup, the last that ended, the last that succeeded, the last drill with its result, and the last of which
+ * the backup
+ * or the drill failed.
  */
 export async function lastBackups(db: Db) {
   const last = db
@@ -86,7 +91,7 @@ export async function lastBackups(db: Db) {
   };
 }
 
-/** Those that are kept in that place, the last one made first, whatever the clock showed. */
+/** The backups stored at that destination, the one made last first, whatever the clock showed. */
 export const keptBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
   db
     .selectFrom('backups')
@@ -97,7 +102,7 @@ export const keptBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** How many succeeded since the last drill. */
+/** How many backups succeeded since the last drill. */
 export const backupsSinceDrill = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('backups')
@@ -113,7 +118,11 @@ export const backupsSinceDrill = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/** A backup that is in progress when nobody makes one was interrupted. Returns the names of their archives in that place. */
+/**
+ * Marks backups as interrupted that are in progress although no server makes one. Returns the names of their archives
+ * at that
+ * destination.
+ */
 export async function endInterrupted(db: Db, gde: string, now: Date): Promise<string[]> {
   const ended = await db
     .updateTable('backups')
@@ -154,7 +163,8 @@ export async function endBackup(db: Db, id: number, report: BackupReport, isDril
 }
 
 /**
- * After a restore: two installations must not keep their backups in one place, where each would delete the other's.
+ * Called after a restore: two installations must not store their backups at one destination, where each would delete
+ * the other's.
  */
 export async function switchScheduleOff(connection: Connection): Promise<void> {
   const db = openDatabase(connection, { max: 1 });

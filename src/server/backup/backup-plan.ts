@@ -36,14 +36,15 @@ async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site:
     throw badInput({ gde: 'Adresa skladišta nije ispravna. Daje je administrator.' });
   if (plan.primalac !== null && !(await isRecipient(plan.primalac)))
     throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1, a pravi ga administrator.' });
-  // a plan whose place is lost can still be switched off
+  // a plan whose destination no longer exists can still be switched off
   if (plan.ukljuceno || plan.gde !== before.gde)
     await call.outside(`destination ${plan.gde}`, () => requireDestination(plan.gde, site));
 }
 
 /**
- * Sets when and where backups are made. Throws CONFLICT when somebody else has changed it since; another place or key needs the
- * person's confirmation.
+ * Sets when and where backups are made. Throws CONFLICT when somebody else has changed the plan since; another
+ * destination or key
+ * needs the person's confirmation.
  */
 export async function updateBackupPlan(call: Call, input: { version: number }, site: Site): Promise<Backups> {
   const before = await lockPlan(call.db);
@@ -64,7 +65,7 @@ export async function updateBackupPlan(call: Call, input: { version: number }, s
   return readBackups(call);
 }
 
-/** Asks for a backup now; a server begins it within seconds. */
+/** Requests a backup now; a server begins it within seconds. */
 export async function startBackup(call: Call): Promise<Backups> {
   const { gde } = await lockPlan(call.db);
   if (gde === null) throw badInput({ gde: 'Prvo izaberite i sačuvajte gde se kopije čuvaju.' });

@@ -32,7 +32,7 @@ let elsewhereFolder: string;
 beforeAll(async () => {
   mail = await startMailServer();
   b = await TestApp.start({ METRICS: 'on', SMTP_URL: mail.url });
-  await b.built.files.checkStore(); // as a start does
+  await b.built.files.checkStore(); // the check that a server does when it starts
   await addStoredFiles(b);
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ const owner = () => ({ as: b.owner });
 const read = async () =>
   (await b.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, owner())).data.getBackups;
 const PLAN = { ukljuceno: true, primalac: null, sat: 3, dnevnih: 2, nedeljnih: 0, mesecnih: 0, probaNa: 0 };
-/** As a sign-in at the provider just now does: these accounts have no password. */
+/** Simulates a recent sign-in at the OpenID provider: these accounts have no password. */
 const prove = (at: Date | null = new Date()) =>
   b.db.updateTable('sessions').set({ proved_at: at }).where('account_id', '=', b.owner).execute();
 const save = async (input: object = {}): Promise<Backups> => {

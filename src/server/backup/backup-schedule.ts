@@ -19,24 +19,27 @@ export interface ScheduleOptions {
   log: FastifyBaseLogger;
   /** The program that makes a backup. */
   program: URL;
-  /** Reports to the owners what is wrong with the backups. */
+  /** Notifies the owners of what is wrong with the backups. */
   notifyOwners(warning: string): Promise<void>;
 }
 
 export interface BackupSchedule {
-  /** Makes a backup if one is due or asked for, and notifies the owners when one failed or is missing. One call at a time. */
+  /**
+   * Makes a backup if one is due or requested, and notifies the owners when one failed or is missing. Only one call
+   * runs at a time.
+   */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The plan and its place, if a backup is asked for or due now. */
+/** The plan and the destination, if a backup is requested or due now. */
 function wanted(state: BackupState, now: Date) {
   const { gde, ...plan } = state.plan;
   if (gde === null) return undefined;
   return plan.trazenoAt || isBackupDue(plan, state, now) ? { plan, gde } : undefined;
 }
 
-/** Makes the backups of the plan; of several servers on one database one makes each. */
+/** Makes the backups of the plan; when several servers use one database, one of them makes each backup. */
 export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const { db, connection, config, clock, log, program, notifyOwners } = options;
   const ending = new AbortController();
@@ -56,7 +59,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   };
 
   const make = async (): Promise<void> => {
-    // another server may have made it before this one got the lock
+    // another server may have made the backup before this one got the lock
     const { plan, gde } = wanted(await readState(), clock()) ?? {};
     if (!plan || !gde) return;
     const now = clock();

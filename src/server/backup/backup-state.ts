@@ -6,15 +6,15 @@ import { lastBackups, readPlan, type StoredPlan } from './backup-plan.queries.ts
 
 export interface BackupState {
   plan: StoredPlan;
-  /** What the owners have to know; null when all is well. */
+  /** The warning for the owners; null when all is well. */
   upozorenje: string | null;
   lastDone: Date | undefined;
   lastTried: Date | undefined;
-  /** When the last one ended of which the making or the drill failed. */
+  /** When the last backup ended of which the making or the drill failed. */
   lastFailed: Date | undefined;
-  /** Of the last backup, in bytes. */
+  /** The size of the last backup, in bytes. */
   size: number | undefined;
-  /** Of the last backup, in seconds. */
+  /** The duration of the last backup, in seconds. */
   seconds: number | undefined;
 }
 

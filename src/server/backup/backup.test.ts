@@ -24,7 +24,7 @@ import { requireOlder, restore, verify } from './restore.ts';
 import { sealKeyOf, sealName } from './seal.ts';
 import { type Member, wholeOf } from './tar.ts';
 
-/** By turns of two accounts, each below the 400 mutations a minute that it may make, however quick the machine is. */
+/** Writers alternate between two accounts, so that each stays below its 400 mutations a minute on fast machines. */
 const WRITERS = 4;
 const WRITES_MAX = 180;
 const scratch = mkdtempSync(join(tmpdir(), 'okno-backup-'));
@@ -48,7 +48,10 @@ async function addClient(poslovnoIme: string, as = app.staff): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** A confirmed measuring list with its comparison, a profile system, and an order of its glass with what was computed. */
+/**
+ * A confirmed measuring list with its comparison, a profile system, and a glass order with positions computed from the
+ * list.
+ */
 async function addOrderedOpenings(): Promise<void> {
   const { id: projectId } = await newProject(app);
   const head = { naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
@@ -81,7 +84,7 @@ async function restored(file: string) {
   return { db, dataDir };
 }
 
-/** Of all tables but those that PostgreSQL empties after a crash too. */
+/** The rows of all tables except those that PostgreSQL empties after a crash too. */
 async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
@@ -122,7 +125,7 @@ test('a restored installation equals the one that was backed up, and works on', 
   const key = (folder: string) => readFileSync(join(folder, 'keys/identity.key'));
   expect(key(dataDir)).toEqual(key(app.dataDir));
   await claimFolder(db, join(dataDir, 'files'));
-  // sequences go on, constraints and triggers are back
+  // sequences continue, constraints and triggers exist again
   await sql`insert into clients select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).* from clients c limit 1`.execute(
     db,
   );
@@ -155,7 +158,7 @@ test('a backup under load is of one moment: what was acknowledged before it is t
   const { db } = await restored(file);
   const clients = await db.selectFrom('clients').select(['id', 'poslovno_ime']).execute();
   expect(clients.map(client => client.poslovno_ime)).toEqual(expect.arrayContaining(before));
-  // every client has its line in the trail, and every line its client
+  // every client has its entry in the trail, and every entry its client
   const trail = await sql<{ id: string }>`
     select distinct entity_id as id from changes where entity like 'client%'`.execute(db);
   expect(new Set(trail.rows.map(({ id }) => id))).toEqual(new Set(clients.map(({ id }) => id)));
@@ -213,7 +216,10 @@ test('an archive of a newer version is refused', async () => {
   await expect(requireOlder(head)).rejects.toThrow('Kopiju je napravila novija verzija Okna');
 });
 
-/** The archive with another owner in it and all checksums made again, as somebody does who has a backup but not the seal's key. */
+/**
+ * The archive with an additional owner and recomputed checksums, as made by somebody who has a backup but not the
+ * seal's key.
+ */
 async function withSmuggledOwner(file: string): Promise<string> {
   const changed: Member[] = [];
   await readArchive(file, async ({ name, body }) => {
@@ -242,7 +248,7 @@ test('an archive is sealed by its installation: one that was changed by somebody
   const forged = await withSmuggledOwner(file);
   expect((await verify(forged)).owners).toEqual(['mira (Mira Jović)', 'vlasnik (Petar Vlasnik)']);
   await expect(verify(forged, { sealKey })).rejects.toThrow('nije napravilo Okno čiji je ključ naveden');
-  // the key stays in the data folder
+  // the seal's key is not in the archive
   const names: string[] = [];
   await readArchive(file, async ({ name, body }) => {
     names.push(name);

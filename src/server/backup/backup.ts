@@ -12,7 +12,7 @@ import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS, ro
 import { sealKeyOf } from './seal.ts';
 import type { Member } from './tar.ts';
 
-/** Rows go in parts of about this size (bytes), because a member's size is written before it. */
+/** Rows are written in parts of about this many bytes, because a member's size is written before its content. */
 const PART_BYTES = 4_000_000;
 const PAGE = 1_000;
 
@@ -31,7 +31,7 @@ export interface Source {
   store: Store;
 }
 
-/** Called now and then with what is done so far; `part` of the whole is estimated, from 0 to 1. */
+/** Called repeatedly with what is done so far; `part` is the estimated share of the whole, from 0 to 1. */
 export type Progress = (done: { rows: number; files: number; part: number }) => void;
 
 /** An estimate of the bytes of all members; the sizes of tables are as of the last vacuum. */
@@ -45,7 +45,7 @@ const json = (name: string, value: unknown) => whole(name, Buffer.from(JSON.stri
 
 export const quoted = (names: string[]) => names.map(name => `"${name}"`).join(', ');
 
-/** A table's rows, in members of about PART_BYTES. */
+/** The rows of a table, in members of about PART_BYTES. */
 async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][number], counts: Counts) {
   let part: Buffer[] = [];
   let bytes = 0;
@@ -65,7 +65,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][numb
   counts.rows[name] = rows;
 }
 
-/** The files that the snapshot knows; they never change once they are stored, but the bin may lose its oldest in the meantime. */
+/** The files in the snapshot; a stored file never changes, but the oldest in the bin may be deleted in the meantime. */
 async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncGenerator<Member> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ object_key: string; size: string }>(
@@ -111,7 +111,7 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
   yield json(COUNTS, counts);
 }
 
-/** The same members; `progress` is called as their bytes are read. */
+/** Passes the members on and calls `progress` as their bytes are read. */
 async function* watched(client: pg.Client, members: AsyncIterable<Member>, counts: Counts, progress: Progress) {
   const { rows } = await client.query<{ bytes: string }>(VOLUME);
   const total = Number(rows[0]?.bytes);
@@ -129,9 +129,11 @@ async function* watched(client: pg.Client, members: AsyncIterable<Member>, count
 }
 
 /**
- * Writes one archive of a running installation: the rows of one moment, the files they refer to, the key file. Memory stays
- * bounded whatever the sizes. `file` is a path or a bucket's address. The archive opens everything: on disk it is readable by
- * its owner only, and with `recipients` (public keys of age) it is encrypted.
+ * Writes one archive of a running installation: the rows of one moment, the files they refer to, the key file. Memory
+ * use does not
+ * grow with the size. `file` is a path or a bucket's address. The archive contains all data: on disk it is readable by
+ * its owner
+ * only, and with `recipients` (public keys of age) it is encrypted.
  */
 export async function backUp(
   source: Source,

@@ -13,7 +13,7 @@ import type { BucketAddress } from '#server/files/bucket-address.ts';
 import { isNotThere, openS3Client, reach } from '#server/files/s3-client.ts';
 import type { Place } from './place.ts';
 
-/** Of 10,000 equal parts at most, which every store accepts: archives of up to 335 GB. */
+/** The size of each part; every store accepts 10,000 parts, which makes archives of up to 335 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
 
 /** The same bytes in parts of exactly PART_BYTES, the last one smaller. */
@@ -34,7 +34,7 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (filled) yield part.subarray(0, filled);
 }
 
-/** Archives as objects whose keys begin with `prefix`. An upload in parts is not there before its last step. */
+/** Archives as objects whose keys begin with `prefix`. An upload in parts is visible only after its last step. */
 export function bucketPlace(address: BucketAddress, prefix: string): Place {
   const client = openS3Client(address);
   const at = (name: string) => ({ Bucket: address.bucket, Key: prefix + name });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Raised when an older Okno could not restore what is written. */
+/** Version of the archive's format; to be raised when an older Okno could not restore what is written. */
 export const FORMAT = 1;
 
-/** The archive's first member says what follows. */
+/** The archive's first member, which describes what follows. */
 export const HEAD = 'okno.json';
 export const KEY_FILE = 'keys/identity.key';
 export const ROWS = 'db/';
 export const FILES = 'files/';
-/** The last member of the content: what a whole restore has. */
+/** The last member of the content: the numbers of rows and files that a complete restore has. */
 export const COUNTS = 'counts.json';
 
 export const Head = z.object({

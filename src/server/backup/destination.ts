@@ -13,13 +13,13 @@ import { inFolder } from './archive-name.ts';
 import { locate } from './place.ts';
 import { backupProblem } from './problem.ts';
 
-/** Where this installation is, and whether its backups may go to a store on the same computer. */
+/** This installation's data folder, and whether its backups may be stored on the same computer. */
 export interface Site {
   dataDir: string;
   localStore: boolean;
 }
 
-/** A store that has not accepted a byte after this time (milliseconds) is not reachable. */
+/** A store that has accepted no byte for this many milliseconds is reported as unreachable. */
 const TRIAL_MS = 15_000;
 
 async function addressesOf(host: string): Promise<string[]> {

@@ -12,13 +12,13 @@ import { restore, verify } from './restore.ts';
 
 const LINE_BREAK = 10;
 
-/** The rows of COPY's text counted and summed up, whatever their order. */
+/** Counts and sums up the rows of COPY's text; the result does not depend on their order. */
 class RowSums {
   #rest: Buffer[] = [];
   #sum = 0n;
   #rows = 0;
 
-  /** Any part of the text; rows may be cut anywhere. */
+  /** Adds any part of the text; rows may be cut anywhere. */
   add(part: Buffer): void {
     let from = 0;
     for (let end = part.indexOf(LINE_BREAK); end >= 0; end = part.indexOf(LINE_BREAK, from)) {
@@ -44,11 +44,11 @@ async function sumOf(parts: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A store that keeps nothing: every file restored into it has to equal the one in use. */
+/** A store that saves nothing: every file restored into it is compared with the one in use. */
 const comparing = (live: Store): Store => ({
   ...live,
   async put(key, path) {
-    if (!(await live.exists(key))) return; // deleted for good since the backup
+    if (!(await live.exists(key))) return; // the file was deleted for good since the backup
     if ((await sumOf(createReadStream(path))) !== (await sumOf(await live.open(key))))
       throw new StartupError(`Fajl „${key}“ u kopiji nije isti kao u skladištu.`);
   },
@@ -67,8 +67,9 @@ async function sumsInArchive(file: string, identity: string | undefined): Promis
 }
 
 /**
- * Restores an archive of this version into an empty database and compares what arrived: every row with the archive's, every
- * file with the one in use. Throws StartupError that says what differs.
+ * Restores an archive of this version into an empty database and compares the result: every row with the archive's,
+ * every file with
+ * the one in use. Throws StartupError that says what differs.
  */
 export async function drill(
   file: string,

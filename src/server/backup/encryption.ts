@@ -1,7 +1,7 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** What every file encrypted by age begins with. */
+/** The first bytes of every file encrypted by age. */
 const MARK = Buffer.from('age-encryption.org/v1\n');
 
 /** Loaded when needed: most archives are not encrypted. */
@@ -29,7 +29,7 @@ export async function newKey(): Promise<{ identity: string; recipient: string }>
 const webStream = (source: AsyncIterable<Buffer>) => WebStream.from(source) as ReadableStream<Uint8Array>;
 
 async function* asBuffers(stream: ReadableStream): AsyncGenerator<Buffer> {
-  const parts = stream as unknown as AsyncIterable<Uint8Array>; // a type of Node's, which the browser's hides
+  const parts = stream as unknown as AsyncIterable<Uint8Array>; // the cast is needed because the DOM's type of ReadableStream hides that of Node
   for await (const part of parts) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
 }
 
@@ -59,7 +59,7 @@ async function* decrypted(source: AsyncIterable<Buffer>, identity: string, file:
     try {
       yield* source;
     } catch (error) {
-      failure = error; // the source's own failure says nothing about the content
+      failure = error; // a failure of the source is not a failure of decryption
       throw error;
     }
   };
@@ -79,8 +79,8 @@ async function* decrypted(source: AsyncIterable<Buffer>, identity: string, file:
 }
 
 /**
- * The bytes as they were before encryption; those that were not encrypted pass as they are. Throws StartupError for a key
- * that is missing or wrong.
+ * The decrypted bytes; bytes that were not encrypted are returned unchanged. Throws StartupError for a key that is
+ * missing or wrong.
  */
 export async function* opened(source: AsyncIterable<Buffer>, identity: string | undefined, file: string) {
   const parts = source[Symbol.asyncIterator]();

@@ -7,10 +7,10 @@ import { syncToDisk } from '#server/kernel/whole-file.ts';
 
 /** A folder or a bucket that holds archives. */
 export interface Place {
-  /** Writes an archive, which is whole under its name or not there. Returns its size in bytes. */
+  /** Writes an archive; an incomplete one is never visible under its name. Returns its size in bytes. */
   write(name: string, parts: AsyncIterable<Buffer>): Promise<number>;
   read(name: string): Promise<AsyncIterable<Buffer>>;
-  /** In bytes; undefined when there is none of that name. */
+  /** The archive's size in bytes; undefined when there is none of that name. */
   sizeOf(name: string): Promise<number | undefined>;
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
@@ -51,7 +51,8 @@ export interface Located {
 }
 
 /**
- * Where a path on disk or `s3://bucket/path?endpoint=…&region=…` leads to. In a bucket a folder ends with a slash. Throws
+ * The location that a path on disk or `s3://bucket/path?endpoint=…&region=…` means. In a bucket, a folder ends with a
+ * slash. Throws
  * StartupError for an address of another form.
  */
 export async function locate(given: string): Promise<Located> {
@@ -71,7 +72,7 @@ export async function locate(given: string): Promise<Located> {
   };
 }
 
-/** The same for the address of one archive. */
+/** The location of one archive; throws StartupError for the address of a folder. */
 export async function locateFile(given: string): Promise<{ place: Place; name: string }> {
   const { place, name } = await locate(given);
   if (name === undefined) throw new StartupError(`„${given}“ je folder. Navedite kopiju u njemu.`);

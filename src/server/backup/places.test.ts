@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(() => s3.objects.clear());
 
-/** More than one part of an upload, and nothing that can be compressed. */
+/** Content larger than one part of an upload, and content that cannot be compressed. */
 const LARGE: [string, Buffer][] = [
   ['prvi', Buffer.from('mali')],
   ['prazan', Buffer.alloc(0)],

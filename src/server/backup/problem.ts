@@ -14,7 +14,11 @@ const SENTENCES: Record<string, string> = {
   '53100': 'Na disku baze podataka nema mesta.',
 };
 
-/** By the name of the store's error. The texts of sockets stay in the log: an address must not show what answers behind it. */
+/**
+ * Sentences by the name of the store's error. Messages of sockets are only logged: an owner who enters an address must
+ * not learn
+ * what answers at it.
+ */
 const STORE: Record<string, string> = {
   NoSuchBucket: 'Bucket ne postoji. Napravite ga ili izaberite drugi.',
   AccessDenied: 'Nema dozvole za pisanje u bucket.',
@@ -25,15 +29,15 @@ const STORE: Record<string, string> = {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** What a disk refused, as a sentence for the person who can mend it; undefined for any other error. */
+/** The sentence about a failure of the disk, for the person who can fix it; undefined for any other error. */
 export const diskProblem = (error: unknown): string | undefined =>
   SENTENCES[String((error as NodeJS.ErrnoException).code)];
 
-/** What the log says about it: the store's own words, which name no secret. */
+/** The reason as it is logged: the store's message, which contains no secret. */
 export const backupReason = (error: unknown): string =>
   error instanceof StoreFailure ? error.reason : String((error as Error).message);
 
-/** Why a backup could not be made, for its owner. */
+/** The sentence for the owner that says why a backup could not be made. */
 export function backupProblem(error: unknown): string {
   if (error instanceof StartupError) return error.message.slice(0, LONGEST);
   if (error instanceof StoreFailure)

@@ -18,13 +18,13 @@ import { type Member, wholeOf } from './tar.ts';
 interface Verified {
   head: Head;
   counts: Counts;
-  /** The active owners whose accounts it holds: user name and name. */
+  /** The active owners in the archive: user name and name. */
   owners: string[];
-  /** The name of the key that sealed it; undefined for an archive of a version without seals. */
+  /** The name of the key that sealed the archive; undefined for an archive of a version without seals. */
   sealedBy: string | undefined;
 }
 
-/** One row of COPY's text as values; null for `\\N`. What the escapes stand for does not matter here. */
+/** One row of COPY's text as values; null for `\\N`. Escapes are not decoded. */
 const valuesOf = (line: string): (string | null)[] => line.split('\t').map(value => (value === '\\N' ? null : value));
 
 function ownersIn(rows: string, { tables }: Head): string[] {
@@ -46,7 +46,10 @@ async function readHead({ name, body }: Member, file: string): Promise<Head> {
   return head.data;
 }
 
-/** The rows in COPY's text: it writes a line break within a value as `\\n`. */
+/**
+ * The number of rows in COPY's text, where a line break within a value is written as `\
+ * `.
+ */
 function linesIn(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
@@ -54,8 +57,9 @@ function linesIn(bytes: Buffer): number {
 }
 
 /**
- * Reads all of an archive and writes nothing: every checksum, the number of rows and of files. Throws StartupError that names
- * what is damaged.
+ * Reads a whole archive without writing anything; checks every checksum and the numbers of rows and files. Throws
+ * StartupError that
+ * names what is damaged.
  */
 export async function verify(file: string, options: ReadOptions = {}): Promise<Verified> {
   let head: Head | undefined;
@@ -101,7 +105,10 @@ export async function requireOlder({ format, okno, migrations }: Head): Promise<
   throw new StartupError(`Kopiju je napravila novija verzija Okna (${okno}). Vratite je tom verzijom ili novijom.`);
 }
 
-/** Foreign keys are checked at the commit, and our triggers do not run: the rows are as they were. */
+/**
+ * Lets foreign keys be checked at the commit and disables our triggers, so that the rows are restored unchanged.
+ * Returns the undo.
+ */
 async function loosen(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ owner: string; name: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name from pg_constraint
@@ -119,7 +126,7 @@ async function loosen(client: pg.Client, tables: string[]): Promise<() => Promis
   };
 }
 
-/** Every sequence goes on after the largest number that its column has. */
+/** Sets every sequence to continue after the largest number in its column. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string; column: string }>(
     `select attrelid::regclass::text as owner, quote_ident(attname) as column from pg_attribute
@@ -148,7 +155,7 @@ interface Loading extends Verified {
 async function load(client: pg.Client, { file, head, counts, options }: Loading, { dataDir, store }: Target) {
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]));
   const temporary = join(dataDir, 'files/.tmp');
-  mkdirSync(temporary, { recursive: true, mode: 0o700 }); // a drill's store keeps nothing and makes no folders
+  mkdirSync(temporary, { recursive: true, mode: 0o700 }); // a drill's store saves nothing and makes no folders
   const putFile = (key: string, body: AsyncIterable<Buffer>) =>
     withTemporary(temporary, async newPath => {
       const path = newPath();
@@ -208,7 +215,7 @@ export async function restore(
     await client.query('set timezone = UTC');
     await load(client, { ...verified, file, options }, target);
   } catch (error) {
-    throw lost ?? error; // a later query only says that it cannot be sent
+    throw lost ?? error; // the first failure is the cause; later queries only report that they cannot be sent
   } finally {
     await client.end();
   }

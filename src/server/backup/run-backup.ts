@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process';
 import type { BackupJob, BackupReport } from './backup-job.ts';
 
-/** Of its heap; a backup of any size needs less. */
+/** Megabytes of the process's heap; a backup of any size needs less. */
 const MEMORY_MB = 256;
 const ENDED: BackupReport = { problem: 'Pravljenje kopije je prekinuto.' };
 
 /**
- * Makes a backup in a process of its own, so that compressing and encrypting delay no request. It ends with the signal, and
- * with the server.
+ * Makes a backup in a separate process, so that compressing and encrypting do not slow down requests. The process ends
+ * with the
+ * signal, and with the server.
  */
 export function runBackup(program: URL, job: BackupJob, signal: AbortSignal): Promise<BackupReport> {
   return new Promise(resolve => {

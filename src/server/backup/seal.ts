@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readOrMakeFile } from '#server/kernel/whole-file.ts';
 
-/** In the data folder, and never in a backup: anyone who has only a backup cannot make another one that looks like ours. */
+/**
+ * The key's file in the data folder. It is never in a backup, so that somebody who has only a backup cannot forge one.
+ */
 const FILE = 'keys/backup-seal.key';
 const KEY_BYTES = 32;
 
@@ -17,7 +19,7 @@ export function sealKeyOf(dataDir: string): Buffer {
 /** The key's name: it shows which installation sealed an archive and reveals nothing of the key. */
 export const sealName = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
-/** Over the checksums of all members, in their order, and their number. */
+/** Computes the seal over the checksums of all members, in their order, and their number. */
 export function createSeal(key: Buffer) {
   const mac = createHmac('sha256', key);
   return {

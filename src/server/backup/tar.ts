@@ -7,12 +7,12 @@ export interface Member {
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
-/** Sizes from here on do not fit into eleven octal digits. */
+/** Sizes of at least this many bytes do not fit into eleven octal digits. */
 const LARGE = 8 * 1024 ** 3;
 
 const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** The sum of a header's bytes, its own field counted as spaces. */
+/** The sum of a header's bytes; the bytes of the checksum field count as spaces. */
 const sumOf = (header: Buffer) => header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
 function headerOf(name: string, size: number, type: '0' | 'x'): Buffer {
@@ -59,7 +59,7 @@ export async function* tarOf(members: AsyncIterable<Member>): AsyncGenerator<Buf
 /** Thrown when the bytes end too early or are no tar archive. */
 export class TarFailure extends Error {}
 
-/** Gives exactly as many bytes as asked, in parts as they arrive. */
+/** Returns a function that yields exactly as many bytes as requested, in parts as they arrive. */
 function takerOf(source: AsyncIterable<Buffer>) {
   const parts = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -44,7 +44,7 @@ const item = (
 
 const none = sql`null::uuid`;
 const moment = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
-/** Measurements of projects are named as such, and are found as visits too. */
+/** A measurement of a project is also a visit; in the bin it is listed as a measurement. */
 const measurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
 /** Everything in the bin; `visits` narrows the rows that are named visits. */
 const binOf = (visits: RawBuilder<unknown>) => sql`
@@ -84,7 +84,7 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
 const BIN = binOf(sql``);
-/** Each thing once. */
+/** The bin without the second row of such measurements. */
 const SHOWN_BIN = binOf(sql`and not (${measurement})`);
 
 /** A row as the database returns it: a glass order is named by its supplier, its number is separate. */
@@ -115,8 +115,9 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
 }
 
 /**
- * What to restore: the item of a parent made at that moment, or the one deleted last. A client, pre-offer or glass order is
- * its own parent.
+ * What to restore: the item of that parent which was made at that moment, or the one deleted last. A client, pre-offer
+ * or glass
+ * order has no parent, and its id takes the parent's position.
  */
 export interface UndoTarget {
   vrsta: BinKind;
@@ -147,14 +148,14 @@ export const lockClientOfVisit = (db: Db, id: string): Promise<{ id: string; isL
     .forShare('clients')
     .executeTakeFirst();
 
-/** The live project, locked; null when it is gone. */
+/** The project, locked; null when it was deleted. */
 export const lockProject = async (db: Db, id: string): Promise<ProjectState | null> =>
   (await liveRow(db, 'projects', id).select(PROJECT_STATE.map(aliased)).forUpdate().executeTakeFirst()) ?? null;
 
 export const lockPreoffer = (db: Db, id: string) =>
   liveRow(db, 'preoffers', id).select('id').forUpdate().executeTakeFirst();
 
-/** Whether another client took this one's place. */
+/** Whether this client was merged into another one. */
 export async function isMerged(db: Db, clientId: string): Promise<boolean> {
   const client = db.selectFrom('clients').select('id').where('id', '=', clientId).where('merged_into', 'is not', null);
   return (await client.executeTakeFirst()) !== undefined;

@@ -30,16 +30,16 @@ import {
   restoreRow,
 } from './bin.queries.ts';
 
-/** The search covers the newest items only; the bin holds those of 90 days. */
+/** The search covers only the newest items; the bin contains those of 90 days. */
 const BIN_MAX = 5_000;
 
-/** The bin's content, newest first, searched by any words that are shown. */
+/** The bin's content, newest first; the search covers all words that are shown. */
 export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
   const fits = searchBy(search ?? '');
   return (await readBin(db, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) => fits(naziv, klijent, deletedBy));
 }
 
-/** The list may be full by now. Its parent is locked, so two restores cannot both take the last slot. */
+/** Throws when the list is full by now. Its parent is locked, so two restores cannot both take the last slot. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (!parent || vrsta === 'opening' || (isOwnParent(vrsta) && vrsta !== 'visit')) return;
@@ -48,7 +48,10 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
-/** Locks what the item belongs to, parents first. Throws CONFLICT with the reason when it cannot go back there. */
+/**
+ * Locks the parents of an item, outermost first. Throws CONFLICT with the reason when the item cannot be restored
+ * there.
+ */
 async function lockParents(call: Call, { vrsta, lista, id, projectId, preofferId }: BinRow) {
   if (projectId) {
     const project = await lockProject(call.db, projectId);

@@ -153,7 +153,7 @@ test('of a concurrent delete and new project exactly one succeeds', async () => 
       [remove, { id, createdAt }],
       [create, projectInput(preoffer)],
     ];
-    // the one sent first usually succeeds
+    // in every second round the order is reversed, because the request sent first usually succeeds
     if (round % 2 === 1) calls.reverse();
     const responses = await Promise.all(calls.map(([query, input]) => b.gql(query, { input })));
     expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-/** For each kind: makes one, deletes it, and returns the id of its parent. */
+/** For each kind: a function that makes one, deletes it, and returns the id of its parent. */
 const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(b);
@@ -106,8 +106,9 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 
 /**
- * Undoes one delete three times at once, with these keys; returns the answers, and how often the trail has the restore.
- * The trail has the restore of a visit at the record that the visit is for.
+ * Undoes one delete three times at once, with these keys; returns the responses, and how often the trail has the
+ * restore. The
+ * restore of a visit is recorded for the record that the visit is for.
  */
 async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const parentId = await DELETED[vrsta]();

@@ -38,7 +38,7 @@ async function readCalendar(
   return items;
 }
 
-/** What has a day: visits, next contacts, deliveries of glass. */
+/** Adds the calendar: visits, next contacts, deliveries of glass. */
 export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): void {
   const Item = builder.objectRef<CalendarItem>('CalendarItem').implement({
     fields: t => ({

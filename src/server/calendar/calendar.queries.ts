@@ -15,16 +15,16 @@ export interface CalendarItem {
   vrsta: CalendarKind;
   entity: 'project' | 'preoffer' | 'client' | 'visit' | 'glass-order';
   id: string;
-  /** Its place among those of the same day that have no other order. */
+  /** The position among items of the same day that have no other order. */
   kljuc: string;
   naziv: string;
   number: number | null;
   year: number | null;
   opis: string | null;
-  /** Of a visit that lasts longer one of its days. */
+  /** The day; for a visit that lasts longer, one of its days. */
   datum: string;
   vreme: string | null;
-  /** Of a visit, on that day. */
+  /** For a visit, its minutes on that day. */
   minuta: number | null;
   telefon: string | null;
   adresa: string | null;
@@ -37,7 +37,7 @@ export interface CalendarQuery {
   from: string;
   to: string;
   kinds: readonly CalendarKind[];
-  /** Only what these accounts do; undefined: what anybody and nobody does. */
+  /** Only items of these accounts; undefined for all items, also those without a person. */
   people: readonly string[] | undefined;
   limit: number;
 }
@@ -50,7 +50,7 @@ const contacts = (entity: string, table: string, number: string, open: string) =
 
 const isVisit = (kind: CalendarKind): kind is VisitKind => VISIT_KIND_NAMES.some(name => name === kind);
 
-/** The rows of a kind that is no visit, in PERIOD. */
+/** The SQL of the rows in PERIOD for each kind that is not a visit. */
 const ROWS: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   kontakt: [
     contacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
@@ -65,12 +65,15 @@ const ROWS: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   ],
 };
 
-/** One day for a visit that lasts over midnight. */
+/** 1 for a visit that ends after midnight, else 0. */
 const OVER_MIDNIGHT = `(extract(epoch from v.vreme) / 60 + v.minuta > 1440 and v.vreme is not null)::int`;
 
 /**
- * A visit of several days, or over midnight, is read for each day in the period. Visits stay when their project is in the archive, not when it was given up; cancelled ones stay for a while. The
- * parameters: first day, last day, kinds, people or null, limit.
+ * A visit of several days, or over midnight, is read once for each day in the period. Visits are shown when their
+ * project is in the
+ * archive, and not when it was lost or cancelled; cancelled visits are shown for a while. The parameters: first day,
+ * last day,
+ * kinds, people or null, limit.
  */
 const VISITS = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
   where v.datum between $1::date - ${VISIT_DAYS_MAX} and $2 and v.datum + v.dana + ${OVER_MIDNIGHT} > $1 and v.vrsta = any($3) and ${LIVE_VISIT} and ${WANTED_VISIT}
@@ -112,11 +115,14 @@ async function otherItems(
   return found.rows;
 }
 
-/** Days, then times with those without first, then kinds, then the order of their making. */
+/** Sorts by day, then by time with items without one first, then by kind, then by creation. */
 const place = ({ datum, vreme, vrsta, kljuc }: CalendarItem): string =>
   [datum, vreme ?? '', vrsta, kljuc.padStart(16, '0')].join(' ');
 
-/** Items of the period in the order of time, those without a time first; more than `limit` when there are more. */
+/**
+ * Items of the period in order of time, on each day those without a time first; more than `limit` items only if there
+ * are more.
+ */
 export async function calendarItems(db: Db, query: CalendarQuery): Promise<CalendarItem[]> {
   const visits = query.kinds.filter(isVisit);
   const others = query.kinds.filter(kind => !isVisit(kind)) as Exclude<CalendarKind, VisitKind>[];

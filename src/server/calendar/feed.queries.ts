@@ -23,13 +23,13 @@ export interface FeedRow {
 export interface FeedPeriod {
   from: string;
   to: string;
-  /** Visits that were cancelled before it are left out. */
+  /** Visits that were cancelled before this moment are left out. */
   cancelledSince: Date;
 }
 
 const VISITS_MAX = 2000;
 
-/** The visits in which the account is named, by day. */
+/** The visits to which the account is assigned, by day. */
 export async function visitsOf(
   db: Db,
   accountId: string,

@@ -13,7 +13,10 @@ import { visitsOf } from './feed.queries.ts';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
-/** A calendar that was off for a month still learns that a visit is cancelled. */
+/**
+ * Cancelled visits stay in the feed this long, so that a phone that was off for a month still receives the
+ * cancellation.
+ */
 const CANCELLED_DAYS = 30;
 
 interface Options {
@@ -24,7 +27,10 @@ interface Options {
 
 const unknownFeed = () => notFound('Kalendar na ovoj adresi ne postoji.');
 
-/** `GET /api/calendar/{secret}.ics`: a person's own visits for the calendar of a phone. The secret is the permission. */
+/**
+ * `GET /api/calendar/{secret}.ics`: a person's visits for the calendar of a phone. The secret in the address is the
+ * permission.
+ */
 export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUrl }: Options): void {
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
@@ -48,7 +54,7 @@ export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUr
     const host = publicUrl ? new URL(publicUrl).hostname : request.hostname;
     const text = calendarFile(visits, { name: `Okno: ${owner.name}`, host });
     const etag = etagOf(text);
-    // asked for again each time, so that nothing is read after the address has ended
+    // calendars must request it again each time, so that nothing is read after the address was revoked
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (hasCurrent(request, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);

@@ -43,7 +43,10 @@ function callInputs(builder: Builder) {
   };
 }
 
-/** A call with a client: the note, the next contact and the visit are one change, and one undo. */
+/**
+ * Adds the operations for a call with a client: the note, the next contact and the visit are one change and are undone
+ * together.
+ */
 export function addCalls(builder: Builder, { Visit }: ObjectTypes): void {
   const inputs = callInputs(builder);
   const Recorded = builder.objectRef<RecordedCall>('RecordedCall').implement({

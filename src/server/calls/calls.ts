@@ -54,7 +54,7 @@ export interface UndoInput {
 const RIGHTS = { project: 'projects:write', preoffer: 'preoffers:write' } as const;
 const IDS = { project: 'projectId', preoffer: 'preofferId' } as const;
 
-/** The fields of a refusal are those of one part of the input: `poseta.datum`. */
+/** Runs `work`; the fields of a refusal get the name of that part of the input as prefix: `poseta.datum`. */
 async function under<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -75,7 +75,7 @@ async function changeContact(call: Call, { posao, kontakt, kontaktPre }: UndoInp
   );
 }
 
-/** What was said, when the client is contacted next, and the agreed visit: all of it is written, or nothing. */
+/** Records what was said in a call, the next contact and the agreed visit, in one transaction. */
 export async function recordCall(call: Call, input: CallInput): Promise<RecordedCall> {
   const { clientId, posao } = input;
   const { id: contactId, tekst } = await addContact(call, input);
@@ -88,11 +88,11 @@ export async function recordCall(call: Call, input: CallInput): Promise<Recorded
   return { clientId, contactId, poseta: visit };
 }
 
-/** Takes back everything that one call wrote; CONFLICT once somebody has changed any of it. */
+/** Undoes everything that one call recorded. Throws CONFLICT when somebody has changed any of it since. */
 export async function undoCall(call: Call, input: UndoInput): Promise<void> {
   const { clientId, contactId, posetaId, posetaVersion } = input;
   await removeContact(call, { clientId, id: contactId });
-  // what the call had set is what the undo must find
+  // the undo expects the values that the call had set
   const { kontakt, kontaktPre } = input;
   if (kontakt)
     await changeContact(call, { ...input, kontakt: kontaktPre ?? { datum: null }, kontaktPre: kontakt }, true);

@@ -6,7 +6,7 @@ import type { JobAction } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 
-/** What was done to which kind of record: the contract's operation name where there is one. */
+/** What was done to which kind of record; the action is the name of the operation where there is one. */
 export type Deed =
   | { entity: TrailKind; action: JobAction }
   | { entity: Exclude<TrailKind, 'project' | 'visit'>; action: Action };
@@ -19,7 +19,7 @@ const texts = (value: unknown): string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 };
 
-/** Who makes a change: an account; without one the person at the server's own computer, or a visitor. */
+/** Who makes a change: an account, or, without one, the administrator on the server's computer or a visitor. */
 export type Author = Pick<Actor, 'username' | 'name'> & { accountId: string | null };
 
 const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
@@ -38,12 +38,12 @@ type Changer = Pick<Call, 'db' | 'page'> & { actor: Author; now?: Date };
 /** Writes the audit trail and notifies open lists and details in one statement, inside the change's transaction. */
 export const recordChange = (call: Changer, change: Change): Promise<void> => recordChanges(call, [change]);
 
-/** Wakes open screens on a change that the trail keeps under another record. */
+/** Notifies open screens of a change that the trail stores under another record. */
 export const notifyOf = ({ db, ...call }: Changer, change: Change) =>
   sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
 
 /**
- * The same for many changes of one kind at once. Open screens are notified of the first only, or of each where their details
+ * Records many changes of one kind at once. Open screens are notified of the first only, or of each where their details
  * may be open.
  */
 export async function recordChanges(

@@ -7,16 +7,18 @@ export const CHANGES_CHANNEL = 'okno_changes';
 
 /** The channel's message: which record changed, never its content. */
 export interface Notice extends Pick<Change, 'entity' | 'id'> {
-  /** May be one that only another version of the program knows. */
+  /** The name of the operation; possibly one that only another version of the program knows. */
   action: string;
   /** Empty when no account acted. */
   actorId: string;
   actorName: string;
-  /** The open page that sent the change, if it named itself. */
+  /** The id of the open page that sent the change, if it sent one. */
   page: string | null;
 }
 
-/** The text fits: PostgreSQL allows just under 8,000 bytes, and a name has at most 200 characters. */
+/**
+ * The message of a notice. It fits: PostgreSQL allows just under 8,000 bytes, and a name has at most 200 characters.
+ */
 export const noticeText = (
   { actor, page }: Pick<Call, 'page'> & { actor: Author },
   { entity, id, action }: Change,

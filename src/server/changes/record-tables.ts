@@ -1,7 +1,7 @@
 import type { RecordKind } from '#domain/records.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
-/** The table of every kind of record; an export has none, since only its change is kept. */
+/** The table of every kind of record; null for an export, of which only the change is recorded. */
 export const RECORD_TABLES = {
   client: 'clients',
   preoffer: 'preoffers',

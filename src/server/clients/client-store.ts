@@ -10,11 +10,11 @@ import { clientNames, holdClients, insertClients, lockImport } from './clients.q
 import { clientSearch, withEmptyFields } from './clients.ts';
 import { insertPeople } from './people.queries.ts';
 
-/** What the imports need of clients. */
+/** The functions for clients that the imports need. */
 export const CLIENT_STORE = {
   lock: lockImport,
 
-  /** The live clients that have one of the keys, by key, the one that was made first before the others. */
+  /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
   async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
     const found = new Map<string, (KnownClient & { createdAt: string })[]>();
     for await (const clients of throttled(clientNames(db, PART_ROWS)))

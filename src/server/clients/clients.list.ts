@@ -15,7 +15,7 @@ import { BY_NAME } from './clients.queries.ts';
 
 const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
 
-/** A file also has the contact persons and how things are with the client now. */
+/** A client with contact persons and current figures, which an export also contains. */
 interface ExportedClient extends ClientRow {
   osobe?: PersonData[] | null;
   otvorenihProjekata: number | null;

@@ -71,7 +71,9 @@ export async function updateClient(call: Call, input: Record<string, unknown>): 
   return { ...after, version: before.version + 1 };
 }
 
-/** `PUT clients/delete`: into the bin; pre-offers and projects keep their copy of the client's data. */
+/**
+ * `PUT clients/delete`: moves the client to the bin; pre-offers and projects retain their copies of the client's data.
+ */
 export async function deleteClient(call: Call, input: Record<string, unknown>): Promise<{ clientId: string }> {
   const { id, poslovnoIme } = await lockedClient(call, input.clientId);
   await binClient(call, id);

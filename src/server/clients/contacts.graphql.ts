@@ -3,7 +3,7 @@ import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addContact, removeContact } from './contacts.ts';
 
-/** Calls, messages, visits and notes that people write down about a client; they are read in its history. */
+/** Adds the log of a client: calls, messages, visits and notes. They are read as part of the client's history. */
 export function addContacts(builder: Builder, { Client }: ObjectTypes): void {
   const CreateClientContactInput = builder.inputType('CreateClientContactInput', {
     fields: t => ({

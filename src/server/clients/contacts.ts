@@ -5,7 +5,7 @@ import type { Call } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { lockedClient } from './clients.ts';
 
-/** Writes down a call, a message, a visit or a note about the client. */
+/** Records a call, a message, a visit or a note about the client. */
 export async function addContact(
   call: Call,
   input: { clientId: string } & object,
@@ -24,7 +24,7 @@ export async function addContact(
   return { client, id: String(id), tekst };
 }
 
-/** Removes what the caller wrote down; the trail keeps its text. */
+/** Removes an entry that the caller recorded; the trail retains its text. */
 export async function removeContact(
   call: Call,
   { clientId, id }: { clientId: string; id: string },

@@ -10,7 +10,7 @@ const PAGE = 2_000;
 
 type Page = (KnownClient & { at: string })[];
 
-/** The newest live clients, `most` at the most, in pages. */
+/** The newest live clients in pages, at most `most` in total. */
 export async function* newestClients(db: Db, most: number): AsyncGenerator<Page> {
   let after = sql`true`;
   for (let read = 0; read < most; read += PAGE) {
@@ -44,7 +44,7 @@ export async function differentPairs(db: Db): Promise<[string, string][]> {
   return rows.map(({ one_id, other_id }) => [one_id, other_id]);
 }
 
-/** Remembers it; a pair that is remembered already stays. The pairs have the smaller id first. */
+/** Stores the pairs; pairs that are already stored stay. Each pair has the smaller id first. */
 export async function insertDifferent(
   { db, actor }: Call,
   pairs: readonly (readonly [string, string])[],

@@ -34,9 +34,9 @@ test('groups with one PIB, phone or name, the surest first, each set of records 
   expect(await groups()).toEqual([savas, phones, names]);
 
   await declare([office, sava]);
-  await declare([sava, office]); // by two people at once
+  await declare([sava, office]); // two people declare it at the same time
   expect(await groups()).toEqual([phones, names]);
-  // a third one with that PIB: only it is not decided
+  // a third client with that PIB: only its pairs are undecided
   await named('Sava nova', { pib: '101134702' });
   expect(await groups()).toEqual([['pib', 'Sava d.o.o.', 'Sava radna jedinica', 'Sava nova'], phones, names]);
 

@@ -6,11 +6,11 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { differentPairs, insertDifferent, liveClients, newestClients } from './duplicates.queries.ts';
 
-/** How many groups are listed; the next ones come as these are solved. */
+/** How many groups are listed; further groups are listed as these are resolved. */
 const GROUPS = 50;
-/** How many of a group are listed: a phone of a switchboard may be that of hundreds. */
+/** How many clients of a group are listed: a phone of a switchboard may belong to hundreds. */
 export const GROUP_MAX = 10;
-/** How many clients are compared, the newest ones. */
+/** How many clients, the newest ones, are compared. */
 const COMPARED = 100_000;
 
 export interface DuplicateGroup {
@@ -32,7 +32,7 @@ export async function duplicateClients({ db }: Call): Promise<DuplicateGroup[]> 
     .filter(({ klijenti }) => klijenti.length > 1);
 }
 
-/** „Nisu isti“: these clients are never listed as one again. Returns them. */
+/** Declares clients different („Nisu isti“), so that they are never listed as one again. Returns them. */
 export async function declareDifferent(call: Call, given: readonly string[]): Promise<ClientRow[]> {
   const ids = [...new Set(given)];
   if (ids.length < 2 || given.length > GROUP_MAX) throw badInput({ ids: `Izaberite od 2 do ${GROUP_MAX} klijenata.` });

@@ -7,15 +7,15 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 /** One event in a client's history. */
 export interface ClientEvent {
   vrsta: ClientEventKind;
-  /** Unique in the history, with its moment. */
+  /** Unique in the history together with the moment. */
   kljuc: string;
   vreme: string;
-  /** The list of a document or note; of a visit, payment or contact its kind. */
+  /** The list of a document or note; the kind of a visit, payment or contact. */
   lista: string;
   tekst: string;
   iznos: string | null;
   korisnik: string;
-  /** The account that wrote a contact down. */
+  /** The account that recorded a contact. */
   korisnikId: string | null;
   preofferId: string | null;
   projectId: string | null;
@@ -25,9 +25,9 @@ export interface ClientEvent {
 }
 
 interface Branch {
-  /** When it happened. */
+  /** When the event happened. */
   at: string;
-  /** Unique over all kinds. */
+  /** Unique over all kinds of events. */
   key: string;
   from: string;
   /** `$1` is the client's id, `$2` and `$3` the lists of documents and notes that may be read. */
@@ -146,7 +146,7 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
   ],
 };
 
-/** The last event of the page before. */
+/** The last event of the previous page. */
 interface After {
   key: string;
   id: string;

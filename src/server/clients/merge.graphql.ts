@@ -14,7 +14,7 @@ interface OpenMerge {
   mergedAt: string;
 }
 
-/** Two records of one client become one, and can be separated for a day. */
+/** Adds merging two records of one client, which can be undone within a day. */
 export function addMerges(builder: Builder, { Client }: ObjectTypes): void {
   addMergeQueries(builder);
   const MergeClientsInput = builder.inputType('MergeClientsInput', {

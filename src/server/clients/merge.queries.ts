@@ -7,7 +7,7 @@ import type { ClientRow } from '#server/lists/object-types.ts';
 /** The tables whose rows belong to a client. */
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 type Child = (typeof CHILDREN)[number];
-/** A merge of an earlier version does not name them all. */
+/** The moved ids by table; a merge recorded by an earlier version lacks some tables. */
 type Moved = Partial<Record<Child, string[]>>;
 
 export interface MergeClient extends ClientRow {
@@ -36,7 +36,7 @@ export interface ChildCounts {
   posete: number;
 }
 
-/** What belongs to the client and is not deleted. */
+/** The numbers of rows that belong to the client and are not deleted. */
 export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
   const count = (table: Child) =>
     sql`(select count(*)::int from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;
@@ -47,7 +47,7 @@ export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
   return rows[0] ?? { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
 }
 
-/** Gives everything of one client to another, also what is in the bin; returns the moved ids. */
+/** Assigns all rows of one client to another, also those in the bin; returns the moved ids. */
 export async function moveAll(db: Db, from: string, to: string): Promise<Moved> {
   const moved: Moved = {};
   for (const table of CHILDREN) {
@@ -58,7 +58,7 @@ export async function moveAll(db: Db, from: string, to: string): Promise<Moved> 
   return moved;
 }
 
-/** Gives these rows back, those that the client still has. */
+/** Assigns these rows to the earlier client again, except those that now belong to a third client. */
 export async function moveBack(db: Db, moved: Moved, from: string, to: string): Promise<void> {
   for (const table of CHILDREN)
     await sql`update ${sql.table(table)} set client_id = ${to}
@@ -70,7 +70,7 @@ interface Merge {
   keepId: string;
   dropId: string;
   moved: Moved;
-  /** By field: what the merge changed in the client that stays. */
+  /** What the merge changed in the client that stays, by field. */
   changed: Record<string, { staro: string | null; novo: string | null }>;
   mergedAt: string;
 }
@@ -112,7 +112,7 @@ export const openMerges = ({ db, now }: Call, keepId: string, hours: number) =>
     .orderBy('client_merges.id', 'desc')
     .execute();
 
-/** A change since a merge: of the client, or of what it has. */
+/** A change since a merge, of the client or of one of its records. */
 export interface WorkSince {
   entity: string;
   id: string;
@@ -121,10 +121,10 @@ export interface WorkSince {
   korisnik: string;
 }
 
-/** The changes that a merge's undo would tear apart are listed up to so many. */
+/** How many of the changes that prevent the undo of a merge are listed. */
 const WORK_SHOWN = 20;
 
-/** What was made or changed since the merge on the joint client and on everything it has, oldest first. */
+/** What was made or changed since the merge, in the merged client and its records, oldest first. */
 export async function workSince(db: Db, { id, keepId, dropId }: Pick<Merge, 'id' | 'keepId' | 'dropId'>) {
   const { rows } = await sql<WorkSince>`
     with merged as (
@@ -149,7 +149,7 @@ export async function workSince(db: Db, { id, keepId, dropId }: Pick<Merge, 'id'
 export const markUndone = ({ db, now }: Call, id: number) =>
   db.updateTable('client_merges').set({ undone_at: now }).where('id', '=', id).execute();
 
-/** Into the bin, marked with the client that took its place; its version rises. */
+/** Moves the client to the bin, marked with the client into which it was merged; raises its version. */
 export const binMerged = ({ db, actor, now }: Call, drop: ClientRow, keepId: string) =>
   db
     .updateTable('clients')

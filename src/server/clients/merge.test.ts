@@ -14,8 +14,9 @@ const asOwner = () => ({ as: b.owner });
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
 /**
- * Every row of a client's, whole, by table; also what is in the bin. Visits without what every change counts up: a coming one
- * follows its client's place and phone.
+ * All rows of a client by table, also those in the bin. Visits without version and last change, because a coming visit
+ * takes over
+ * address and phone of its client.
  */
 async function belongings(clientId: string): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
@@ -27,7 +28,7 @@ async function belongings(clientId: string): Promise<Record<string, object[]>> {
   return found;
 }
 
-/** The client's row without what every change counts up. */
+/** The client's row without the columns that every change counts up. */
 async function rowOf(id: string) {
   const { version: _, ...row } = await b.db
     .selectFrom('clients')
@@ -238,7 +239,7 @@ interface Job {
   paid: number;
 }
 
-/** What a person does next: three clients, so many jobs; what is not possible is left out. */
+/** A random action of a person on three clients and several jobs; an action that is not possible is skipped. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('work' as const), client: fc.nat(2) }),
   fc.record({ kind: fc.constant('pay' as const), job: fc.nat(4), iznos: fc.integer({ min: 1, max: 999 }) }),

@@ -29,14 +29,14 @@ interface MergeInput {
   dropId: string;
   keepVersion: number;
   dropVersion: number;
-  /** The fields of which the other client's value is taken. */
+  /** The fields whose values are taken from the other client. */
   uzmi: readonly string[];
 }
 
 const GONE = 'Klijent ne postoji ili je obrisan.';
 const CHANGED = 'Jednog od ova dva klijenta je u međuvremenu izmenio ili spojio neko drugi. Učitajte ih ponovo.';
 
-/** Throws CONFLICT when somebody else has changed or merged it since. */
+/** Throws CONFLICT when somebody else has changed or merged the client since the caller read it. */
 function requireAsSeen(client: MergeClient | undefined, version: number): MergeClient {
   if (!client) throw notFound(GONE);
   if (client.mergedInto !== null || client.version !== version) throw conflict(CHANGED);
@@ -44,22 +44,23 @@ function requireAsSeen(client: MergeClient | undefined, version: number): MergeC
   return client;
 }
 
-/** Locks the two; undefined for one that does not exist. */
+/** Locks both clients; undefined for a client that does not exist. */
 async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(MergeClient | undefined)[]> {
   if (!isRowId(keepId) || !isRowId(dropId)) return [];
   const locked = await lockBoth(db, [keepId, dropId]);
   return [locked.get(keepId), locked.get(dropId)];
 }
 
-/** The row as `updateClientRow` takes it, without what only the lock reads. */
+/** The row as `updateClientRow` expects it, without the columns that only the lock reads. */
 const plain = ({ deletedAt: _, mergedInto: __, ...client }: MergeClient): ClientRow => client;
 
 const searchOf = async ({ db }: Call, client: ClientRow): Promise<string> =>
   clientSearch(client, await peopleOf(db, client.id));
 
 /**
- * Gives everything of one client to another, with the chosen fields; the other goes to the bin. Pre-offers and projects keep
- * their own copies of name and address.
+ * Assigns all rows of one client to another and takes over the chosen fields; moves the other client to the bin.
+ * Pre-offers and
+ * projects retain their copies of name and address.
  */
 export async function mergeClients(call: Call, input: MergeInput): Promise<ClientRow> {
   const { keepId, dropId, keepVersion, dropVersion } = input;
@@ -74,7 +75,8 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, taken) };
   const changed = changedFields(keep, merged);
   const everybody = [...(await peopleOf(call.db, keep.id)), ...(await peopleOf(call.db, drop.id))];
-  // before the other's visits come: the client's own coming visits follow its new place and phone, those don't
+  // before the other's visits are moved: coming visits of this client take over its new address and phone, the moved
+  // ones do not
   await updateClientRow(call.db, merged, clientSearch(merged, everybody));
   const moved = await moveAll(call.db, drop.id, keep.id);
   await binMerged(call, drop, keep.id);
@@ -83,7 +85,7 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   return { ...merged, version: keep.version + 1 };
 }
 
-/** Writes the trail of both, and wakes the open pages of both. */
+/** Records the change in the trail of both clients, and notifies open pages of both. */
 const tell = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
   recordChanges(
     call,
@@ -97,8 +99,9 @@ const tell = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, fact
   );
 
 /**
- * Separates the two again: what came with the merge goes back, and a field returns to its earlier value. Throws CONFLICT once
- * anything was made or changed since, because nobody could say to whom of the two it belongs.
+ * Separates the two clients again: moved rows are moved back, and fields return to their earlier values. Throws
+ * CONFLICT when
+ * anything was made or changed since the merge, because it would be unclear which of the two it belongs to.
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
   const [keep, drop] = await lockPair(call, keepId, dropId);

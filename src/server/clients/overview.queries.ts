@@ -9,19 +9,19 @@ import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/c
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 import { OWED } from './client-now.ts';
 
-/** The newest of each list. */
+/** How many rows of each list are returned, the newest first. */
 const SHOWN = 100;
 
 export interface ClientSums {
   predponude: number;
   projekti: number;
-  /** Totals of projects with a chosen offer, in RSD. */
+  /** The total of projects with a chosen offer, in RSD. */
   ugovoreno: string;
-  /** What they still have to pay, in RSD. */
+  /** What is left to pay on these projects, in RSD. */
   duguje: string;
 }
 
-/** Counts and sums over what the client has; lost and cancelled jobs are counted, and are in no sum. */
+/** Counts and sums of the client's records; lost and cancelled jobs are counted but not included in sums. */
 export async function clientSums(db: Db, id: string): Promise<ClientSums> {
   const { rows } = await sql<ClientSums>`/*client_sums*/
     select
@@ -57,7 +57,7 @@ const firstVisit = (name: string, where: string, order: string) => async (db: Db
         and ${sql.raw(`${LIVE_VISIT} and ${where} order by ${order}`)} limit 1`.execute(db)
   ).rows[0] ?? null;
 
-/** The next visit to the client itself or for one of its wanted jobs. */
+/** The next visit to the client, or for one of its jobs that are not lost or cancelled. */
 export const nextVisitOf = firstVisit(
   'client_next_visit',
   `${WANTED_VISIT} and ${comingVisit('v')}`,
@@ -78,7 +78,7 @@ export interface ClientGlass {
   datumIsporuke: string | null;
 }
 
-/** Orders of glass for the client's projects. */
+/** Glass orders for the client's projects. */
 export const glassOf = async (db: Db, id: string): Promise<ClientGlass[]> =>
   (
     await sql<ClientGlass>`/*client_glass*/

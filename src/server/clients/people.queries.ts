@@ -19,7 +19,7 @@ const live = (db: Db) =>
 export const peopleOf = (db: Db, clientId: string): Promise<ClientPerson[]> =>
   live(db).where('client_id', '=', clientId).orderBy('id').execute();
 
-/** Those of many clients, by client. */
+/** The contact persons of many clients, by client. */
 export async function peopleOfAll(db: Db, clientIds: string[]): Promise<Map<string, ClientPerson[]>> {
   const rows = await live(db).select('client_id').where('client_id', 'in', clientIds).orderBy('id').execute();
   return Map.groupBy(rows, row => row.client_id);

@@ -15,7 +15,7 @@ interface PersonTarget {
   version: number;
 }
 
-/** The trail's facts of a person. */
+/** The facts of a contact person as the trail records them. */
 const factsOf = ({ ime, uloga, telefon, email }: Omit<ClientPerson, 'id' | 'version'>) => ({
   ime,
   ...(uloga && { uloga }),
@@ -59,7 +59,7 @@ export async function changePerson(call: Call, input: PersonTarget & object): Pr
   return client;
 }
 
-/** Removes the person; the trail keeps what it held. */
+/** Removes the person; the trail retains the values. */
 export async function deletePerson(call: Call, input: PersonTarget): Promise<ClientRow> {
   const client = await lockedClient(call, input.clientId);
   const person = pickPerson(await peopleOf(call.db, client.id), input);

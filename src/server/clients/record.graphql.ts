@@ -28,7 +28,7 @@ import {
 
 const PAGE = 50;
 
-/** A client's page: what it has, what it agreed and owes, and everything that happened. */
+/** Adds the data of a client's page: overview of its records, sums and history. */
 export function addClientRecord(builder: Builder, types: ObjectTypes, cursors: Cursors): void {
   addOverview(builder, types);
   addHistory(builder, cursors);

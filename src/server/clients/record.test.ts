@@ -48,7 +48,7 @@ async function workedWith(): Promise<{ clientId: string; project: Row; preoffer:
 
 test('the history has everything that happened, newest first, also page by page', async () => {
   const { clientId } = await workedWith();
-  await workedWith(); // another client's work is not in it
+  await workedWith(); // work of another client is not included
   const all = await events(clientId);
   expect(all.map(({ vrsta, lista, tekst, iznos }) => [vrsta, lista, tekst, iznos])).toEqual([
     ['payment', 'avans', '', '1500.00'],

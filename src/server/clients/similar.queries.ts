@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
-/** How many likely clients are compared. */
+/** How many candidates are compared. */
 const COMPARED = 50;
 
 export type Candidate = ClientRow & { phones: string[] };
@@ -26,7 +26,7 @@ export async function candidates(db: Db, { poslovnoIme, pib, phones }: Compared)
     ...(pib === null ? [] : await one(sql`coalesce(pib, '') collate "sr-Latn-x-icu" = ${pib}`)),
     ...(phones.length === 0
       ? []
-      : // the search text has the phones of the client and of its persons
+      : // the search text contains the phones of the client and of its contact persons
         await one(sql`search like any(${phones.map(phone => `%${phone.slice(1)}%`)})`)),
     ...(name.length < 3 ? [] : await one(sql`${name} <% search`, sql`word_similarity(${name}, search) desc, id`)),
   ];

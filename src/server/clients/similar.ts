@@ -6,7 +6,7 @@ import { mayFit } from '#domain/text/text.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
-/** How many are listed. */
+/** How many similar clients are returned. */
 const TOLD = 3;
 
 export interface SimilarClient {
@@ -21,7 +21,10 @@ interface NewClient {
   telefoni?: readonly string[] | null | undefined;
 }
 
-/** The clients that a new one may already be, the surest first; unfinished values are compared as far as they are known. */
+/**
+ * Existing clients that may equal the new one, the surest first; unfinished values are compared as far as they were
+ * typed.
+ */
 export async function similarClients(
   call: Call,
   { poslovnoIme, pib, mesto, telefoni }: NewClient,

@@ -8,7 +8,7 @@ import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
 import { updateCompany, updatePaymentPlan } from './company.ts';
 
-/** Everyone reads the company's data, for the sheets; owners write it. */
+/** Adds the company's data: everyone reads it, for the printed sheets; owners change it. */
 export function addCompany(builder: Builder): void {
   const Planned = builder.objectRef<PlannedPayment>('PlannedPayment').implement({
     fields: t => ({

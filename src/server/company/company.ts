@@ -23,7 +23,7 @@ export async function updateCompany(
   const logo = input.logo === undefined ? before.logo : checkPicture(input.logo, 'logo', 'Logo');
   await writeCompany(call.db, data, logo, before.version + 1);
   const after = await readCompany(call.db);
-  // the plan has an operation of its own
+  // the payment plan is changed by a separate operation
   const { version: _, planPlacanja: __, logo: newLogo, ...fields } = changedFields(before, after);
   const detail = { ...fields, ...(newLogo && { logo: 'izmenjen' }) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });
@@ -35,7 +35,10 @@ const planKey = (plan: readonly PlannedPayment[]): string =>
 const samePlan = (one: readonly PlannedPayment[], other: readonly PlannedPayment[]): boolean =>
   planKey(one) === planKey(other);
 
-/** Sets the payments that a chosen offer makes due from now on. Throws CONFLICT when the plan is not `pre` any more. */
+/**
+ * Sets the payments that become due when an offer is chosen. Throws CONFLICT when the current plan is not `pre` any
+ * more.
+ */
 export async function updatePaymentPlan(call: Call, input: { plan: object[]; pre: object[] }): Promise<CompanyRow> {
   const { planPlacanja: before } = await lockCompany(call.db);
   const plan = parsePlan(input);

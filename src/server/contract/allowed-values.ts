@@ -127,7 +127,7 @@ const ALLOWED: readonly (readonly [values: readonly string[], fields: string])[]
   }),
 ];
 
-/** By `Type.field`, `operation.argument` or the name alone. */
+/** The values by `Type.field`, `operation.argument` or the name alone. */
 export const ALLOWED_VALUES: ReadonlyMap<string, readonly string[]> = new Map(
   ALLOWED.flatMap(([values, fields]) => fields.split(' ').map(field => [field, values] as const)),
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtSchema } from '../../../scripts/built-schema.ts';
 import { ALLOWED_VALUES } from './allowed-values.ts';
 
-/** The words of a list: „a, b or c (the last)“ has a, b and c. */
+/** The items of a list in words: „a, b or c (the last)“ contains a, b and c. */
 const listed = (text: string) => text.split(/[,;:()]| or | and /).map(word => word.trim());
 
 test('no feature spells allowed values by hand, so that they cannot differ from the domain', () => {

@@ -11,7 +11,7 @@ import { labelOf, limitsOf } from './field-facts.ts';
 import { INPUT_MEANINGS, MEANINGS } from './field-words.ts';
 import { OWN_MEANINGS, TYPES } from './type-words.ts';
 
-/** „a; b; c“ of the parts that are there, each once. */
+/** Joins the parts that exist as „a; b; c“, each once. */
 const joined = (...parts: readonly (string | null | undefined)[]): string => {
   const said: string[] = [];
   for (const part of parts) if (part && !said.some(one => one.includes(part))) said.push(part);
@@ -23,7 +23,10 @@ interface Described {
   description?: string | null | undefined;
 }
 
-/** Describes a field or an argument: the feature's own words or those of its name, then label, limits and allowed values. */
+/**
+ * Describes a field or an argument: the feature's description or the words of its name, then label, limits and allowed
+ * values.
+ */
 function describe(owner: string, one: Described): void {
   const key = `${owner}.${one.name}`;
   const values = ALLOWED_VALUES.get(key) ?? ALLOWED_VALUES.get(one.name);
@@ -35,7 +38,7 @@ function describe(owner: string, one: Described): void {
   one.description = joined(meaning ?? label, words ? undefined : limits, values && `one of: ${values.join(', ')}`);
 }
 
-/** The operations that take an input, by its type. */
+/** For each input type, the operations that take it. */
 function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
   const operations = new Map<string, string[]>();
   for (const { name, args } of rootFields(schema))
@@ -47,8 +50,9 @@ function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
 }
 
 /**
- * Describes every type, field, argument and operation of the schema, and returns it. What a feature says itself stays; the
- * rest is said here once: from the domain's tables, by rule, or by the words of its name.
+ * Describes every type, field, argument and operation of the schema, and returns it. Descriptions that a feature gives
+ * stay; the
+ * others are added here: from the domain's tables, by rule, or by the words of a name.
  */
 export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const byInput = operationsByInput(schema);

@@ -14,7 +14,7 @@ import { integer } from '#domain/text/formats.ts';
 const characters = (max: number) => `at most ${integer(max)} characters`;
 const isOpening = (type: string) => /^Opening(Input|Defaults|DefaultsInput)?$/.test(type);
 
-/** What screens call the fields; the first table that has a name decides for types without a table of their own. */
+/** Labels of fields on screens; for types without a table of their own the first table that has the name decides. */
 const LABELS: Readonly<Record<string, string>> = {
   ...SUPPLIER_LABELS,
   ...COMPANY_LABELS,
@@ -41,7 +41,7 @@ const LABELS_OF: readonly (readonly [type: RegExp, labels: Readonly<Record<strin
   [/Company/, COMPANY_LABELS],
 ];
 
-/** „Širina“, or undefined for what no screen names. */
+/** The label of a field, „Širina“; undefined for a field that no screen labels. */
 export const labelOf = (type: string, name: string): string | undefined => {
   const label = LABELS_OF.find(([pattern]) => pattern.test(type))?.[1][name] ?? LABELS[name];
   return label && `„${label}“`;

@@ -12,7 +12,7 @@ import { integer } from '#domain/text/formats.ts';
 
 const upTo = (max: number) => `at most ${integer(max)} characters`;
 
-/** What each type is that is no input and no page; those are described by rule (describe-schema.ts). */
+/** Descriptions of all types except inputs and pages, which are described by rule (describe-schema.ts). */
 export const TYPES: Readonly<Record<string, string>> = {
   Appointment: 'a scheduled visit, as lists show it',
   Backup: 'one backup: when it was made, where it is, and how its trial restore ended',

@@ -47,7 +47,9 @@ const held = async (table: 'preoffers' | 'projects', id: string) => {
 const archive = (id: string) =>
   sql`update projects set ready_for_optimization = true, archived = true where id = ${id}`.execute(b.db);
 
-/** A client with a pre-offer and project that hold its data, one project with its own address, and one in the archive. */
+/**
+ * A client with a pre-offer and a project that copy its data, a project with another address, and an archived project.
+ */
 async function office() {
   const { id: clientId } = await newClient(b, CLIENT);
   const first = await preofferOf(clientId);

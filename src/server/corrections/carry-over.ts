@@ -14,7 +14,7 @@ type ClientBefore = { [F in CopiedField as (typeof COPIED_FIELDS)[F]]?: string |
 
 export interface CarryOverInput {
   clientId: string;
-  /** The client's version that the change made. */
+  /** The client's version after the change. */
   version: number;
   pre: ClientBefore;
 }
@@ -22,13 +22,13 @@ export interface CarryOverInput {
 export interface ClientCopies {
   predponude: number;
   projekti: number;
-  /** Open records that have a value of their own in a changed field. */
+  /** How many open records have a different value in a changed field. */
   drugacije: number;
-  /** Archived projects that still hold the old value. */
+  /** How many archived projects still have the old value. */
   uArhivi: number;
 }
 
-/** What the change would do to each copy. */
+/** The effect of the change on each copy. */
 function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, now: CopiedClient) {
   const corrected = <Copy extends object>(copies: Copy[]) =>
     copies.map(copy => ({ copy, change: carriedChange(copy, before, now) })).filter(isChanged);
@@ -54,15 +54,15 @@ async function changedClient(call: Call, { clientId, version, pre }: CarryOverIn
   return { now, before: before as Partial<CopiedClient> };
 }
 
-/** How many copies still hold what the client had before its last change. */
+/** How many copies still have the values from before the client's last change. */
 export async function countClientCopies(call: Call, input: CarryOverInput): Promise<ClientCopies> {
   const { now, before } = await changedClient(call, input);
   return plan(await copiesOf(call.db, input.clientId), before, now).counts;
 }
 
-/** Applies the client's last change to all copies that still hold the old value, in one transaction. */
+/** Applies the client's last change to all copies that still have the old value, in one transaction. */
 export async function carryOverClient(call: Call, input: CarryOverInput): Promise<ClientCopies> {
-  requireAccess(call.actor, 'preoffers:write'); // in addition to the projects that the operation names
+  requireAccess(call.actor, 'preoffers:write'); // required in addition to the right to projects, which the operation requires
   const { now, before } = await changedClient(call, input);
   const copies = await copiesOf(call.db, input.clientId, { lock: true });
   const { preoffers, projects, counts } = plan(copies, before, now);

@@ -7,7 +7,7 @@ import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type PreofferCopy, type ProjectCopy, writeCopies } from './corrections.queries.ts';
 
-/** One locked copy and what changes in it. */
+/** A locked copy and the change to apply to it. */
 export interface Correction<Copy> {
   copy: Copy;
   change: Partial<JobData>;
@@ -37,7 +37,7 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Pro
   );
 }
 
-/** The facts of a corrected copy for the trail. */
+/** The change of a corrected copy as the trail records it. */
 export const correctionChange = (deed: Deed, { copy, change }: Correction<PreofferCopy | ProjectCopy>): Change => ({
   ...deed,
   id: copy.id,

@@ -9,7 +9,10 @@ import { type ClientCopies, carryOverClient, countClientCopies } from './carry-o
 import { updatePreofferData, updateProjectData } from './corrections.ts';
 import { moveJobToClient } from './move-job.ts';
 
-/** Corrections of what pre-offers and projects copy: by hand on one of them, or the client's change on all of them. */
+/**
+ * Adds corrections of the data that pre-offers and projects copy: by hand for one of them, or the client's change for
+ * all of them.
+ */
 export function addCorrections(builder: Builder, types: ObjectTypes): void {
   addDataMutations(builder, types);
   addCarryOver(builder);

@@ -41,8 +41,8 @@ export interface Copies {
 }
 
 /**
- * All live copies of a client's data; `lock` locks them until the transaction ends, pre-offers before projects as
- * everywhere.
+ * All live copies of a client's data; `lock` locks them until the transaction ends, pre-offers before projects as in
+ * all operations.
  */
 export async function copiesOf(db: Db, clientId: string, { lock = false } = {}): Promise<Copies> {
   const preoffers = db
@@ -69,11 +69,11 @@ type CopiedColumn = { [F in CopiedField]: `${Snake<(typeof COPIED_FIELDS)[F]>} a
 /** The client's columns under the names of the copies. */
 const COPIED = Object.entries(COPIED_FIELDS).map(([copy, field]) => `${snake(field)} as ${copy}` as CopiedColumn);
 
-/** The live client under the names of the copies, locked until the transaction ends. */
+/** The live client, locked until the transaction ends, with the field names of the copies. */
 export const holdCopiedClient = (db: Db, id: string): Promise<CopiedClient | undefined> =>
   liveRow(db, 'clients', id).select('version').select(COPIED).forShare().executeTakeFirst();
 
-/** The client of a locked pre-offer, also a deleted one, under the names of the copies. */
+/** The client of a locked pre-offer, also a deleted client, with the field names of the copies. */
 export const clientOfPreoffer = (db: Db, preofferId: string): Promise<CopiedClient & { id: string }> =>
   db
     .selectFrom('clients')
@@ -82,7 +82,7 @@ export const clientOfPreoffer = (db: Db, preofferId: string): Promise<CopiedClie
     .where('id', '=', client => client.selectFrom('preoffers').select('client_id').where('id', '=', preofferId))
     .executeTakeFirstOrThrow();
 
-/** Gives a pre-offer and its project to a client. */
+/** Assigns a pre-offer and its project to another client. */
 export async function writeClientOf(db: Db, preofferId: string, clientId: string): Promise<void> {
   await db.updateTable('preoffers').set({ client_id: clientId }).where('id', '=', preofferId).execute();
   await db.updateTable('projects').set({ client_id: clientId }).where('preoffer_id', '=', preofferId).execute();
@@ -90,7 +90,7 @@ export async function writeClientOf(db: Db, preofferId: string, clientId: string
 
 const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS };
 
-/** Writes the data of any number of locked rows in one statement; the rows are given under the names of their columns. */
+/** Writes the data of any number of locked rows in one statement; the rows use the names of the columns. */
 export async function writeCopies<Table extends keyof typeof FIELDS>(
   db: Db,
   table: Table,

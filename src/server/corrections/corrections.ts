@@ -19,7 +19,7 @@ export type SentData = { [F in keyof JobData]?: string | null | undefined };
 interface Target {
   id: string;
   createdAt: string;
-  /** What the sent fields were changed from. */
+  /** The values from which the fields were changed. */
   pre: SentData;
 }
 
@@ -35,7 +35,9 @@ async function correctProject(call: Call, correction: Correction<ProjectCopy>): 
   await recordChange(call, correctionChange({ entity: 'project', action: 'updateProjectData' }, correction));
 }
 
-/** Corrects the data of a pre-offer, and with `iUProjektu` also of its project where that still held the old value. */
+/**
+ * Corrects the data of a pre-offer; with `iUProjektu` also that of its project in fields that still have the old value.
+ */
 export async function updatePreofferData(
   call: Call,
   input: Target & { iUProjektu?: boolean | null | undefined },
@@ -55,8 +57,9 @@ export async function updatePreofferData(
 }
 
 /**
- * Corrects the data of a project that is not archived, and with `iUPredponudi` also of its pre-offer where that still held
- * the old value.
+ * Corrects the data of a project that is not archived; with `iUPredponudi` also that of its pre-offer in fields that
+ * still have the
+ * old value.
  */
 export async function updateProjectData(
   call: Call,

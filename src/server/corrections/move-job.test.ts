@@ -20,7 +20,7 @@ test('an owner gives a project with its pre-offer to another client, and all fou
     .select(['preoffer_id', 'client_id', 'ukupno', 'poslovno_ime'])
     .where('projects.id', '=', project.id)
     .executeTakeFirstOrThrow();
-  // one copied field as the client has it, one typed for the job
+  // one copied field with the client's value, one with a value typed for the job
   await b.db.updateTable('projects').set({ klijent: before.poslovno_ime }).where('id', '=', project.id).execute();
   await change(b, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', asOwner());
   const after = await b.db

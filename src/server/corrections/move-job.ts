@@ -27,7 +27,7 @@ export interface MoveInput {
   razlog: string;
 }
 
-/** The pre-offer of the job, locked; a project and its pre-offer always belong to one client. */
+/** The pre-offer of the job, locked; a project always belongs to the client of its pre-offer. */
 async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
   const vrsta = parseJobKind(input.vrsta, 'vrsta');
   const preofferId = vrsta === 'preoffer' ? id : isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
@@ -41,8 +41,9 @@ async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
 }
 
 /**
- * Gives a project with its pre-offer to another client, with a reason. A copied field that held the earlier client's value takes
- * the new client's; what was typed for the job stays. Sums, documents and visits stay with the job.
+ * Assigns a project and its pre-offer to another client, with a reason. A copied field that has the earlier client's
+ * value takes the
+ * new client's; values typed for the job stay. Sums, documents and visits stay with the job.
  */
 export async function moveJobToClient(call: Call, input: MoveInput): Promise<ClientRow> {
   const { db } = call;

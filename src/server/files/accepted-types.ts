@@ -7,13 +7,13 @@ import { extensionOf } from './file-name.ts';
 export const HEAD_BYTES = 4_100;
 
 const [PDF, JPEG, PNG, ZIP, TEXT] = ['application/pdf', 'image/jpeg', 'image/png', 'application/zip', 'text/plain'];
-const OLE = 'application/x-cfb'; // also what password-protected docx and xlsx are
+const OLE = 'application/x-cfb'; // this is also the container of password-protected docx and xlsx files
 const BINARY_DXF = 'image/vnd.dxf';
 const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 const open = (name: string) => `application/vnd.oasis.opendocument.${name}`;
 
-/** By extension: the type we record, and the types that its bytes may show. */
+/** By extension: the type that is stored, and the types that the content may have. */
 const ACCEPTED: Record<string, { contentType: string; bytes: (string | undefined)[] }> = {
   pdf: { contentType: PDF, bytes: [PDF] },
   png: { contentType: PNG, bytes: [PNG, 'image/apng'] },
@@ -39,7 +39,7 @@ const ACCEPTED: Record<string, { contentType: string; bytes: (string | undefined
 /** Types that a browser shows in a tab; everything else is downloaded. */
 export const isShownInline = (contentType: string): boolean => [PDF, JPEG, PNG, 'image/webp'].includes(contentType);
 
-/** Types for which the server makes small pictures. */
+/** Types for which the server makes thumbnails. */
 export const isPicture = (contentType: string): boolean => [JPEG, PNG, 'image/webp'].includes(contentType);
 
 const startsWith = (head: Buffer, ...starts: string[]) =>

@@ -15,7 +15,7 @@ import { expiryOf } from './signed-address.ts';
 import type { Store } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
-/** How many addresses one request may ask for. */
+/** The most addresses that one request may ask for. */
 const MANY = 200;
 const variant = z.enum(VARIANT_NAMES).optional();
 const One = z.object({ objectKey: z.string(), variant });
@@ -28,7 +28,7 @@ interface Options {
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   ensureVariant(objectKey: string, variant: Variant): Promise<string>;
-  /** The key of the version of the file that everybody may have. */
+  /** Returns the key of the file without metadata, for callers who may not see where pictures were taken. */
   ensurePlain(file: FileRow): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ interface SignedAddress {
   objectKey: string;
   url: string;
   expiresAt: string;
-  /** Whether browsers show the file; another is saved. */
+  /** Whether browsers show the file; otherwise they download it. */
   inline: boolean;
 }
 
@@ -47,8 +47,8 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
 }
 
 /**
- * Signed addresses of stored objects and their small pictures; for a file that the caller may not see, the answer is that
- * there is none.
+ * Adds routes for signed addresses of stored objects and their thumbnails. A file that the caller may not see is
+ * reported as missing.
  */
 export function registerAddressRoutes(app: FastifyInstance, options: Options): void {
   const { db, store, clock, authenticate, limit, ensureVariant, ensurePlain } = options;
@@ -93,7 +93,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     limit(actor, 'query');
     const { objectKeys, variant } = read(Many, request.body);
     const files = await viewable(objectKeys, actor);
-    // a picture that cannot be shrunk is left out, the others are still answered
+    // a picture that cannot be resized is left out; the other addresses are still returned
     const signed = files.map(file =>
       sign(file, variant, actor).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
     );

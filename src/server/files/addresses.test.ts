@@ -48,7 +48,7 @@ test('an address with anything changed in it is refused', async () => {
     `/api/files/object/.tmp/x${query}`,
   ];
   for (const address of changed) expect([403, 404]).toContain((await running.get(address)).statusCode);
-  // a client resolves the dots itself, and the rest of the path is a page of the web client
+  // clients resolve the dots themselves, and the resulting path is a page of the web client
   const outside = await running.get(`/api/files/object/predponude/../../../../etc/passwd${query}`);
   expect(outside.body).not.toContain('root:');
   expect((await running.get(url)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ test('parts of a file can be requested', async () => {
   const head = await running.http.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(SAMPLES.pdf.length), '']);
   const etag = String(head.headers.etag);
-  expect(etag).toMatch(/^"/); // a strong one: the rest of a broken download is appended to its first part
+  expect(etag).toMatch(/^"/); // the ETag must be strong, because a client appends the remainder of an interrupted download to its first part
   const get = (headers: Record<string, string>) => running.http.inject({ method: 'GET', url, headers });
   expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
   expect((await get({ range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206);

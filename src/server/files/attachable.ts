@@ -12,10 +12,12 @@ export interface StoredObject {
 }
 
 /**
- * The object that a new list item refers to; call it inside the use case's transaction, which keeps the object from being
- * swept. Throws BAD_USER_INPUT unless this server issued the key for that prefix, the object is completely stored, and the
- * caller uploaded it or it is on a list already: a file that a colleague has only uploaded belongs to nobody else, not even
- * to an owner.
+ * The object that a new list item refers to. Call it inside the use case's transaction, so that the sweep cannot delete
+ * the object.
+ * Throws BAD_USER_INPUT unless this server issued the key for that prefix, the object is completely stored, and the
+ * caller uploaded
+ * it or it is on a list already. An object that is on no list belongs to the person who uploaded it; even owners cannot
+ * use it.
  */
 export async function requireStored(
   { db, actor }: { db: Call['db']; actor: Pick<Call['actor'], 'accountId'> },

@@ -6,7 +6,7 @@ export interface BucketAddress {
   region: string;
 }
 
-/** Undefined when a percent sign does not begin a character of UTF-8. */
+/** Returns undefined when the path has an invalid percent escape. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -15,7 +15,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Reads `s3://bucket/path?endpoint=…&region=…`; undefined when it is not of this form. */
+/** Parses `s3://bucket/path?endpoint=…&region=…`; undefined for other texts. */
 export function readBucketAddress(address: string): BucketAddress | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const endpoint = url?.searchParams.get('endpoint') ?? undefined;

@@ -21,7 +21,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Makes all folders durably at the start, so that storing a file syncs only its own folder. */
+/** Makes all folders durable at startup, so that storing a file syncs only its own folder. */
 async function makeFolders(root: string): Promise<void> {
   const roots = ['', ...[...VARIANT_NAMES, 'plain'].map(made => join('variants', made))];
   for (const folder of roots.flatMap(base => PREFIXES.map(prefix => join(root, base, prefix)))) {
@@ -32,7 +32,7 @@ async function makeFolders(root: string): Promise<void> {
 
 interface Options {
   root: string;
-  /** Must be on the same file system as the root. */
+  /** Folder for unfinished files; it must be on the same file system as the root. */
   temporary: string;
   clock: () => Date;
 }

@@ -19,10 +19,10 @@ export function safeName(name: string): string {
   return withoutEnd(kept, '. ') || 'fajl';
 }
 
-/** „pdf“ of „Ponuda.PDF“; empty without one. */
+/** The extension in lower case: „pdf“ for „Ponuda.PDF“; empty when there is none. */
 export const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase();
 
-/** The name cut to what fits into an object key, its extension kept. */
+/** The name shortened so that it fits into an object key; the extension stays. */
 export function keyName(name: string): string {
   const extension = [...extname(name)].slice(0, 16).join('');
   const letters = [...name.slice(0, name.length - extname(name).length)];

@@ -10,7 +10,7 @@ export interface FileRow {
   object_key: string;
   naziv: string;
   content_type: string;
-  /** Whether the picture's metadata may say where it was taken; null until it was checked. */
+  /** Whether the picture's metadata may contain the location; null until it was checked. */
   tells_place: boolean | null;
 }
 
@@ -21,7 +21,7 @@ export async function insertPending(
   await db.insertInto('files').values(row).execute();
 }
 
-/** Returns false when the row is gone by now. */
+/** Returns false when the row no longer exists. */
 export async function markStored(db: Db, objectKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')
@@ -35,7 +35,10 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
 export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
   db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
 
-/** Whether the object is of a mail whose record is not in the bin, and whose documents the person may all read. */
+/**
+ * Whether the object belongs to a mail whose record is not in the bin, and the person may read all documents of the
+ * mail.
+ */
 const isMailed = (who: Holder) => {
   const hidden = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
   return sql<boolean>`exists (select from mail_files mf join mails m on m.id = mf.mail_id
@@ -102,8 +105,9 @@ export async function storedFile(db: Db, objectKey: string): Promise<FileRow> {
 }
 
 /**
- * The row of an object that the account may put on a list (owners have no more rights here), locked against the sweep until
- * the transaction ends.
+ * The row of an object that the account may put on a list (owners have no further rights here), locked against the
+ * sweep until the
+ * transaction ends.
  */
 export function lockAttachable(db: Db, prefix: Prefix, objectKey: string, accountId: string) {
   return db

@@ -26,7 +26,7 @@ import { storeUpload } from './upload.ts';
 import { registerUploadRoute } from './upload-route.ts';
 import { variantMaker } from './variants.ts';
 
-/** An upload ends when its sender sends nothing for this long. */
+/** An upload is ended when no byte arrives for this long. */
 const IDLE_MS = 60_000;
 /** A full disk is noticed within this time. */
 const WRITE_EVERY_MS = 60_000;
@@ -37,34 +37,36 @@ export interface FilesOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
-  /** Throws when the session has ended or the account or its rights have changed; long uploads ask again. */
+  /** Throws when the session has ended or the account's rights have changed; called repeatedly during long uploads. */
   requireStill(actor: Actor): Promise<void>;
   limit: Limit;
-  /** Milliseconds; shorter in tests. */
+  /** Milliseconds without a byte after which an upload is ended; tests set fewer. */
   idleMs?: number | undefined;
 }
 
 export interface Files {
   register(app: FastifyInstance): void;
-  /** Removes half uploads, and objects that nobody put on a list. */
+  /** Removes unfinished uploads, and objects that nobody put on a list. */
   sweep(): Promise<void>;
   /** Removes an object for good; false while something in the database refers to it. */
   removeObject(objectKey: string): Promise<boolean>;
   /** All bytes of a stored object; only for small ones. */
   read(objectKey: string): Promise<Buffer>;
-  /** The bytes of a stored object as they may leave the house: a picture without where it was taken. */
+  /** The bytes of a stored object as they may be sent to others: a picture without the location where it was taken. */
   openPlain(objectKey: string): Promise<Readable>;
-  /** Stores what the program made as if that person had uploaded it. */
+  /** Stores a file that the program made, as if that person had uploaded it. */
   store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
   /** A picture as a JPEG without metadata whose longer side has at most `side` pixels; BAD_USER_INPUT when it cannot be decoded. */
   shrink(bytes: Buffer, side: number): Promise<Buffer>;
   /**
-   * Throws when the store cannot be reached or written; writing is tried once a minute, and at every call while it fails.
+   * Throws when the store cannot be reached or written. Writing is tried once a minute, and at every call while it
+   * fails.
    */
   healthy(): Promise<void>;
   /**
-   * At start: throws StartupError when the database's files are on another server's disk. Returns a warning when the bucket
-   * cannot be used, which may be over soon.
+   * Called at startup. Throws StartupError when the database's files are on another server's disk. Returns a warning
+   * when the bucket
+   * cannot be used, because that may be temporary.
    */
   checkStore(): Promise<string | undefined>;
   stop(): Promise<void>;
@@ -77,7 +79,7 @@ async function foldersOf({ dataDir }: Config) {
   return { root, temporary };
 }
 
-/** The store alone: on disk below the data folder, or in a bucket. */
+/** Opens only the store: on disk below the data folder, or in a bucket. */
 export async function openStore(config: Config, clock: () => Date = systemClock): Promise<Store> {
   const { root, temporary } = await foldersOf(config);
   if (config.storageUrl) return (await import('./s3-store.ts')).openS3Store(config.storageUrl);

@@ -12,7 +12,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
 
-/** Drops all of the original's metadata, and with it the place where the picture was taken. */
+/** Removes all metadata of the original, including the location where the picture was taken. */
 async function shrink({ source, target, side }: ImageJob): Promise<void> {
   await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '#domain/errors.ts';
 import { createQueue } from '#server/kernel/queue.ts';
 
-/** Paths of the image and of the small picture to write, whose longer side has at most `side` pixels. */
+/** Paths of the image and of the smaller picture to write, whose longer side has at most `side` pixels. */
 export interface ImageJob {
   source: string;
   target: string;
@@ -23,15 +23,17 @@ const SENTENCES = {
 };
 
 export interface Images {
-  /** Makes a small picture; BAD_USER_INPUT when that image cannot be decoded within the limits. */
+  /** Makes a smaller picture; throws BAD_USER_INPUT when the image cannot be decoded within the limits. */
   shrink(job: ImageJob): Promise<void>;
   /** Ends the process for good. */
   stop(): void;
 }
 
 /**
- * Decodes images in a process of its own, one at a time, so that a hostile one can take neither the server's memory nor its threads.
- * A worker thread would not do: it cannot be ended while libvips is busy. The process starts when needed and ends when idle.
+ * Decodes images in a separate process, one at a time, so that a hostile image cannot exhaust the server's memory or
+ * threads. A
+ * worker thread is not enough: it cannot be terminated while libvips is busy. The process starts on demand and ends
+ * when idle.
  */
 export function createImages(limitMs = 20_000, program = PROGRAM): Images {
   const enqueue = createQueue();

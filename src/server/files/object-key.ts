@@ -3,7 +3,7 @@ import { PREFIXES, type Prefix } from '#domain/lists.ts';
 import { lengthOf } from '#domain/text/text.ts';
 import { keyName } from './file-name.ts';
 
-/** Small pictures of an image: the longer side in pixels. */
+/** Thumbnail sizes: the longer side in pixels. */
 export const VARIANTS = { thumb: 400, preview: 1600 } as const;
 export type Variant = keyof typeof VARIANTS;
 export const VARIANT_NAMES = Object.keys(VARIANTS) as Variant[];
@@ -11,12 +11,12 @@ export const VARIANT_NAMES = Object.keys(VARIANTS) as Variant[];
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-/;
 const ID_LENGTH = 37;
 const NAME_MAX = 150;
-/** No slash, so that no key leaves its folder. */
+/** A file name without slashes, so that no key leads out of its folder. */
 const NAME = /^[^/\\\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 export const isPrefix = (text: string): text is Prefix => (PREFIXES as readonly string[]).includes(text);
 
-/** Specification, section 7: the prefix, a unique id, a dash and the file's name. */
+/** Makes a key by the specification, section 7: the prefix, a unique id, a dash and the file's name. */
 export const newObjectKey = (prefix: Prefix, naziv: string): string => `${prefix}/${randomUUID()}-${keyName(naziv)}`;
 
 /** Whether the key has the form that this server issues. */

@@ -7,11 +7,11 @@ import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { isStoreKey } from './object-key.ts';
 import { type AddressSigner, encodeKey } from './signed-address.ts';
 
-// a file's content may run nothing and load nothing; the browsers' own PDF viewer needs a style
+// the content must not run or load anything; only the browsers' PDF viewer needs a style
 const INLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Read at a time: each read wakes another thread. */
+/** Bytes of each read: fewer, larger reads need fewer switches to other threads. */
 const READ_BYTES = 256 * 1024;
 
 interface Options {
@@ -28,7 +28,7 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
       const key = request.params['*'];
       const delivery = isStoreKey(key) ? signer.verify(key, request.query, clock()) : null;
       if (!delivery) throw new Refusal('FORBIDDEN', 'Adresa fajla više ne važi. Otvorite fajl ponovo.');
-      // the bytes of a key never change
+      // the bytes of a key never change, so the key identifies the content
       const etag = etagOf(key);
       const caching = { etag, 'cache-control': 'private, max-age=300' };
       if (hasCurrent(request, etag)) return reply.code(304).headers(caching).send();

@@ -103,7 +103,7 @@ test('other requests are served while a large photo is being decoded', async () 
   expect((await large).statusCode).toBe(201);
 });
 
-/** An image process that does what `program` says when it starts. */
+/** An image process that runs the code of `program` when it starts. */
 async function imagesOf(program: (real: string, folder: string) => string, limitMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'okno-images-'));
   const path = (name: string) => join(folder, name);

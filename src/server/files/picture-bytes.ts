@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW = 64 * 1024;
-/** A picture has tens of parts; one with more than this was made to exhaust the server. */
+/** An ordinary picture has tens of parts; one with more than this was made to exhaust the server. */
 export const PARTS_MAX = 20_000;
 
-/** A part of the source (`from` up to `to`), or bytes of our own. */
+/** A part of the source (from `from` to before `to`), or new bytes. */
 export type Part = { from: number; to: number } | Buffer;
 
 /** Thrown for a picture whose structure cannot be read, so that its metadata cannot be removed. */
 export class UnknownStructure extends Error {}
 
-/** Reads a file in windows, so that a picture of any size takes the memory of one window. */
+/** Reads a file in windows, so that memory use does not depend on the picture's size. */
 export class PictureBytes {
   readonly size: number;
   readonly #file: FileHandle;
@@ -26,7 +26,7 @@ export class PictureBytes {
     return new PictureBytes(file, (await file.stat()).size);
   }
 
-  /** Returns up to `length` bytes from `offset`, at most a window; fewer only at the end of the file. */
+  /** Returns at most `length` bytes from `offset`, at most a window; fewer only at the end of the file. */
   async at(offset: number, length = WINDOW): Promise<Buffer> {
     const end = Math.min(offset + Math.min(length, WINDOW), this.size);
     if (offset < this.#start || end > this.#start + this.#window.length) {
@@ -38,7 +38,7 @@ export class PictureBytes {
     return this.#window.subarray(offset - this.#start, Math.max(offset, end) - this.#start);
   }
 
-  /** Returns all bytes from `from` to `to`; the caller makes sure that they are few. */
+  /** Returns all bytes from `from` to `to`; for short ranges only. */
   async all(from: number, to: number): Promise<Buffer> {
     const read: Buffer[] = [];
     for (let at = from; at < to; at += WINDOW) read.push(Buffer.from(await this.at(at, Math.min(WINDOW, to - at))));

@@ -29,7 +29,7 @@ export async function plainPng(bytes: PictureBytes): Promise<Parts> {
     if (type === 'IEND') return parts;
     at = end;
   }
-  return parts; // cut off
+  return parts; // the file is cut off here
 }
 
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];

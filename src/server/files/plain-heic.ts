@@ -1,7 +1,7 @@
 import { tiffOf } from './orientation.ts';
 import { Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
 
-/** The item table of a photograph takes some kilobytes; it is read in one piece. */
+/** The item table of a photograph takes several kilobytes; it is read at once up to this size. */
 const TABLE_MAX = 1024 * 1024;
 const UPRIGHT = 1;
 
@@ -24,7 +24,7 @@ function boxesOf(buffer: Buffer, base: number, start: number, end: number): Box[
   return boxes;
 }
 
-/** Big-endian numbers of any of the sizes that item tables use, one after another. */
+/** Reads consecutive big-endian numbers of any of the sizes that item tables use. */
 class Numbers {
   readonly #buffer: Buffer;
   at: number;
@@ -94,7 +94,7 @@ function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTa
   return extents;
 }
 
-/** A replacement of the same length, so that all other offsets in the file stay right: empty EXIF, or blanks. */
+/** Replacement bytes of the same length, so that all other offsets in the file stay right: empty EXIF, or blanks. */
 function nothing(length: number): Buffer {
   const blank = Buffer.alloc(length);
   const tiff = tiffOf(UPRIGHT);
@@ -130,7 +130,8 @@ async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
 }
 
 /**
- * Metadata of a HEIC are items of a table; their bytes are overwritten in place, nothing moves. The orientation is stored
+ * In a HEIC, metadata are items of a table; their bytes are overwritten in place, so that nothing moves. The
+ * orientation is stored
  * elsewhere and stays.
  */
 export async function plainHeic(bytes: PictureBytes): Promise<Parts> {

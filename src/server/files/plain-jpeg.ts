@@ -6,8 +6,9 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const COLOURS = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /**
- * Segments needed to show the picture: JFIF, colour profile and Adobe's colour transform; all other application data
- * describe the camera, the place or the program.
+ * Segments needed to show the picture: JFIF, colour profile and Adobe's colour transform. All other application
+ * segments describe
+ * the camera, the location or the program.
  */
 const isShown = (marker: number, head: Buffer): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && head.subarray(0, COLOURS.length).equals(COLOURS));
@@ -21,7 +22,7 @@ function exifOf(orientation: number): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Stuffing, fill and restarts: what follows 0xff inside the picture's data. */
+/** Whether a byte after 0xff belongs to the picture's data: stuffing, fill bytes and restart markers. */
 const isData = (marker: number): boolean => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
 
 /** The offset of the next marker that is not picture data, or the end of the file. */
@@ -34,19 +35,19 @@ async function afterData(bytes: PictureBytes, from: number): Promise<number> {
       if (next === undefined) break;
       if (!isData(next)) return at + found;
     }
-    at += Math.max(1, window.length - 1); // the last byte may begin a marker
+    at += Math.max(1, window.length - 1); // the last byte of the window may begin a marker
   }
   return bytes.size;
 }
 
-/** Keeps the picture's data up to the next marker, and returns where that is. */
+/** Copies the picture's data up to the next marker, and returns the marker's offset. */
 async function keepData(bytes: PictureBytes, parts: Parts, from: number, search: number): Promise<number> {
   const next = await afterData(bytes, search);
   parts.keep(from, next);
   return next;
 }
 
-/** Keeps a segment needed to show the picture; of a metadata segment keeps only the orientation. */
+/** Copies a segment needed to show the picture; of a metadata segment only the orientation. */
 async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at: number, end: number): Promise<void> {
   const content = await bytes.at(at + 4, end - at - 4);
   if (!isMetadata(marker, content)) {
@@ -58,7 +59,7 @@ async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at
   if (orientation > 1) parts.put(exifOf(orientation));
 }
 
-/** Keeps the picture up to its end; phones append further pictures, which have metadata of their own. */
+/** Copies the picture up to its end; phones append further pictures, which contain metadata too. */
 export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
   let at = 2;
@@ -75,7 +76,7 @@ export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
     } else {
       const length = head.length === 4 ? head.readUInt16BE(2) : 0;
       const end = at + 2 + length;
-      if (marker === undefined || length < 2 || end > bytes.size) return parts; // cut off
+      if (marker === undefined || length < 2 || end > bytes.size) return parts; // the file is cut off here
       await keepSegment(bytes, parts, marker, at, end);
       at = marker === SOS ? await keepData(bytes, parts, end, end) : end;
     }

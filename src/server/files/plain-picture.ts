@@ -14,7 +14,7 @@ const PLAIN: Record<string, (bytes: PictureBytes) => Promise<Parts>> = {
   'image/heic': plainHeic,
 };
 
-/** Whether files of that type may contain the place where they were taken. */
+/** Whether files of that type may contain the location where they were taken. */
 export const mayTellPlace = (contentType: string): boolean => Object.hasOwn(PLAIN, contentType);
 
 async function* bytesOf(source: string, list: Part[]) {
@@ -25,9 +25,11 @@ async function* bytesOf(source: string, list: Part[]) {
 }
 
 /**
- * Writes the picture without its metadata (place, time, camera, texts) to a new file; orientation, colours and every byte of
- * the picture itself stay. Returns false and writes nothing when there is nothing to remove. Uses the memory of one window
- * for any file size. Throws BAD_USER_INPUT when the picture's structure cannot be read.
+ * Writes the picture without its metadata (location, time, camera, texts) to a new file; orientation, colours and all
+ * bytes of the
+ * picture itself stay. Returns false and writes nothing when there is nothing to remove. Memory use does not depend on
+ * the file's
+ * size. Throws BAD_USER_INPUT when the picture's structure cannot be read.
  */
 export async function writePlain(source: string, target: string, contentType: string): Promise<boolean> {
   const file = await open(source, 'r');

@@ -15,7 +15,7 @@ const EXIF = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '20/1 27/1 0/1' },
 };
 
-/** A picture with content, rotated, with a colour profile and a place. */
+/** A rotated picture with content, a colour profile and a location. */
 async function taken() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#5588aa', noise } });
@@ -63,7 +63,7 @@ async function handedOut(objectKey: string, as: Caller) {
   const { rawPayload, headers } = await running.get(url, 'nobody');
   return { bytes: rawPayload, type: headers['content-type'] };
 }
-// not „GPS“ alone: three letters stand by chance in one compressed picture of a hundred
+// searching for „GPS“ alone would fail: the three letters occur by chance in one of a hundred compressed pictures
 const tells = (bytes: Buffer) => [PLACE, 'GPSLatitude', 'Telefon'].some(text => bytes.includes(text));
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 

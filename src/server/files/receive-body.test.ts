@@ -10,7 +10,7 @@ import { receiveBody } from './receive-body.ts';
 
 const own = (text: string) => Buffer.from(Uint8Array.from(Buffer.from(text)).buffer);
 
-/** Receives a body of those chunks, and returns what was stored of them and the first bytes that were inspected. */
+/** Receives a body of those chunks; returns the stored content and the first bytes that were inspected. */
 async function receive(body: Readable, chunks: readonly Buffer[]) {
   const folder = await mkdtemp(join(tmpdir(), 'okno-'));
   const path = join(folder, 'primljeno');
@@ -38,7 +38,7 @@ async function received(body: Readable, chunk: Buffer): Promise<string> {
   return (await receive(body, [chunk])).stored.toString();
 }
 
-/** Chunks that all differ. */
+/** Chunks that all differ from each other. */
 const chunksOf = (count: number, size: number) =>
   Array.from({ length: count }, (_, n) => Buffer.from(String(n).padStart(size, 'prozor ')));
 

@@ -26,8 +26,9 @@ async function* chunksOf(body: Readable, idleMs: number): AsyncGenerator<Buffer>
 }
 
 /**
- * Frees a chunk's memory now. A chunk weighs little in the young generation, so that hundreds of megabytes of them would
- * wait for its next collection. Memory that is shared with other buffers stays.
+ * Frees a chunk's memory now. The garbage collector sees only a small object, so hundreds of megabytes of chunks would
+ * wait for its
+ * next run. Memory that is shared with other buffers is not freed.
  */
 function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
@@ -35,7 +36,7 @@ function release({ buffer, byteLength }: Buffer): void {
 
 const ASK_EVERY_MS = 1000;
 
-/** Asks every second while chunks arrive. */
+/** Calls `requireStill` every second while chunks arrive. */
 async function* whileStill(chunks: AsyncIterable<Buffer>, requireStill: () => Promise<void>): AsyncGenerator<Buffer> {
   let asked = performance.now();
   for await (const chunk of chunks) {
@@ -46,7 +47,7 @@ async function* whileStill(chunks: AsyncIterable<Buffer>, requireStill: () => Pr
   }
 }
 
-/** Four chunks of a fast sender, because each write wakes another thread. */
+/** Four chunks of a fast sender; larger writes need fewer switches to other threads. */
 const PART_BYTES = 256 * 1024;
 
 interface Part {
@@ -54,7 +55,10 @@ interface Part {
   bytes: number;
 }
 
-/** Puts chunks together until they are worth a write; the first part is as soon there as it shows what it is of. */
+/**
+ * Joins chunks until they are large enough for a write; the first part is yielded as soon as it is enough to recognise
+ * the type.
+ */
 async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   let part: Part = { chunks: [], bytes: 0 };
   let enough = HEAD_BYTES;
@@ -70,19 +74,19 @@ async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 }
 
 async function write(file: FileHandle, { chunks, bytes }: Part): Promise<void> {
-  const { bytesWritten } = await file.writev(chunks); // fewer on a disk that is nearly full
+  const { bytesWritten } = await file.writev(chunks); // a disk that is nearly full writes fewer bytes
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
 }
 
 interface Receiving {
   body: Readable;
-  /** Content-Length: exactly this many bytes are accepted. */
+  /** The Content-Length: exactly this many bytes are accepted. */
   length: number;
   path: string;
   idleMs: number;
-  /** Sees the first bytes before the rest is taken; throws to refuse. */
+  /** Gets the first bytes before the others are accepted; throws to refuse them. */
   inspect(head: Buffer): Promise<void>;
-  /** Asked again every second while bytes arrive, and once they are all here; throws to refuse. */
+  /** Called every second while bytes arrive, and once more at the end; throws to refuse. */
   requireStill(): Promise<void>;
 }
 
@@ -92,7 +96,7 @@ export async function receiveBody(receiving: Receiving): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
-    // the HTTP parser makes each chunk for its reader alone
+    // chunks of the HTTP parser share their memory with nothing else
     const isOwn = body instanceof IncomingMessage;
     for await (const part of partsOf(whileStill(chunksOf(body, idleMs), requireStill))) {
       if (size + part.bytes > length) throw interrupted();

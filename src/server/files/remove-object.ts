@@ -7,9 +7,10 @@ import type { Store } from './store.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Removes an object with its row and small pictures; returns false and removes nothing while a list still refers to it. The
- * row is deleted first, so that foreign keys protect the bytes. If the store fails, the row is restored, so that the next
- * sweep finds the leftovers.
+ * Removes an object with its row and thumbnails; returns false and removes nothing while a list still refers to it. The
+ * row is
+ * deleted first, so that foreign keys protect the bytes. If the store fails, the row is restored, so that the next
+ * sweep can retry.
  */
 export async function removeObject(db: Kysely<Database>, store: Store, objectKey: string): Promise<boolean> {
   try {

@@ -9,14 +9,14 @@ export const openS3Client = ({ endpoint, region }: Pick<BucketAddress, 'endpoint
   new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // compatible stores refuse the checksums that Amazon's newer clients add
+    // compatible stores refuse the checksums that newer Amazon clients add
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-    logger: { debug: silent, info: silent, warn: silent, error: silent }, // it would print lines that are not JSON
+    logger: { debug: silent, info: silent, warn: silent, error: silent }, // the client's logger would print lines that are not JSON
   });
 
-/** Turns failures into StoreFailure, which is logged where it is answered. */
+/** Converts failures to StoreFailure, which is logged where the request is answered. */
 export const reach = <T>(sent: Promise<T>): Promise<T> =>
   sent.catch(error => {
     throw new StoreFailure(error);

@@ -11,7 +11,7 @@ import { isStoreKey } from './object-key.ts';
 import { isNotThere, openS3Client, reach } from './s3-client.ts';
 import type { Store } from './store.ts';
 
-/** Reads `s3://bucket?endpoint=…&region=…`. Throws ConfigurationError that names the variable. */
+/** Parses `s3://bucket?endpoint=…&region=…`. Throws ConfigurationError that names the variable. */
 export function readStorageUrl(storageUrl: string): BucketAddress {
   const address = readBucketAddress(storageUrl);
   if (address?.path === '') return address;
@@ -32,7 +32,7 @@ export function openS3Store(storageUrl: string): Store {
       const target = at(key);
       const { size } = await stat(path);
       const abort = new AbortController();
-      const Body = createReadStream(path).once('error', error => abort.abort(error)); // unheard it would end the process
+      const Body = createReadStream(path).once('error', error => abort.abort(error)); // without a listener the error would end the process
       const command = new PutObjectCommand({ ...target, Body, ContentLength: size, ContentType: contentType });
       await reach(client.send(command, { abortSignal: abort.signal })).finally(() => Body.destroy());
     },
@@ -57,7 +57,7 @@ export function openS3Store(storageUrl: string): Store {
         }),
         { expiresIn: SIGNED_URL_SECONDS, signingDate: now },
       ),
-    // reads what writable() has written, which needs no further permission
+    // reads the object that writable() has written, because this needs no further permission
     async reachable() {
       await reach(client.send(new HeadObjectCommand(PROBE)));
     },

@@ -5,11 +5,12 @@ import type { Delivery } from './store.ts';
 /** When an address signed at `now` expires; whole seconds. */
 export const expiryOf = (now: Date): Date => new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000);
 
-/** A key's path inside an address. */
+/** A key as the path of an address. */
 export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /**
- * Signs and checks the addresses of our own store: the signature covers the key, the expiry, the name, the type and the
+ * Signs and verifies the addresses of the disk store: the signature covers the key, the expiry, the name, the type and
+ * the
  * disposition.
  */
 export class AddressSigner {
@@ -23,7 +24,7 @@ export class AddressSigner {
     return createHmac('sha256', this.#secret).update(signed).digest();
   }
 
-  /** The query of a signed address. */
+  /** The query string of a signed address. */
   sign(key: string, delivery: Delivery, now: Date): URLSearchParams {
     const expires = String(expiryOf(now).getTime() / 1_000);
     return new URLSearchParams({

@@ -21,7 +21,7 @@ test('a second server with a folder of its own is refused, since it has none of 
   await claimFolder(db, first);
   const refused = await claimFolder(db, second).catch(String);
   expect(refused).toMatch(/^StartupError: Dokumenti iz ove baze nisu u „.*drugi“, nego u drugom folderu/);
-  // the way out that the line names
+  // follows the instruction in the error line
   writeFileSync(join(second, '.store'), /upišite „(\w+)“/.exec(String(refused))?.[1] ?? '');
   await claimFolder(db, second);
   expect(readFileSync(join(second, '.store'))).toEqual(readFileSync(join(first, '.store')));

@@ -13,8 +13,9 @@ const claimOf = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value.toString('hex');
 
 /**
- * Ties the folder of files to the database, the first time; throws StartupError when the database's files are in another
- * folder, such as that of a second server, which would answer that they do not exist.
+ * Ties the folder of files to the database at first use; throws StartupError when the database's files are in another
+ * folder, such
+ * as that of a second server, which would report files as missing.
  */
 export async function claimFolder(db: Db, root: string): Promise<void> {
   const file = join(root, MARK);

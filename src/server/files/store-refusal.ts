@@ -6,12 +6,12 @@ import { StoreFailure } from './store.ts';
 const FULL = ['ENOSPC', 'EDQUOT'];
 const BROKEN = ['ENOENT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'];
 
-/** What the caller learns when the disk is full or the store unreachable; other errors are returned unchanged. */
+/** The error for the caller when the disk is full or the store unreachable; other errors are returned unchanged. */
 export function storeRefusal(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof Refusal) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const isFull = FULL.includes(String(code));
-  const isBroken = BROKEN.includes(String(code)) && syscall !== 'connect'; // a failed connect concerns the database
+  const isBroken = BROKEN.includes(String(code)) && syscall !== 'connect'; // a failed connect is one to the database, not to the store
   if (!isFull && !isBroken && !(error instanceof StoreFailure)) return error;
   log.error({ err: error }, 'the file store failed');
   const message = isFull

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How a stored object is handed to a browser. */
+/** How a browser gets a stored object. */
 export interface Delivery {
   name: string;
   contentType: string;
-  /** Shown in the tab, or downloaded. */
+  /** True: shown in the tab; false: downloaded. */
   inline: boolean;
 }
 
-/** The store is unreachable, or it failed. */
+/** Thrown when the store is unreachable or failed. */
 export class StoreFailure extends Error {
   constructor(cause: unknown) {
     super('the store failed', { cause });
     this.name = 'StoreFailure';
   }
 
-  /** In the store's own words, which name no secret. */
+  /** The store's error message, which contains no secret. */
   get reason(): string {
     return this.cause instanceof Error ? `${this.cause.name} ${this.cause.message}`.trim() : this.message;
   }
@@ -28,13 +28,13 @@ export interface Store {
   put(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Resolves also when nothing is stored under that key. */
+  /** Also resolves when nothing is stored under that key. */
   remove(key: string): Promise<void>;
-  /** An address that needs no token, good for SIGNED_URL_SECONDS from `now`. */
+  /** An address that needs no token and is valid for SIGNED_URL_SECONDS from `now`. */
   signedUrl(key: string, delivery: Delivery, now: Date): Promise<string>;
-  /** Serves the signed addresses if the store does not do so itself. */
+  /** Adds the route for signed addresses if the store does not serve them itself. */
   register?(app: FastifyInstance): void;
-  /** Throws when the store cannot be reached; only reads. */
+  /** Throws when the store cannot be reached; reads only. */
   reachable(): Promise<void>;
   /** Throws when nothing can be written; writes a small object. */
   writable(): Promise<void>;

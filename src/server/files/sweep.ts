@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 import { sweepTemporary } from './temporary.ts';
 
 const HOUR = 3_600_000;
-/** No upload takes this long between its last byte and its row. */
+/** More time than any upload needs between its last byte and its row. */
 const PENDING_HOURS = 1;
 /** How long an uploaded file may wait in an open dialog before it is put on a list. */
 const UNATTACHED_HOURS = 24;
@@ -19,7 +19,7 @@ interface Options {
   log: FastifyBaseLogger;
 }
 
-/** Removes half uploads, and objects that nobody put on a list. */
+/** Removes unfinished uploads, and objects that nobody put on a list. */
 export async function sweepFiles({ db, store, temporary, log }: Options, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   await sweepTemporary(temporary, ago(PENDING_HOURS));

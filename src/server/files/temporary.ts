@@ -16,7 +16,7 @@ export async function withTemporary<T>(folder: string, work: (newPath: () => str
   }
 }
 
-/** Removes what a killed server left there before that time. */
+/** Removes temporary files that are older than `before`; a killed server may have left them. */
 export async function sweepTemporary(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -38,8 +38,9 @@ function readLength(header: string | undefined, maxBytes: number): number {
 }
 
 /**
- * Lets a refused sender finish, so that it reads the answer instead of losing the connection, but accepts no more bytes than
- * an allowed upload.
+ * Reads and drops the body of a refused request, so that the sender gets the response instead of a broken connection;
+ * reads no more
+ * bytes than an allowed upload has.
  */
 function discard(body: Readable, maxBytes: number): void {
   let left = maxBytes;
@@ -60,13 +61,13 @@ export function registerUploadRoute(app: FastifyInstance, { maxBytes, authentica
     requireAccess(actor, `${AREA_OF_PREFIX[prefix]}:write`);
     const name = readName(request.query.naziv);
     const length = readLength(request.headers['content-length'], maxBytes);
-    // once the bytes are here the connection is silent while the file is stored: no timeout then
+    // after the last byte the connection is silent while the file is stored, so it must not time out
     request.raw.once('end', () => reply.raw.setTimeout(0, () => {}));
     return reply.code(201).send(await storeUpload(parts, { prefix, name, body: request.raw, length, actor }));
   };
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // left in the stream
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // the body is not parsed, but read as a stream
     scope.put('/api/files/*', (request: Request, reply) =>
       upload(request, reply).catch(error => {
         // a sender that waits for 100 Continue has sent no bytes

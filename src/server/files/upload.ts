@@ -20,7 +20,7 @@ export interface Uploading {
   db: Kysely<Database>;
   store: Store;
   images: Images;
-  /** Folder of half uploads. */
+  /** Folder for unfinished uploads. */
   temporary: string;
   clock: () => Date;
   /** How long a sender may send nothing, in milliseconds. */
@@ -33,7 +33,7 @@ export interface Uploading {
 
 export interface Upload {
   prefix: Prefix;
-  /** The sender's name of the file. */
+  /** The file's name at the sender. */
   name: string;
   body: Readable;
   length: number;
@@ -41,9 +41,11 @@ export interface Upload {
 }
 
 /**
- * Receives, checks and stores a file. It does not exist for others until its row is marked stored; when refused or cut off,
- * nothing of it remains. A photo's smallest picture is made before the response, which proves that it can be decoded (25 ms, a
- * tenth of what the larger one takes); the larger one is made afterwards.
+ * Receives, checks and stores a file. It becomes visible when its row is marked stored; when it is refused or cut off,
+ * nothing
+ * remains. A photo's thumbnail is made before the response, which proves that the photo can be decoded (25 ms, a tenth
+ * of the time
+ * for the larger picture); the larger one is made afterwards.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
   const { db, store, images, temporary, clock, idleMs, requireStill, ensureVariant, log } = parts;
@@ -72,7 +74,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
       await store.put(object.objectKey, path, contentType);
       if (!(await markStored(db, object.objectKey))) throw new Error('the pending row is gone');
     } catch (error) {
-      await removeObject(db, store, object.objectKey).catch(() => {}); // the sweep will
+      await removeObject(db, store, object.objectKey).catch(() => {}); // if this fails, the sweep removes the object
       throw error;
     }
     if (thumb)

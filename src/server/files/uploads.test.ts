@@ -18,7 +18,7 @@ afterAll(() => running.close());
 const rows = () => running.db.selectFrom('files').selectAll().execute();
 const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
 
-/** Announces `length` bytes and leaves the rest to the caller. */
+/** Announces `length` bytes; the caller sends them. */
 const announce = (length: number, naziv = 'pola.pdf', to = { running, port }): ClientRequest =>
   request({
     port: to.port,
@@ -130,7 +130,7 @@ test('an upload ends when the right to it is taken away, also before its last by
   long.write(pdfOf(10_000));
   await expect.poll(stored).toBe(1);
   await groups(['radionica']);
-  // byte after byte, never all of them
+  // sends single bytes, never all that were announced
   const told = () => {
     long.write(Buffer.of(1));
     return status;

@@ -7,13 +7,13 @@ import { VARIANTS, type Variant, variantKey } from './object-key.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
 
-/** Small pictures that wait to be made. */
+/** The most thumbnails that may wait to be made. */
 const MAX_WAITING = 2_000;
 const SECONDS = 10;
 const refusal = () =>
   new Refusal('RATE_LIMITED', 'Previše slika čeka na obradu. Pokušajte ponovo.', { retryAfter: SECONDS });
 
-/** Makes a small picture of the image at `source` in a temporary file; returns its path. */
+/** Makes a thumbnail of the image at `source` in a temporary file; returns its path. */
 export async function shrinkImage(images: Images, source: string, variant: Variant, target: string): Promise<string> {
   await images.shrink({ source, target, side: VARIANTS[variant] });
   return target;
@@ -22,10 +22,10 @@ export async function shrinkImage(images: Images, source: string, variant: Varia
 export const putVariant = (store: Store, objectKey: string, variant: Variant, path: string): Promise<void> =>
   store.put(variantKey(objectKey, variant), path, 'image/jpeg');
 
-/** Returns the key of a stored image's small picture and makes it first if it is missing. */
+/** Returns the key of a stored image's thumbnail and makes it first if it is missing. */
 export type EnsureVariant = (objectKey: string, variant: Variant, isWaitedFor?: boolean) => Promise<string>;
 
-/** Makes one small picture at a time: first those that somebody waits for, then those that are made in advance. */
+/** Makes one thumbnail at a time: first those that a request waits for, then those made in advance. */
 export function variantMaker(store: Store, images: Images, temporary: string): EnsureVariant {
   const enqueue = createTurns(1, { max: MAX_WAITING, refusal });
   const make = (objectKey: string, variant: Variant) =>

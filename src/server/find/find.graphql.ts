@@ -4,7 +4,7 @@ import { searchWords } from '#domain/text/search.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type Found, findEverywhere } from './find.queries.ts';
 
-/** The search of the top bar: clients, projects, pre-offers and glass orders at once. */
+/** Adds the search of the top bar: clients, projects, pre-offers and glass orders at once. */
 export function addFind(builder: Builder): void {
   const FoundType = builder.objectRef<Found>('Found').implement({
     fields: t => ({

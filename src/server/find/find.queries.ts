@@ -25,12 +25,12 @@ type FoundRow = Record<string, string | number | null> & { id: string; created_a
 
 interface Shown extends Pick<PagedList, 'order'> {
   columns: readonly string[];
-  /** SQL of columns that are not the table's own. */
+  /** SQL of columns that are not columns of the table. */
   extra?: Record<string, string>;
   lists: readonly Pick<PagedList, 'where'>[];
-  /** Its text begins with what the person calls it by. */
+  /** Whether the record's search text begins with its name. */
   isNamedFirst?: boolean;
-  /** What the person calls it by: fitting one of them well puts it first. */
+  /** The names by which people look for the record: a good match with one of them ranks it first. */
   name(row: Record<string, string | number | null>): string[];
   show(row: Record<string, string | number | null>): Pick<Found, 'naziv' | 'opis'>;
 }
@@ -97,10 +97,10 @@ const SHOWN: Record<FoundKind, Shown> = {
 
 const newness = ({ created_at, id }: FoundRow): string => `${created_at} ${id}`;
 
-/** So many of each way to fit are read, so that the best of them can be shown first. */
+/** How many rows are read for each kind of match, so that the best of them can be shown first. */
 const CANDIDATES = 4 * FOUND_EACH;
 
-/** The lists of a kind by their newest rows, as they are paged through elsewhere. */
+/** The lists of a kind of record, as they are paged through elsewhere, newest rows first. */
 function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   const { columns, extra = {}, order, lists } = SHOWN[vrsta];
   const table = RECORD_TABLES[vrsta];
@@ -119,7 +119,7 @@ function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   }));
 }
 
-/** The newest rows of the list in which the words stand so. */
+/** The newest rows of the list that match the words in the given form. */
 async function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
@@ -127,15 +127,17 @@ async function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: numbe
   return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as FoundRow[];
 }
 
-/** Whether each word begins a word of what everybody may search. */
+/** Whether each word begins a word of the text that everybody may search. */
 const beginWords = (words: readonly string[], { search }: FoundRow): boolean => {
   const [open = ''] = search.split(HIDDEN_FROM, 1);
   return words.every(word => ` ${open}`.includes(` ${word}`));
 };
 
 /**
- * Rows of the list among which the best are: the newest that contain the words, those where each begins a word, and where they
- * begin the text. Each is among those before it, so that nothing more is read once all were, nor twice what is the same.
+ * Rows of the list that include the best ones: the newest that contain the words, those where each word begins a word,
+ * and those
+ * where the words begin the text. Each set is part of the one before, so further queries are skipped once all rows were
+ * read.
  */
 async function candidates(
   db: Db,
@@ -156,8 +158,11 @@ async function candidates(
 }
 
 /**
- * The best few of every kind that the person may read, whose visible columns contain all the words: a name that begins with
- * them first, then names whose words do, newest first. Bounded reads, because an order by fit alone would read every row.
+ * The best few of every kind that the person may read, whose visible columns contain all the words: first names that
+ * begin with
+ * them, then names with words that do, newest first. The number of rows read is limited, because sorting all rows by
+ * match would
+ * read every row.
  */
 export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<Found[]> {
   const found = await Promise.all(

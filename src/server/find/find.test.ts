@@ -64,7 +64,7 @@ test('a name that begins with the words comes first, then names with a word that
   const clients = (await find('rođen')).filter(({ vrsta }) => vrsta === 'client');
   expect(clients).toHaveLength(6);
   expect(clients.slice(0, 2).map(({ id }) => id)).toEqual([prefix, word]);
-  expect(clients.map(({ id }) => id)).not.toContain(inside); // the newest ones fit as well as it
+  expect(clients.map(({ id }) => id)).not.toContain(inside); // the newest clients match as well as this one
 });
 
 test('a name with a word that begins so comes first, however many newer ones only contain it', async () => {

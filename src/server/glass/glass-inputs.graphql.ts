@@ -8,7 +8,7 @@ const head = (t: InputFields) =>
     napomena: t.string(),
   }) satisfies Record<HeadField, unknown>;
 
-/** Fields optional here may be required by the domain, which refuses with a sentence at the field. */
+/** Fields that are optional here may be required by the domain, which refuses with a sentence at the field. */
 export function glassInputs(builder: Builder) {
   const Source = builder.inputType('GlassPositionSourceInput', {
     description: 'as glassOfMeasuringList or the position’s izvor has it',

@@ -11,7 +11,7 @@ import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass
 
 const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number', p.number, 'klijent', p.klijent)
   from projects p where p.id = glass_orders.project_id)`;
-/** An order's own columns and its project, without its lists. */
+/** SQL of an order's columns and its project, without the lists. */
 export const ORDER_COLUMNS = { ...columnSql('glass_orders'), projekat: PROJECT };
 const ORDER = selectText(ORDER_COLUMNS);
 
@@ -42,7 +42,7 @@ const STATES = `/*glass_states*/ select project_id as "projectId", count(*)::int
   from glass_orders where project_id = any($1::uuid[]) and deleted_at is null and status <> 'Otkazano'
   group by project_id`;
 
-/** The glass of each of the projects; none of those without an order. */
+/** The state of glass for each of the projects; projects without an order are left out. */
 export async function glassStates(
   db: Db,
   projectIds: readonly string[],

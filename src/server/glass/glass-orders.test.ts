@@ -39,7 +39,7 @@ test('an order is numbered and measured, and its supplier is stored under one na
     kasni: false,
     brojPozicija: 2,
     projekat: { id: project.id, klijent: 'Đorđević d.o.o.' },
-    // 2 × 1.68 m² of 8 mm and 0.2 m² of 10 mm
+    // 2 × 1.68 m² of 8 mm, and 0.2 m² of 10 mm
     zbir: { komada: 3, povrsina: 3_560_000, obracunskaPovrsina: 3_560_000, zapremina: 28_880_000, obim: 12_200 },
     pozicije: [
       { ...POSITION, napomena: null },
@@ -72,7 +72,7 @@ test('a double submit makes one order', async () => {
   const made = await Promise.all([1, 2, 3].map(() => newOrder(b, { napomena: 'jednom' }, { key: 'jednom-jednom' })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   const { data } = await b.gql<{ n: { total: number } }>('{ n: listGlassOrders(search: "jednom") { total } }');
-  expect(data.n.total).toBe(0); // a note is not searched; the row itself:
+  expect(data.n.total).toBe(0); // the list's search does not include notes
   const rows = await b.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
   expect(rows).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ test('of eight concurrent moves of one order one succeeds', async () => {
   const order = await newOrder(b);
   const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
   const { done, codes } = await race(b, 'updateGlassOrderStatus', inputs);
-  // cancelling after ordering also succeeds: the only second move that is allowed
+  // cancelling after ordering also succeeds: it is the only second change that is allowed
   const after = (await readOrder(b, order.id)) as Order;
   expect([1, 2]).toContain(done);
   expect(after.version).toBe(1 + done);

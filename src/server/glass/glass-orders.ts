@@ -18,7 +18,7 @@ import { sourcesOf } from './position-sources.ts';
 
 const GONE = 'Porudžbina ne postoji ili je obrisana.';
 
-/** Throws NOT_FOUND. */
+/** Returns the order. Throws NOT_FOUND. */
 export async function readOrder({ db }: Call, id: string): Promise<GlassOrderRow> {
   const order = await glassOrderDetail(db, id);
   if (!order) throw notFound(GONE);
@@ -30,14 +30,14 @@ export interface OrderTarget {
   createdAt: string;
 }
 
-/** Locks the order before anything in it is read. */
+/** Locks the order, so that what is read of it afterwards stays true. */
 export async function lockOrder({ db }: Call, { id, createdAt }: OrderTarget): Promise<GlassOrderRow> {
   const order = isRowId(id) ? await lockGlassOrder(db, id, createdAt) : undefined;
   if (!order) throw notFound(GONE);
   return order;
 }
 
-/** Creates an order, numbered in Belgrade's year. */
+/** Creates an order, numbered within the current year in Belgrade. */
 export async function createGlassOrder(call: Call, input: object): Promise<GlassOrderRow> {
   const sent = parseGlassOrder(input);
   const head = eachField(HEAD_FIELDS, field => sent[field] ?? null);
@@ -62,7 +62,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   return readOrder(call, id);
 }
 
-/** Moves the order by the domain's rules; of two concurrent moves the second gets a CONFLICT. */
+/** Changes the order's status by the domain's rules; of two concurrent changes the second gets a CONFLICT. */
 export async function updateStatus(call: Call, input: OrderTarget & { status: string }): Promise<GlassOrderRow> {
   const { status } = input;
   if (!isOneOf(GLASS_STATUSES, status)) throw badInput({ status: 'Takav status ne postoji.' });

@@ -14,7 +14,7 @@ export interface HistoryRow {
   status: GlassStatus | null;
 }
 
-/** A position with where its size comes from; null when it was typed. */
+/** A position and the source of its size; the source is null when the size was typed. */
 export interface PositionRow extends PositionData {
   izvor: PositionSource | null;
 }
@@ -31,7 +31,7 @@ export interface OrderedFor {
   klijent: string;
 }
 
-/** Rows of a page contain no lists; those are read when they are selected. */
+/** Rows of a page do not contain lists; those are read when they are selected. */
 export interface GlassOrderRow extends ContractRow<'glass_orders'>, Partial<OrderLists> {
   projekat: OrderedFor | null;
 }

@@ -17,8 +17,9 @@ import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
 import type { StoredSource } from './position-sources.ts';
 
 /**
- * The supplier of that name, created if it does not exist; a new one gets the company's minimum area per pane. The row is
- * locked, so that the order is checked against the same terms it is stored with.
+ * The supplier of that name, created if it does not exist; a new one gets the company's minimum area per pane. The row
+ * is locked, so
+ * that the terms that are checked are the terms that are stored with the order.
  */
 export async function supplierByName({ db, actor }: Call, naziv: string, key: string): Promise<SupplierRow> {
   await sql`
@@ -33,7 +34,7 @@ const supplierColumns = (supplier: SupplierData, key: string) => ({
   name_key: key,
 });
 
-/** Fails with unique_violation when another supplier has the name. */
+/** Fails with unique_violation when another supplier has that name. */
 export const insertSupplier = ({ db, actor }: Call, supplier: SupplierData, key: string) =>
   db
     .insertInto('glass_suppliers')
@@ -41,7 +42,7 @@ export const insertSupplier = ({ db, actor }: Call, supplier: SupplierData, key:
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Raises the version; also fails with unique_violation for a taken name. */
+/** Changes a supplier and raises its version; fails with unique_violation for a taken name. */
 export const updateSupplier = (db: Db, id: string, supplier: SupplierData, key: string) =>
   db
     .updateTable('glass_suppliers')
@@ -113,7 +114,7 @@ const sourceColumns = ({ sirina, visina, ...source }: StoredSource) => ({
   racunska_visina: visina,
 });
 
-/** Replaces the order's positions; a source for each of them, null for those that were typed. */
+/** Replaces the order's positions; `sources` has one source per position, null for typed positions. */
 export async function writePositions(
   db: Db,
   orderId: string,

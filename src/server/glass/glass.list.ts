@@ -15,7 +15,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { ORDER_COLUMNS } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 
-/** `isLate` of the domain, in SQL. */
+/** The domain's `isLate` in SQL. */
 const LATE = `(datum_isporuke < ${TODAY} and status in (${quotedList(OPEN_GLASS_STATUSES)}))`;
 
 const FILTERS = {
@@ -76,7 +76,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
 
 type Counted = Pick<Page<object>, 'aggregate'>;
 
-/** The user chooses among these, so their counts ignore which one is chosen. */
+/** The user chooses one of these values, so their counts ignore the current choice. */
 const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
 
 export const countsByStatus = (page: Counted) =>

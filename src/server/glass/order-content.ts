@@ -52,7 +52,7 @@ export async function contentOf(
 }
 
 /**
- * The project an order is for. A newly chosen one must be active; the one that the order already has may be closed by now.
+ * The project of an order. A newly chosen project must be active; the order's current one may have been closed since.
  */
 export async function orderedFor(db: Db, projectId: string | null, before: string | null): Promise<OrderedFor | null> {
   if (projectId === null) return null;
@@ -64,7 +64,7 @@ export async function orderedFor(db: Db, projectId: string | null, before: strin
 
 type SearchFields = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datumIsporuke' | 'status' | 'projekat'>;
 
-/** The search text of an order: what the table of orders shows. */
+/** The search text of an order: what the list of orders shows. */
 export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: SearchFields): string =>
   searchColumn(
     glassOrderNumber(number, year),

@@ -73,7 +73,7 @@ test('a size that the system does not give is refused, unless the order has it a
     'pozicije.1.sirina':
       'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.',
   });
-  // another list is confirmed: the order keeps its positions, marked as out of date
+  // when another list is confirmed, the order keeps its positions, marked as out of date
   await confirmedPane();
   expect((await refusal(b, 'createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
     'BAD_USER_INPUT',

@@ -10,13 +10,13 @@ import { confirmedOpenings } from '#server/openings/openings.queries.ts';
 import { allSystems } from '#server/openings/profile-systems.ts';
 import type { PositionRow } from './glass-types.ts';
 
-/** What is stored of a computed position. */
+/** The stored source of a computed position. */
 export type StoredSource = Omit<PositionSource, 'zastarelo'>;
 
 const STALE =
   'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.';
 
-/** The panes of those openings that are on a confirmed list, by the systems as they are now. */
+/** The panes of those openings that are on a confirmed list, computed with the current systems. */
 async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<GlassProposal[]> {
   const ids = sources.flatMap(({ openingId }) => (openingId !== null && isRowId(openingId) ? [openingId] : []));
   if (ids.length === 0) return [];
@@ -31,9 +31,11 @@ async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<G
 }
 
 /**
- * Where the sizes of the positions come from; null for those that were typed. What the order has already stays as it is; what
- * is new is computed again, so that nobody can store a size that no system gives. Throws BAD_USER_INPUT at the width of
- * positions that would be computed differently now.
+ * The sources of the positions' sizes; null for typed positions. Sources that the order already has stay; new ones are
+ * computed
+ * again, so that nobody can store a size that no system gives. Throws BAD_USER_INPUT at the width of positions that
+ * would now be
+ * computed differently.
  */
 export async function sourcesOf(
   call: Call,

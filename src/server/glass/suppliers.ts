@@ -27,7 +27,10 @@ async function write(call: Call, supplier: SupplierData, id: string | null): Pro
   }
 }
 
-/** Adds a supplier, or with `id` and `version` changes one. Existing orders keep the terms they were stored with. */
+/**
+ * Adds a supplier, or changes the one with `id` and `version`. Existing orders keep the terms with which they were
+ * stored.
+ */
 export async function saveSupplier(call: Call, input: Input): Promise<SupplierRow> {
   const supplier = parseSupplier(input);
   const before = input.id && isRowId(input.id) ? await lockSupplier(call.db, input.id) : undefined;

@@ -81,7 +81,7 @@ test('a supplier’s terms decide what later orders are billed and refused', asy
   const looser = { ...terms, id: supplier.id, version: 1, minPovrsina: 0 };
   await change(b, 'saveGlassSupplier', looser, fields);
   expect(await readOrder(b, order.id)).toMatchObject({ minPovrsina: 500_000, zbir: { obracunskaPovrsina: 1_500_000 } });
-  expect((await refusal(b, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // version 2 by now
+  expect((await refusal(b, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the stored version is 2 by now
   expect((await refusal(b, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).code).toBe('CONFLICT');
   expect((await refusal(b, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
   const tall = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };

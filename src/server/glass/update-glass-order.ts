@@ -21,12 +21,13 @@ interface Change extends OrderTarget {
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What the trail keeps of the positions: their number and total area, not each one. */
+/** What the trail records of the positions: their number and total area, not each of them. */
 const size = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: number }) =>
   `${brojPozicija} / ${areaText(povrsina)}`;
 
 /**
- * Supplier and positions while the order is new; project, date and note also while it is on its way. A field that is not
+ * Changes supplier and positions while the order is new; project, date and note also while it is on its way. A field
+ * that is not
  * sent keeps its value.
  */
 export async function updateGlassOrder(call: Call, input: Change): Promise<GlassOrderRow> {

@@ -10,10 +10,10 @@ import type { IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
 import { HOUR } from './times.ts';
 
-/** Phones ask every few minutes at most; a program that asks all the time gets no more than this. */
+/** Phones request the calendar every few minutes at most; a program that does so more often is limited to this. */
 const READS_AN_HOUR = 60;
 
-/** Whether the person has an address, and when a calendar last asked for it. */
+/** Whether the person has a calendar address, and when a calendar last requested it. */
 export interface CalendarFeed {
   createdAt: string | null;
   lastReadAt: string | null;
@@ -28,7 +28,10 @@ export async function readFeed(db: Db, accountId: string): Promise<CalendarFeed>
   return feed ?? { createdAt: null, lastReadAt: null };
 }
 
-/** Makes the person's secret address, in place of an earlier one; only its digest is stored. Returns the secret. */
+/**
+ * Makes the person's secret calendar address and replaces an earlier one; only its digest is stored. Returns the
+ * secret.
+ */
 export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise<string> {
   const secret = randomToken();
   const row = { token_hash: hashToken(secret), created_at: clock(), last_read_at: null };
@@ -44,11 +47,11 @@ export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise
   });
 }
 
-/** Returns whether there was one. */
+/** Deletes the calendar address; returns whether there was one. */
 export const removeFeed = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Ends the person's address. */
+/** Revokes the person's calendar address. */
 export const endFeed = ({ db }: IdentityCore, account: Account): Promise<void> =>
   db.transaction().execute(async transaction => {
     if (await removeFeed(transaction, account.id)) await recordOwn(transaction, account, 'endCalendarFeed');
@@ -61,8 +64,9 @@ export interface FeedOwner {
 }
 
 /**
- * Whose calendar it is, by the secret of the address. Throws NOT_FOUND for one that is unknown or ended, and for an account
- * that may not sign in any more; RATE_LIMITED when it is asked for too often.
+ * The owner of the calendar with that secret. Throws NOT_FOUND for a secret that is unknown or revoked, and for an
+ * account that may
+ * not sign in any more; RATE_LIMITED when it is requested too often.
  */
 export async function feedOwner(db: Kysely<Database>, secret: string, now: Date): Promise<FeedOwner> {
   const owner = await db

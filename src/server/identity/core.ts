@@ -10,35 +10,36 @@ import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
 import type { PasswordCost } from './ways/password-hash.ts';
 
-/** What every part of identity needs. */
+/** The shared services of identity. */
 export interface IdentityCore {
   db: Kysely<Database>;
   config: Config;
   clock(): Date;
   log: FastifyBaseLogger;
-  /** The keys that prove codes. */
+  /** The keys with which codes are hashed. */
   codeKeys: SharedKeys;
-  /** Encrypts what is stored in the database but only this data folder may read. */
+  /** Encrypts values of the database that only a server with this data folder may read. */
   seal: Seal;
   tokens: Tokens;
   devices: KnownDevices;
-  /** Sends the codes that wait for that channel, in the background. */
+  /** Starts sending the codes that are queued for that channel. */
   sendCodes(channel: Channel): void;
   passwordCost: PasswordCost;
   background: Background;
 }
 
-/** The caller, as far as the connection shows. */
+/** The caller of a request without authentication. */
 export interface Guest {
   address: string;
   /**
-   * Who opened the connection: another than `address` if that is only what a forwarded header said that is not trusted. Guesses at
-   * one name's secrets are counted by it, because a header can be made up.
+   * Who opened the connection: differs from `address` when `address` comes from a forwarded header that is not trusted.
+   * Guesses at
+   * secrets of one name are counted by `peer`, because such a header can be forged.
    */
   peer: string;
   userAgent: string | undefined;
   /** The session cookie sent with the request; a new sign-in replaces it. */
   sessionToken: string | undefined;
-  /** Notes for the log which account the request concerns. */
+  /** Adds to the log which account the request concerns. */
   identified(username: string): void;
 }

@@ -49,31 +49,35 @@ export interface IdentityOptions {
   dataDir: string;
   jobs: Jobs;
   passwordCost?: PasswordCost | undefined;
-  /** What else owners have to know of the installation. */
+  /** Further facts about the installation that owners have to know. */
   notices(): Promise<InstallationNotice[]>;
 }
 
 export interface Identity {
-  /** Everything under /api/auth and GET /api/account/:id. */
+  /** Registers all routes under /api/auth and GET /api/account/:id. */
   register(app: FastifyInstance): void;
   /**
-   * The caller, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may not
-   * call the route.
+   * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may
+   * not call the
+   * route.
    */
   authenticate(request: FastifyRequest): Promise<Actor>;
-  /** Whether the session is still alive and its account unchanged; for streams and work that outlive the request's check. */
+  /**
+   * Whether the session is still alive and its account unchanged; for streams and work that take longer than the
+   * request's check.
+   */
   isStill(actor: Actor): Promise<boolean>;
-  /** The same; throws UNAUTHENTICATED. */
+  /** Throws UNAUTHENTICATED unless `isStill` holds. */
   requireStill(actor: Actor): Promise<void>;
-  /** The one-time link that makes the first owner, or null once there is one. */
+  /** The one-time link for creating the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<SetupLink | null>;
-  /** Makes the owner of OWNER_* when there is none yet. Throws StartupError with the reason. */
+  /** Creates the owner given by OWNER_* when there is none yet. Throws StartupError with the reason. */
   ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
-  /** Writes to the owners' verified addresses; does nothing without a mail server. */
+  /** Queues a mail to the owners' verified addresses; does nothing without a mail server. */
   mailOwners(subject: string, body: string): Promise<void>;
-  /** What messages leave by, also those that other parts send. */
+  /** The gateways for messages, also used by other parts of the server. */
   gateways: Gateways;
-  /** Removes what has expired. */
+  /** Deletes what has expired. */
   sweep(): Promise<void>;
   /** Resolves when nothing runs in the background. */
   idle(): Promise<void>;
@@ -165,7 +169,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     idle: background.idle,
     async stop() {
-      // a mail server that hangs must not delay the stop; its message waits for the next start
+      // a mail server that does not respond must not delay the stop; its message is sent after the next start
       await Promise.race([background.idle(), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };

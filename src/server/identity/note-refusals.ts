@@ -7,9 +7,13 @@ import { callerOf, mayTake } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { DAY, HOUR } from './times.ts';
 
-/** The most rows per day that strangers can cause for addresses; accounts are few and get one row an hour each. */
+/**
+ * The most rows per day that strangers can cause for their addresses; accounts are few and get one row an hour each.
+ */
 const ADDRESSES_A_DAY = 100;
-/** The most refusals recorded concurrently; others are skipped, and a flood soon brings another one. */
+/**
+ * The most refusals recorded concurrently; further ones are skipped, because during a flood the next one comes soon.
+ */
 const AT_ONCE = 8;
 
 const NOBODY: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
@@ -26,8 +30,9 @@ const typedName = ({ body }: FastifyRequest): string | undefined => {
 };
 
 /**
- * Whom the refusal concerns: the signed-in account or the one named in the request, otherwise only the address. What was
- * typed is not kept.
+ * The subject of the refusal: the signed-in account or the one named in the request, otherwise the address. What was
+ * typed is not
+ * stored.
  */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
   const [typed, who] = [typedName(request), whoOf(request)];
@@ -50,7 +55,10 @@ async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise
     .execute(transaction => recordChange({ db: transaction, actor }, { entity, id, action: 'rateLimited', detail }));
 }
 
-/** Records rate refusals in the trail: the first one per hour for an account or an address, after its response. */
+/**
+ * Records refusals by rate limits in the trail: the first one per hour for an account or an address, after its
+ * response.
+ */
 export function noteRefusals(app: FastifyInstance, core: IdentityCore): void {
   let looking = 0;
   app.addHook('onResponse', (request, { statusCode }, done) => {

@@ -26,7 +26,7 @@ export const endOwnSession = ({ db }: IdentityCore, own: SessionAccount, id: str
     await recordOwn(transaction, own, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 
-/** Ends all sessions but the current one, and the address of the calendar, which works without a session. */
+/** Ends all sessions except the current one, and revokes the address of the calendar, which works without a session. */
 export const endAllOthers = ({ db }: IdentityCore, own: SessionAccount): Promise<void> =>
   db.transaction().execute(async transaction => {
     const hadFeed = await removeFeed(transaction, own.id);

@@ -15,7 +15,7 @@ interface ProfileChanges {
   password?: string | undefined;
 }
 
-/** Changes the person's own name or the code by SMS; they have to confirm who they are. */
+/** Changes the person's name or the setting for codes by SMS; the person has to confirm their identity. */
 export async function changeProfile(
   core: IdentityCore,
   own: SessionAccount,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Makes a member of staff who requests a code to prove that e-mail; returns the code. */
+/** Creates a member of staff who requests a code to prove that e-mail; returns the code. */
 async function codeFor(username: string, email: string) {
   const { browser } = await bench.staff(owner, username);
   await browser.post('contact/send', { channel: 'email', value: email, password: STAFF_PASSWORD });

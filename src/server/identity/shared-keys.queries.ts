@@ -4,7 +4,7 @@ import { DAY, secondsBefore } from './times.ts';
 
 export type KeyFileRow = Pick<Selectable<Database['key_files']>, 'id' | 'public_key'>;
 
-/** A process that has not announced itself for this long counts as gone. */
+/** A process that has not announced itself for this long counts as stopped. */
 const LIVES = 7 * DAY;
 
 export const noteKeyFile = async (db: Db, row: KeyFileRow, now: Date): Promise<void> => {

@@ -8,17 +8,18 @@ import { type KeyFileRow, keyFileById, keyFilesNow, noteKeyFile } from './shared
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /**
- * Keys shared by pairs of server processes on one database. Each derives them from its own key file and the other's public
- * key; the database holds only public keys, so it reveals none of them.
+ * Keys shared by pairs of server processes on one database. Each process derives them from its key file and the public
+ * key of the
+ * other; the database contains only public keys, from which no shared key can be derived.
  */
 export interface SharedKeys {
-  /** This process's key file. */
+  /** Id of this process's key file. */
   id: string;
-  /** The key shared with each live process, itself included, by key file id. */
+  /** The keys shared with each running process, this one included, by key file id. */
   withAll(): Promise<Map<string, Buffer>>;
   /** The key shared with that process; undefined when it is unknown. */
   with(id: string): Promise<Buffer | undefined>;
-  /** Announces to the other processes that this one is alive. */
+  /** Stores that this process is running, for the other processes. */
   announce(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { removeOldChallenges, removeOldSessions, shortenAhead } from './sessions
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY, secondsBefore } from './times.ts';
 
-/** Removes everything that has expired. */
+/** Deletes everything that has expired. */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldSessions(db, now);
   await shortenAhead(db, now);

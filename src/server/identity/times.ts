@@ -2,12 +2,12 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A session ends after twelve hours without a call and after seven days in any case (docs/decisions, sessions). */
+/** A session ends after twelve hours without a request, and after seven days in any case (docs/decisions, sessions). */
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * DAY;
 /**
- * A person from the user pool signs in there again after at most a working day: only then do we learn that a group was
- * removed.
+ * A person of the OpenID provider signs in there again after at most a working day: only then is a removed group
+ * noticed.
  */
 export const PROVIDER_SESSION_LIFE = 12 * HOUR;
 /** How long a browser is known after a sign-in: as long as browsers keep a cookie. */

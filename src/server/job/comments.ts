@@ -10,7 +10,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, insertComment, liveComments, moveToBin, ownerKey } from './items.queries.ts';
 
 const SHOWN = 200;
-/** The part of a note that the history shows. */
+/** The beginning of a note that the history shows. */
 const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
 
 /** Adds a note to a list of the locked row `id`. */
@@ -26,7 +26,7 @@ export async function addComment(
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
 }
 
-/** The note at that index, if its text is the one named. */
+/** The note at that index, if it has the expected text. */
 async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
   const isReadable = mayFit(input.komentar, NOTE_MAX) && isWellFormed(input.komentar);
   const named = isReadable ? cleanComment(input.komentar) : null;
@@ -34,7 +34,7 @@ async function pickComment(call: Call, kind: CommentKind, input: { id: string; i
   return pickAtIndex(comments, input.index, item => item.komentar === named);
 }
 
-/** Changes the author's own note while it may be changed. The trail keeps both texts. */
+/** Changes a note of the caller while its author may change it. The trail stores both texts. */
 export async function editComment(
   call: Call,
   kind: CommentKind,
@@ -54,7 +54,7 @@ export async function editComment(
   await recordChange(call, { entity: owner, id: input.id, action: edit, detail });
 }
 
-/** Moves the note at that index to the bin, if its text is the one named. */
+/** Moves the note at that index to the bin, if it has the expected text. */
 export async function removeComment(
   call: Call,
   kind: CommentKind,

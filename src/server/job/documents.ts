@@ -19,14 +19,17 @@ interface DocumentDetails {
   visitId?: number;
 }
 
-/** What a list needs beyond adding and removing a plain document; `State` is read under the owner's lock. */
+/**
+ * Rules and data of a list beyond adding and removing a plain document; `State` is read while the pre-offer or project
+ * is locked.
+ */
 export interface DocumentRules<State> {
   mayAdd(state: State, input: object): void;
-  /** Throws when the document must stay; `left` documents would remain. */
+  /** Throws when the document must not be removed; `left` is the number of documents that would remain. */
   mayRemove(state: State, left: number): void;
-  /** What is stored with the file. */
+  /** Further columns that are stored with the document. */
   details?(input: object, call: Call): DocumentDetails | Promise<DocumentDetails>;
-  /** Further effects of a new document. */
+  /** Further effects of adding a document. */
   added?(call: Call, id: string, state: State): Promise<void>;
 }
 
@@ -34,11 +37,14 @@ export interface AddDocument {
   id: string;
   naziv: string;
   objectKey: string;
-  /** Made by the sender; a document with the id of an earlier one is not added again. */
+  /** Id made by the client; a document with the id of an earlier one is not added again. */
   clientId?: string | null | undefined;
 }
 
-/** Whether the list got the document with the sender's id before; it may be deleted. Throws BAD_USER_INPUT. */
+/**
+ * Whether the list got a document with that client-made id before, even one that was deleted since. Throws
+ * BAD_USER_INPUT.
+ */
 async function isAdded({ db }: Call, owner: Owner, { id, clientId }: AddDocument): Promise<boolean> {
   if (!clientId) return false;
   if (!isRowId(clientId)) throw badInput({ clientId: 'Fajl treba da ima oznaku oblika UUID.' });
@@ -51,7 +57,7 @@ async function isAdded({ db }: Call, owner: Owner, { id, clientId }: AddDocument
   return row !== undefined;
 }
 
-/** Records a stored object on a list of the locked row `id`. */
+/** Adds a stored object to a list of the locked row `id`. */
 export async function addDocument<State>(
   call: Call,
   kind: DocumentKind,
@@ -86,7 +92,7 @@ export async function addDocument<State>(
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { naziv } });
 }
 
-/** Moves the document at that index to the bin, if it is the one named; the stored object stays. */
+/** Moves the document at that index to the bin, if it is the expected one; the stored object stays. */
 export async function removeDocument<State>(
   call: Call,
   kind: DocumentKind,

@@ -21,7 +21,7 @@ export const moveToBin = (table: ItemTable, { db, actor, now }: Call, itemId: nu
 
 type NewComment = ReturnType<typeof ownerKey> & ReturnType<typeof author> & { kind: CommentKind; komentar: string };
 
-/** By far the most frequent change, so that its statement is prepared once a connection. */
+/** The most frequent change, so its statement is prepared once per connection. */
 export const insertComment = (
   { db }: Call,
   { kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at }: NewComment,
@@ -58,7 +58,7 @@ export const liveComments = (db: Db, owner: Owner, id: string, kind: CommentKind
     .orderBy('id')
     .execute();
 
-/** How many live items a list holds: at the lists' limit no more may be added. */
+/** How many live items a list has, to check it against the limit. */
 export async function countItems(
   db: Db,
   table: ItemTable,

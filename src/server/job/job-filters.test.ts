@@ -27,7 +27,7 @@ async function page(list: string, args: string, as?: string): Promise<Page> {
   return data[list];
 }
 
-/** The names in the list, after a check that its total agrees. */
+/** The clients' names in the list; also checks that its total agrees. */
 async function names(list: string, args: string, as?: string): Promise<string[]> {
   const { items, total } = await page(list, args, as);
   expect(total).toBe(items.length);

@@ -15,10 +15,10 @@ import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { comingVisit } from './visit-row.ts';
 
-/** The SQL of a filter; what it accepts and its words are the domain's. */
+/** The SQL of a filter; which values it accepts, and their labels, is defined in the domain. */
 type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
 
-/** Its values are all in `choices`, so that nothing else is compared. */
+/** A filter whose values are all in `choices`, so that no other condition is possible. */
 const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
 
 const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
@@ -37,18 +37,18 @@ const describe = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): strin
 
 const QUIET_DAYS = [7, 14, 30, 90];
 
-/** Nothing was written about the record for that many days, and it is older than that. */
+/** Nothing was recorded for that many days, and the record is older than that. */
 const quiet = (since: (days: number) => string): Conditions => {
   const choices = QUIET_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${since(days)}`]);
   return only(Object.fromEntries(choices));
 };
 
-/** The first moment of the caller's day. */
+/** The first moment of the given day. */
 const DAY = midnight('?::date');
-/** The first moment of the day after it. */
+/** The first moment of the day after the given one. */
 const NEXT_DAY = midnight('?::date + 1');
 
-/** Filters of both lists; `since` is the SQL that nothing happened for that many days. */
+/** The filters that both lists share; `since` returns SQL for „nothing happened for that many days“. */
 const workConditions = (since: (days: number) => string) => ({
   odgovornaOsoba: { condition: 'odgovorna_osoba = ?::uuid', choices: { niko: 'odgovorna_osoba is null' } },
   sledeciKontakt: only({
@@ -69,7 +69,7 @@ const workConditions = (since: (days: number) => string) => ({
   do: { condition: `created_at < ${NEXT_DAY}` },
 });
 
-/** Something was done to the pre-offer here: of those that were only imported nobody has to be reminded. */
+/** Something was done to the pre-offer in this program; an imported one that nobody touched needs no reminder. */
 export const NOT_ONLY_IMPORTED = '(uvezeno_at is null or aktivnost_at > uvezeno_at)';
 
 const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
@@ -81,7 +81,7 @@ const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
 const appointment = (days: string) =>
   `exists (select from visits where project_id = projects.id and ${comingVisit('visits')} and datum ${days})`;
 
-/** Something is left to pay, once an offer was chosen. */
+/** SQL: an offer was chosen and something is left to pay. */
 const OWED = 'step >= 6 and dug > 0';
 
 const PROJECT_SQL: Record<ProjectFilter, Conditions> = {

@@ -33,7 +33,7 @@ const FILTERS = {
   },
 } satisfies Record<string, ListFilter>;
 
-/** What the lists of pre-offers and projects have in common. */
+/** What the lists of pre-offers and projects share. */
 export const JOB_LIST = {
   sorts: SORTS,
   fieldSorts: Object.keys(SORTS),
@@ -43,7 +43,7 @@ export const JOB_LIST = {
 
 type JobRow = Record<ProjectJobField | 'ishod' | 'ishodUzrok' | 'ishodRazlog', string | null> & { createdAt: string };
 
-/** The columns of those fields that are exported. */
+/** The export columns of the fields that are exported. */
 export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
   fields.flatMap(field => {
     const { width, ...fact } = JOB_FACTS[field];
@@ -69,7 +69,9 @@ export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
   },
 ];
 
-/** Their pages also return the number of matching rows per kind of work, whatever kind is chosen. */
+/**
+ * The types of their pages, which also return the number of matching rows per kind of work, whatever kind is chosen.
+ */
 export function jobPageTypes(builder: Builder) {
   const Count = builder.objectRef<KindCount>('JobTypeCount').implement({
     fields: t => ({

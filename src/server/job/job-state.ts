@@ -36,12 +36,15 @@ async function peopleByIds(db: Db, ids: string[]): Promise<Map<string, Person>> 
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Reads the people that the rows of one answer name, in one statement. */
+/** Reads the people named in all rows of a response in one statement. */
 const person = batched(peopleByIds);
 
 const personOf = (call: Call, id: string | null) => (id === null ? null : person(call, id));
 
-/** What pre-offers and projects both show of the work on them: who, the next contact, and how it ended. */
+/**
+ * Adds what pre-offers and projects show about the work on them: the responsible person, the next contact, and how the
+ * job ended.
+ */
 export function addJobState(builder: Builder, { Preoffer, Project, Person }: ObjectTypes): void {
   const NextContactType = builder.objectRef<NextContact>('NextContact').implement({
     fields: t => ({

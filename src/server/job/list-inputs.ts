@@ -1,7 +1,9 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 
 /**
- * The inputs of plain documents and notes. `createdAt` must be that of the row, which guards against changing another row.
+ * The inputs of plain documents and notes. `createdAt` must be that of the pre-offer or project, which guards against
+ * changing
+ * another one.
  */
 export function listInputs(builder: Builder) {
   return {

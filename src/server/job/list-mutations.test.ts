@@ -34,14 +34,14 @@ beforeEach(async () => {
   b.staff = await b.account(randomUUID(), 'Mira Jović', []);
 });
 
-/** An owner in which the list is open. */
+/** A pre-offer or project in which the list's step is unlocked. */
 async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {
   if (owner === 'project') return newProject(b, kind === 'offer' ? 4 : 9);
   const { id, createdAt } = await newPreoffer(b);
   return { id, createdAt };
 }
 
-/** What a document of the list has besides its name and object. */
+/** The fields that a document of the list needs besides its name and object. */
 async function extra(kind: DocumentKind, target: Row): Promise<object> {
   if (kind === 'measurement') return CHECKLIST_ANSWERS;
   if (kind === 'visit') {

@@ -22,25 +22,25 @@ interface Target {
 export interface ListOwner<State> {
   owner: Owner;
   type: ObjectRef<BuilderTypes, object>;
-  /** Locks the live row made at that moment; NOT_FOUND otherwise. */
+  /** Locks the live row made at that moment; throws NOT_FOUND if there is none. */
   lock(db: Db, id: string, createdAt: string): Promise<State>;
-  /** The whole row, which every mutation returns. */
+  /** Reads the whole row, which every mutation returns. */
   read(call: Call, id: string): Promise<object>;
   /** Throws while the list's step is locked. */
   requireOpen(step: StepName, state: State): void;
-  /** Rules of the lists that require more than an unlocked step. */
+  /** Rules of the lists for which an unlocked step is not enough. */
   rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
   /** Inputs of the lists that store more than a file. */
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
 }
 
-/** The mutations of an owner's document and note lists: each row of domain/lists.ts makes its own. */
+/** Adds the mutations of the document and note lists of a pre-offer or project, one for each row of domain/lists.ts. */
 export function addListMutations<State>(
   builder: Builder,
   inputs: ListInputs,
   { owner, type, lock, read, ...own }: ListOwner<State>,
 ): void {
-  /** Locks the owner first, changes its list, returns the whole owner. */
+  /** A mutation that locks the pre-offer or project, changes its list and returns the whole row. */
   const mutation = <Input extends Target>(
     name: Action,
     area: WorkArea,

@@ -1,16 +1,17 @@
-/** mm² of the opening `o`: of the made size, or of what was measured where there is none. */
+/** The area of the opening `o` in mm²: of the made size, or of the measured one when there is none. */
 const AREA = `case when o.izrada_sirina is null or o.izrada_visina is null then o.sirina * o.visina
   else o.izrada_sirina * o.izrada_visina end`;
 
-/** `ListSums` of the measuring list `l`. */
+/** SQL of `ListSums` for the measuring list `l`. */
 export const LIST_SUMS = `select count(*)::int as "brojOtvora", coalesce(sum(o.kolicina), 0)::int as komada,
     coalesce(sum(o.kolicina::bigint * (${AREA})), 0)::bigint as povrsina,
     count(*) filter (where o.izrada_sirina is null or o.izrada_visina is null)::int as "bezIzrade"
   from openings o where o.list_id = l.id and o.deleted_at is null`;
 
 /**
- * The order in which the first list `l` of a project is the one that counts: the confirmed one, else the newest finished one of
- * all openings, else the newest.
+ * The order in which the first list `l` of a project is the one to use: the confirmed one, else the newest finished one
+ * of all
+ * openings, else the newest.
  */
 export const RULING_FIRST = `l.status = 'potvrđena' desc, l.obuhvat = 'sve' desc, l.vrsta <> 'mere kupca' desc,
   l.status = 'završena' desc, l.created_at desc, l.id`;

@@ -3,10 +3,10 @@ import { COMING_STATUSES, VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
-/** Reads `p`, `o` and `c`. */
+/** SQL of the name of a visit; reads the aliases `p`, `o` and `c`. */
 export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;
 
-/** Who goes, as JSON; `table` is the alias of the visit. */
+/** SQL of the people assigned to a visit, as JSON; `table` is the alias of the visit. */
 export const visitPeople = (table: string): string => `coalesce((
     select json_agg(json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) order by w.redosled)
     from visit_people w join accounts a on a.id = w.account_id where w.visit_id = ${table}.id), '[]')`;
@@ -49,24 +49,24 @@ export const VISIT_COLUMNS = Object.entries(COLUMNS)
 export const VISIT_FROM = `visits v left join projects p on p.id = v.project_id
   left join preoffers o on o.id = v.preoffer_id left join clients c on c.id = v.client_id`;
 
-/** Neither the visit nor its record lies in the bin. */
+/** SQL: neither the visit nor its record is in the bin. */
 export const LIVE_VISIT = `v.deleted_at is null and p.deleted_at is null
   and (o.deleted_at is null or v.project_id is not null) and c.deleted_at is null`;
 
-/** What kind of visit it is, as the screen names it; `table` is its alias. */
+/** SQL of the kind of visit as the screen names it; `table` is the alias of the visit. */
 export const visitTitle = (table: string): string =>
   `case ${table}.vrsta ${VISIT_KIND_NAMES.map(kind => `when '${kind}' then '${VISIT_KINDS[kind].title}'`).join(' ')} end`;
 
-/** The visits that count as a project's measurements. */
+/** SQL: visits that count as a project's measurements. */
 export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkazano' and deleted_at is null`;
 
-/** The visits of every kind that are still to come; `table` is the alias. */
+/** SQL: visits of every kind that are still to come; `table` is the alias. */
 export const comingVisit = (table: string): string =>
   `${table}.status in (${quotedList(COMING_STATUSES)}) and ${table}.deleted_at is null and ${table}.datum + ${table}.dana - 1 >= ${TODAY}`;
 
-/** The visits that have taken place, or whose days have passed; `table` is the alias. */
+/** SQL: visits that have taken place, or whose days have passed; `table` is the alias. */
 export const pastVisit = (table: string): string =>
   `${table}.deleted_at is null and ${table}.status <> 'otkazano' and (${table}.datum + ${table}.dana - 1 < ${TODAY} or ${table}.status = 'obavljeno')`;
 
-/** The job was neither lost nor cancelled. */
+/** SQL: the job was neither lost nor cancelled. */
 export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

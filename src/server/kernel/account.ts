@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A user of the machine and its group. */
+/** A user of the operating system, with the user's group. */
 export type Account = { uid: number; gid: number };
 
-/** In order of preference: a user made for Okno, then users that the system has anyway. */
+/** In order of preference: a user made for Okno, then users that most systems have. */
 const NAMES = ['okno', 'postgres', 'nobody'];
 
-/** The first of these users that the machine has. */
+/** The first of these users that exists on this machine. */
 export function accountNamed(names: string[]): Account | undefined {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -17,8 +17,9 @@ export function accountNamed(names: string[]): Account | undefined {
 }
 
 /**
- * The account that runs Okno on a data folder when root starts it: the owner of its contents, or the first known user; never
- * root.
+ * The account that runs Okno on a data folder when root starts it: the owner of the folder's content, or the first user
+ * of NAMES
+ * that exists; never root.
  */
 export function accountOf(dataDir: string): Account | undefined {
   for (const path of [join(dataDir, 'postgres/cluster'), dataDir]) {

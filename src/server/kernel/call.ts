@@ -11,35 +11,39 @@ export interface Actor {
   name: string;
   /** What the account may do, by its groups. */
   rights: Rights;
-  /** An owner looks at the program as this role does, and changes nothing. */
+  /** The role as which an owner looks at the program, without changing anything. */
   lookingAs?: Role | undefined;
 }
 
 export type Outside = <T>(about: string, work: () => Promise<T>) => Promise<T>;
 
-/** Outside of a mutation there is no transaction that could wait. */
+/** Runs work immediately: outside of a mutation there is no open transaction that would have to wait for it. */
 export const atOnce: Outside = (_about, work) => work();
 
-/** What a use case gets: in a mutation `db` is its transaction. */
+/** The context of a use case; in a mutation `db` is the mutation's transaction. */
 export interface Call {
   db: Db;
   actor: Actor;
-  /** When the request began, by the program's clock; rules read this one only. */
+  /** When the request began, by the server's clock; rules use no other clock. */
   now: Date;
   requestId: string;
-  /** The program's own address, for mails; undefined when the server does not know it. */
+  /** The site's public address, for links in mails; undefined when it is not known. */
   publicUrl?: string | undefined;
   /**
-   * Runs work that waits for a child process, the mail server or the object store, and never while a transaction is open:
-   * in a mutation the transaction is rolled back first, and the use case begins again with the result. Call it before
-   * anything is written. `about` names the work and everything that it depends on.
+   * Runs work that waits for a child process, the mail server or the object store, never while a transaction is open:
+   * in a mutation
+   * the transaction is rolled back first, and the use case begins again with the result. Call it before anything is
+   * written. `about`
+   * names the work and everything that it depends on.
    */
   outside: Outside;
-  /** The open page that sent the change; the live stream does not notify it, since it has the answer. */
+  /**
+   * Id of the open page that sent the change; the live stream does not notify this page, since it gets the response.
+   */
   page?: string | undefined;
 }
 
-/** The name that an open page gives itself in the header `okno-page`; undefined for other callers. */
+/** The id that an open page sends in the header `okno-page`; undefined for other callers. */
 export function pageOf({ headers }: FastifyRequest): string | undefined {
   const page = headers['okno-page'];
   return typeof page === 'string' && /^[\w-]{8,64}$/.test(page) ? page : undefined;

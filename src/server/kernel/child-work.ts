@@ -3,17 +3,19 @@ import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ChildLimits {
-  /** Heap of the program; one that needs more is ended. */
+  /** Heap of the program in MB; a program that needs more is terminated. */
   memoryMb: number;
-  /** Processor time of all threads: the system ends a program that needs more, however busy the machine is. */
+  /** Processor time of all threads: the system terminates a program that needs more, however busy the machine is. */
   cpuSeconds: number;
   timeMs: number;
 }
 
 export interface Child {
-  /** Resolves when the message is sent, so that a slow child is not flooded; when the child is gone, `messages` ends. */
+  /**
+   * Resolves when the message is sent, so that a slow child is not flooded; when the child has ended, `messages` ends.
+   */
   send(message: object): Promise<void>;
-  /** The child's messages, until it ends or is ended. */
+  /** The child's messages, until the child ends or is terminated. */
   messages(): AsyncIterable<unknown>;
 }
 
@@ -31,8 +33,9 @@ const childOf = (process: ChildProcess): Child => {
 };
 
 /**
- * Runs heavy work on a file in a process of its own, so that a hostile or huge one can exhaust neither the server's memory
- * nor its event loop. The process lives as long as `work`, and no longer than its limits or the signal allow.
+ * Runs heavy work on a file in a separate process, so that a hostile or huge file can exhaust neither the server's
+ * memory nor its
+ * event loop. The process lives as long as `work`, unless its limits or the signal end it earlier.
  */
 export async function inChild<T>(
   program: URL,
@@ -45,7 +48,7 @@ export async function inChild<T>(
   const limits = `ulimit -t ${cpuSeconds}; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null`;
   const child = spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...node], {
     env: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {},
-    // a session of its own: a signal to every process of the server's group must not end work that the server waits for
+    // a separate session: a signal to every process of the server's group must not end work that the server waits for
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

@@ -1,2 +1,2 @@
-/** The clock of the program, unless a test gives it another. Use cases read `call.now`. */
+/** The server's clock, unless a test passes another one. Use cases read `call.now`. */
 export const systemClock = (): Date => new Date();

@@ -1,9 +1,9 @@
-/** `poslovnoIme` in the contract is `poslovno_ime` in SQL. */
+/** The type of a column's name: `poslovnoIme` becomes `poslovno_ime`. */
 export type Snake<Field extends string> = Field extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Field;
 
-/** The fields of the program; an import asks for those of each row. */
+/** Cached names of columns; an import needs them for each of its rows. */
 const snakes = new Map<string, string>();
 
 export const snake = <Field extends string>(field: Field) => {
@@ -15,24 +15,24 @@ export const snake = <Field extends string>(field: Field) => {
 /** A record's fields as the columns of its table. */
 export type Columns<Data> = { [F in keyof Data & string as Snake<F>]: Data[F] };
 
-/** `poslovno_ime as poslovnoIme`, as Kysely selects it. */
+/** The type of a column with its alias as Kysely selects it: `poslovno_ime as poslovnoIme`. */
 export type Aliased<Field extends string> = Field extends string ? `${Snake<Field>} as ${Field}` : never;
 export const aliased = <Field extends string>(field: Field) => `${snake(field)} as ${field}` as Aliased<Field>;
 
-/** `poslovno_ime as "poslovnoIme", …`, in a statement written by hand. */
+/** Columns for a hand-written statement: `poslovno_ime as "poslovnoIme", …`. */
 export const selectList = (fields: readonly string[]) =>
   fields.map(field => `${snake(field)} as "${field}"`).join(', ');
 
-/** `'poslovnoIme', poslovno_ime, …`, for json_build_object. */
+/** Pairs for json_build_object: `'poslovnoIme', poslovno_ime, …`. */
 export const jsonPairs = (fields: readonly string[]) => fields.map(field => `'${field}', ${snake(field)}`).join(', ');
 
-/** The row's fields under the names of their columns; a missing field is null. */
+/** The row's fields by column name; a missing field is null. */
 export const columnsOf = <Row extends object, Field extends string & keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(fields.map(field => [snake(field), row[field] ?? null])) as {
     [F in Field as Snake<F>]: undefined extends Row[F] ? Exclude<Row[F], undefined> | null : Row[F];
   };
 
-/** `poslovno_ime` in SQL is `poslovnoIme` in the contract. */
+/** The type of a field's name: `poslovno_ime` becomes `poslovnoIme`. */
 export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column;

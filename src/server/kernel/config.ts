@@ -16,7 +16,7 @@ const integer = (min: number, max: number) =>
     })
     .transform(Number);
 
-/** Serbia and its neighbours. */
+/** Countries to which codes are sent by SMS by default: Serbia and its neighbours. */
 const NEARBY = 'RS,BA,ME,HR,HU,RO,BG,MK,AL,XK';
 
 const countries = z
@@ -29,7 +29,7 @@ const countries = z
   )
   .refine(list => list.every(isPhoneCountry), { error: 'treba da bude lista oznaka zemalja, npr. RS,BA,ME' });
 
-/** Traffic to these hosts never leaves this machine, so it needs no TLS. */
+/** Hosts for which traffic never leaves this machine, so that it needs no TLS. */
 const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 const issuer = url(['http:', 'https:']).refine(
@@ -42,7 +42,9 @@ const RESERVED_LETTERS =
 const SEVERAL_HOSTS =
   'sme da ima samo jedan računar; ispred više njih stavite PgBouncer, HAProxy ili zajedničku adresu koja vodi na glavni';
 
-/** Why an address of a database cannot be used; undefined if it can. A slash or # in a password is read as the end of the host. */
+/**
+ * Why the URL of a database cannot be used; undefined if it can. A slash or # in a password would end the host's name.
+ */
 function databaseUrlProblem(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text)) return 'treba da bude adresa koja počinje sa postgres:// ili postgresql://';
   const host = text.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
@@ -129,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     storageUrl: v.STORAGE_URL,
-    /** A folder, a bucket's address, or `off`; undefined is the data folder. */
+    /** A folder, a bucket's address, or `off`; undefined means the data folder. */
     upgradeBackup: v.UPGRADE_BACKUP,
     backupLocalStore: v.BACKUP_LOCAL_STORE === 'on',
     publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from './postgres/database.ts';
 
 /**
- * The year's next number of that kind, the first of `count`; nobody else gets one until the transaction ends, so that none is
- * skipped or used twice.
+ * Reserves `count` numbers of that kind and year and returns the first. Nobody else gets a number until the transaction
+ * ends, so that
+ * none is skipped or used twice.
  */
 export async function nextNumber(
   db: Db,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { syncToDisk } from './whole-file.ts';
 
-/** This file is in a data folder from the first byte of a restore to its end. */
+/** A file with this name is in a data folder from the beginning of a restore to its end. */
 const MARK = 'okno.restoring';
-/** Not of the installation: the file system's, and the lock. */
+/** Files that do not belong to the installation: the file system's, and the lock. */
 const OTHERS = /^(lost\+found|okno\.lock.*)$/;
 
 export const isHalfRestored = (dataDir: string): boolean => existsSync(join(dataDir, MARK));
@@ -19,13 +19,14 @@ export function requireWhole(dataDir: string): void {
   );
 }
 
-/** The name of the restore that was not finished in that folder, which the database has too; undefined without one. */
+/** The id of the restore that was not finished in that folder, which is also in the database; undefined without one. */
 export const unfinishedRestore = (dataDir: string): string | undefined =>
   isHalfRestored(dataDir) ? readFileSync(join(dataDir, MARK), 'utf8') : undefined;
 
 /**
- * Marks an empty folder, or one whose restore was not finished, which it empties; throws StartupError for any other. Returns the
- * name of the restore: that of the earlier one when it is begun again.
+ * Marks a folder that is empty, or whose restore was not finished (it is emptied); throws StartupError for any other.
+ * Returns the id
+ * of the restore: the earlier one when the restore is repeated.
  */
 export function beginRestore(dataDir: string): string {
   const names = readdirSync(dataDir).filter(name => !OTHERS.test(name));

@@ -1,4 +1,7 @@
-/** What owners have to know of the installation; `text` is a sentence for them, and what an administrator does about it is apart. */
+/**
+ * What owners have to know about the installation: `text` is a sentence for owners; the remedy, for an administrator,
+ * is separate.
+ */
 export interface InstallationNotice {
   code: string;
   text: string;

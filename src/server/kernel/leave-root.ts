@@ -10,7 +10,7 @@ import { ConfigurationError } from './startup-error.ts';
 import { foreignNames, requireOwn, takeOver } from './take-over.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
-/** Samples of the program: an account that can read these can read the rest. */
+/** Files of the program: an account that can read these can read the others too. */
 const PROBES = ['src/server/main.ts', 'src/server/files/image-process.ts', 'node_modules/fastify/package.json'];
 
 const works = (act: () => unknown): boolean => {
@@ -28,7 +28,7 @@ function become({ uid, gid }: Account): void {
   process.setuid?.(uid);
 }
 
-/** Runs `work` with the account's rights, then becomes root again. */
+/** Runs `work` with the account's rights, then restores those of root. */
 function as<T>({ uid, gid }: Account, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);
@@ -43,14 +43,16 @@ function as<T>({ uid, gid }: Account, work: () => T): T {
   }
 }
 
-/** The first folder on the way to the path that the current user may not enter; the path itself if only that is closed. */
+/**
+ * The first folder of the path that the current user may not enter; the path itself if only the file is not readable.
+ */
 function obstacle(path: string): string {
   const folders: string[] = [];
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);
   return folders.find(folder => !works(() => fs.statSync(`${folder}/.`))) ?? path;
 }
 
-/** Why the account cannot work here, as the second half of a sentence; undefined if it can. */
+/** Why the account cannot run the server here, as the second half of a sentence; undefined if it can. */
 function hindrance(account: Account, dataDir: string): string | undefined {
   const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
     fs.existsSync(path),
@@ -68,9 +70,11 @@ function hindrance(account: Account, dataDir: string): string | undefined {
 }
 
 /**
- * When root starts the process, it becomes another user before it opens anything, permanently and for all its child
- * processes: RUN_AS, the owner of the data, or the first known user. That user becomes owner of the data folder. If this is
- * impossible, the server stays root and reports why; with RUN_AS it throws ConfigurationError.
+ * When root starts the process, it becomes another user before it opens anything, permanently and with all child
+ * processes: RUN_AS,
+ * the owner of the data, or the first user of NAMES that exists. That user becomes owner of the data folder. If this is
+ * impossible,
+ * the server stays root and reports why; with RUN_AS it throws ConfigurationError.
  */
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0) return requireOwn(dataDir);
@@ -88,7 +92,7 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
   try {
     const why = hindrance(account, dataDir);
     if (why) return giveUp(why);
-    // as root, since missing links of the package may have to be made
+    // done as root, since missing links of the package may have to be made
     if (!databaseUrl) await findBinaries(account);
     if (takeOver(dataDir, account) && !isFirst) {
       log(`Podaci u „${dataDir}“ sada pripadaju korisniku pod kojim Okno radi (uid ${account.uid}).`);

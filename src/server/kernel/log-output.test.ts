@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = fileURLToPath(new URL('log-output.ts', import.meta.url));
 
-/** A process that runs the program, which is plain JavaScript, and reports to standard error. */
+/** A process that runs `program` (plain JavaScript), which logs to standard output and reports to standard error. */
 function start(program: string, stdout: 'pipe' | number = 'pipe') {
   const stdio: SpawnOptions['stdio'] = ['ignore', stdout, 'pipe'];
   const code = `import { setImmediate as nextTurn } from 'node:timers/promises'; import pino from 'pino'; import { closeLog, droppedLines, logOutput, say } from ${JSON.stringify(MODULE)};
@@ -34,7 +34,7 @@ test('one short line is written while the process goes on', async () => {
   child.kill();
 });
 
-/** Three megabytes, of which one waits at most. */
+/** Writes three megabytes, more than may wait. */
 const MANY = `for (let n = 0; n < 3_000; n++) { log.info('x'.repeat(1_000)); if (n % 100 === 0) await nextTurn(); }`;
 
 test.each([

@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino, { type DestinationStream } from 'pino';
 
-/** Lines are written together once they reach this size, or after this time: a write for each costs as much as half a response. */
+/**
+ * Lines are written together when they reach this size, or after this time: a write for each line costs half as much as
+ * a response.
+ */
 const WRITE_BYTES = 4_096;
 const WRITE_MS = 250;
-/** While standard output cannot be written, 5,000 lines wait; those that come then are dropped. */
+/** While standard output cannot be written, 5,000 lines wait; further ones are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 const LAST_LINES_MS = 1_000;
 
 let dropped = 0;
 
-/** Standard output, written in the background: a full disk or a reader that stalls or ends must not stop the server. */
+/**
+ * Standard output, written in the background: a full disk, or a reader that stalls or ends, must not stop the server.
+ */
 function openOutput() {
-  // Node makes the pipe behind `process.stdout` non-blocking; a blocked write would hold a thread, and the exit with it
+  // Node makes the pipe behind `process.stdout` non-blocking; a blocking write would block a thread, and the exit of
+  // the process
   const { isTTY } = process.stdout;
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = pino.destination({
@@ -22,7 +28,7 @@ function openOutput() {
     maxLength: MAX_WAITING_BYTES,
     periodicFlush: WRITE_MS,
   });
-  // pino's own listener discards all later lines without an event once a pipe is closed
+  // after an error on a closed pipe, pino's listener would silently discard all later lines
   output.removeAllListeners('error').on('error', () => {});
   output.on('drop', () => {
     dropped++;
@@ -37,13 +43,13 @@ function open() {
   return opened;
 }
 
-/** Where log lines go. */
+/** The destination of log lines. */
 export const logOutput = (): DestinationStream => open().output;
 
 /** How many lines could not be written since the start. */
 export const droppedLines = (): number => dropped;
 
-/** Prints sentences for the person who starts the server: plain in a terminal, else as lines of the log, whatever its level. */
+/** Prints sentences for the person who starts the server: plain in a terminal, otherwise as log lines of any level. */
 export function say(...sentences: string[]): void {
   const { output, isTTY, log } = open();
   for (const sentence of sentences) {
@@ -53,7 +59,7 @@ export function say(...sentences: string[]): void {
   output.flush();
 }
 
-/** Writes what is waiting, for a second at most. To be called before `process.exit`, which would wait for a stalled reader. */
+/** Writes waiting lines, for at most a second. Call it before `process.exit`, which would wait for a stalled reader. */
 export async function closeLog(): Promise<void> {
   if (!opened) return;
   const { output } = opened;

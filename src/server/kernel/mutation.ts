@@ -7,7 +7,7 @@ import { may, type Right, type Rights } from '#domain/rights.ts';
 import type { Actor, Outside } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
-/** Thrown to roll the transaction back and still return its result to the caller. */
+/** Thrown to roll the transaction back and still return a result to the caller. */
 class RolledBack<T> {
   readonly result: T;
   constructor(result: T) {
@@ -18,13 +18,13 @@ class RolledBack<T> {
 export interface Submit {
   accountId: string;
   rights: Rights;
-  /** The Idempotency-Key header, if sent. */
+  /** The Idempotency-Key header; undefined if it was not sent. */
   key: string | undefined;
-  /** The whole content of the request; the same key with another content is a CONFLICT. */
+  /** A hash of the request's content; the same key with another content is a CONFLICT. */
   request: string;
 }
 
-/** The submit of a request: `content` is everything that identifies it besides its sender. */
+/** The submit of a request: `content` is everything that identifies the submit besides its sender. */
 export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Actor, content: unknown): Submit {
   const key = headers['idempotency-key'];
   return { accountId, rights, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify(content) };
@@ -36,7 +36,7 @@ export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Act
  */
 async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | null> {
   const { accountId, key, request } = submit;
-  // read by the version before this one, while both run
+  // for servers of the previous version, while both versions run
   const isForOwner = may(submit, 'accounts:write');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
@@ -66,7 +66,7 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
     const message = 'Isti ključ je već upotrebljen za drugi zahtev.';
     throw conflict(message, { 'Idempotency-Key': message });
   }
-  // the first result may hold what the caller could read then
+  // the first result may contain what the caller could read then, and may not read now
   const isStillAllowed = first.rights
     ? first.rights.every(right => submit.rights.has(right as Right))
     : !first.for_owner || isForOwner;
@@ -86,8 +86,9 @@ export class WorkOutside extends Error {
 }
 
 /**
- * Runs a mutation, and again with the result after each work that it leaves to `outside`. `mutate` has to throw what `outside`
- * throws, so that its transaction is rolled back before the work begins.
+ * Runs a mutation; when the mutation needs work outside of the transaction, does that work and runs the mutation again
+ * with its result.
+ * `mutate` has to rethrow what `outside` throws, so that its transaction is rolled back before the work begins.
  */
 export async function withWorkOutside<T>(mutate: (outside: Outside) => Promise<T>): Promise<T> {
   const results = new Map<string, PromiseSettledResult<unknown>>();
@@ -109,9 +110,11 @@ export async function withWorkOutside<T>(mutate: (outside: Outside) => Promise<T
 }
 
 /**
- * Runs one mutation in one transaction, committed before this resolves. With a key, the same submit within a day acts once
- * and returns the first result again. One for which `failed` is true is rolled back and not stored, so that the submit
- * can be retried.
+ * Runs one mutation in one transaction, committed before this resolves. With a key, a submit repeated within a day
+ * takes effect once
+ * and returns the first result again. A result for which `failed` returns true is rolled back and not stored, so that
+ * the submit can
+ * be retried.
  */
 export async function inMutation<T>(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ const THIS_COMPUTER: readonly Net[] = [
   ['0.0.0.0', 8],
   ['::', 127],
 ];
-/** Neighbours without a router, such as a cloud's metadata service. */
+/** Addresses reached without a router, such as a cloud's metadata service. */
 const LINK_LOCAL: readonly Net[] = [
   ['169.254.0.0', 16],
   ['fe80::', 10],
@@ -27,8 +27,8 @@ function within(nets: readonly Net[]): (address: string) => boolean {
   return address => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the IP address is of this computer, or reached without a router. */
+/** Whether the IP address belongs to this computer or is reached without a router. */
 export const isLocal = within([...THIS_COMPUTER, ...LINK_LOCAL]);
 
-/** Whether the IP address is local or of a private network. */
+/** Whether the IP address is local or in a private network. */
 export const isNear = within([...THIS_COMPUTER, ...LINK_LOCAL, ...PRIVATE]);

@@ -4,7 +4,7 @@ import { usernameKey } from './names.ts';
 
 export type Account = Selectable<Database['accounts']>;
 
-/** The account with that name; a sign-up that waits for its code has no name yet. */
+/** The account with that name; an unconfirmed sign-up has no name yet. */
 export const accountByName = (db: Db, username: string): Promise<Account | undefined> =>
   db
     .selectFrom('accounts')
@@ -13,7 +13,7 @@ export const accountByName = (db: Db, username: string): Promise<Account | undef
     .where('status', '<>', 'unconfirmed')
     .executeTakeFirst();
 
-/** The newest sign-ups that wait for their code under that name. */
+/** The newest unconfirmed sign-ups with that name. */
 export const signUpsByName = (db: Db, username: string, limit: number): Promise<Account[]> =>
   db
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export const signUpsByName = (db: Db, username: string, limit: number): Promise<
     .limit(limit)
     .execute();
 
-/** Deletes the sign-ups that wait for their code under that name. */
+/** Deletes the unconfirmed sign-ups with that name. */
 export const removeSignUps = (db: Db, username: string) =>
   db
     .deleteFrom('accounts')
@@ -33,7 +33,7 @@ export const removeSignUps = (db: Db, username: string) =>
     .where('status', '=', 'unconfirmed')
     .execute();
 
-/** The account, or undefined; `id` must be a UUID. */
+/** The account with that id, which must be a UUID; undefined if there is none. */
 export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -73,7 +73,7 @@ export const updateAccount = (db: Db, id: string, changes: Changes): Promise<Acc
 
 interface NewPassword {
   hash: string;
-  /** When a temporary password expires; null for any other. */
+  /** When a temporary password expires; null for a permanent one. */
   expiresAt: string | null;
 }
 
@@ -100,7 +100,10 @@ export async function markSignIn(db: Db, account: Account, now: Date): Promise<b
   return marked.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions, codes and challenges of the account except `keepSession`, and its calendar's address. */
+/**
+ * Ends all sessions (except `keepSession`), codes and challenges of the account, and revokes the address of its
+ * calendar.
+ */
 export async function endAccess(db: Db, accountId: string, keepSession?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   if (keepSession !== undefined) sessions = sessions.where('id', '<>', keepSession);
@@ -120,7 +123,7 @@ export const listAccounts = (db: Db): Promise<Account[]> =>
     .orderBy('id')
     .execute();
 
-/** Locks every owner's row, so that two owners cannot demote each other concurrently. */
+/** Locks the rows of all owners, so that two owners cannot demote each other concurrently. */
 export const lockOwners = (db: Db): Promise<Account[]> =>
   db.selectFrom('accounts').selectAll().where(sql<boolean>`'owner' = any(groups)`).orderBy('id').forUpdate().execute();
 
@@ -136,7 +139,7 @@ export const companyName = async (db: Db): Promise<string | null> =>
 export const removeUnconfirmed = (db: Db, before: string) =>
   db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();
 
-/** Whom work can be given to, by name. */
+/** Accounts to which work can be assigned, by name. */
 export const colleagues = (db: Db) =>
   db
     .selectFrom('accounts')

@@ -43,7 +43,8 @@ interface WithTemporaryPassword {
 }
 
 /**
- * A new account with a temporary password, which is shown once and not stored: if the answer is lost, repeating the submit
+ * Creates an account with a temporary password, which is shown once and not stored: if the response is lost, repeating
+ * the submit
  * gives the same account another password, as long as nobody has used the first one.
  */
 export async function createAccount(
@@ -112,13 +113,15 @@ const labelsOf = (groups: readonly string[]): string =>
     .map(role => ROLE_LABELS[role])
     .join(', ');
 
-/** So that an owner's unlocked screen does not become the account of its finder. */
+/**
+ * Throws when owners want to change their own account here, so that an unlocked screen is not enough to take it over.
+ */
 function requireAnother(actor: Actor, id: string): void {
   if (actor.accountId === id)
     throw new Refusal('FORBIDDEN', 'Svoj nalog menjate na stranici Profil, a prava vam menja drugi vlasnik.');
 }
 
-/** What changed, for the person and the other owners. */
+/** The sentence about a change, for the person and the other owners. */
 function changeSentence({ username }: Account, { status, name }: AccountChanges, groups: readonly string[]): string {
   const parts = [
     status === 'disabled' && 'nalog je onemogućen',
@@ -129,7 +132,7 @@ function changeSentence({ username }: Account, { status, name }: AccountChanges,
   return `Nalog „${username}“: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** Approves, disables, enables, renames an account or changes its group; also takes effect on open sessions at once. */
+/** Approves, disables, enables or renames an account or changes its group; open sessions are affected at once. */
 export function changeAccount({ db, clock }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
   const { status, name } = changes;
   const groups = sentGroups(changes);
@@ -191,7 +194,8 @@ export async function resetToTemporaryPassword({ db, clock, passwordCost }: Iden
 }
 
 /**
- * Removes every second factor of an account whose person lost them; the password alone is enough until another is set up.
+ * Removes all second factors of an account whose person lost them; the password alone is enough until another factor is
+ * set up.
  */
 export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {

@@ -2,7 +2,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { colleagues } from './accounts.queries.ts';
 
-/** An account as its colleagues see it, and those whom work can be given to. */
+/** Adds accounts as colleagues see them, and the list of accounts to which work can be assigned. */
 export function addColleagues(builder: Builder, { Person }: ObjectTypes): void {
   Person.implement({
     description: 'an account as its colleagues see it',

@@ -66,7 +66,7 @@ test('a sign-in and a confirmation are good for five minutes, and never for the 
   expect((await rename('Mira O.')).status).toBe(403);
   expect((await own.post('confirm', { password: OWNER.password })).status).toBe(200);
   for (const name of ['Mira P.', 'Mira R.']) expect((await rename(name)).status).toBe(200);
-  await bench.staff(await bench.owner(), 'drugi', { group: 'owner' }); // nobody is the last owner
+  await bench.staff(await bench.owner(), 'drugi', { group: 'owner' }); // with a second owner nobody is the last one
   for (const [method, url, body] of WRITES.filter(([, url]) => url.includes(':id'))) {
     const { status, json } = await own.call(method, url.replace(':id', ownerId), body);
     expect([status, json], `${method} ${url}`).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);

@@ -5,11 +5,11 @@ import { accountById } from './accounts.queries.ts';
 interface UserInfo {
   id: string;
   name: string;
-  /** The group: owner or zaposleni. */
+  /** The group, `owner` or `zaposleni`. */
   type: string;
 }
 
-/** What everybody may know about a colleague: no contacts, no status. */
+/** Adds what everybody may know about a colleague: no contacts, no status. */
 export function addUserInfo(builder: Builder): void {
   const UserInfoRef = builder.objectRef<UserInfo>('UserInfo').implement({
     fields: t => ({ id: t.exposeID('id'), name: t.exposeString('name'), type: t.exposeString('type') }),

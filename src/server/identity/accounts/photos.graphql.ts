@@ -3,7 +3,7 @@ import type { Files } from '#server/files/files.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type PhotoRow, photos, setPhoto } from './photos.ts';
 
-/** The photos of colleagues; everybody changes their own. */
+/** Adds the photos of colleagues; each person can change their own. */
 export function addPhotos(builder: Builder, files: Pick<Files, 'shrink'>): void {
   const Photo = builder.objectRef<PhotoRow>('Photo').implement({
     fields: t => ({

@@ -3,17 +3,17 @@ import type { Files } from '#server/files/files.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** Pixels of a side: sharp on a phone at the size of the profile. */
+/** The side of the stored photo in pixels, sharp on a phone at the size that the profile shows. */
 const SIDE = 160;
 
 export interface PhotoRow {
-  /** Of the account. */
+  /** Id of the account. */
   id: string;
   korisnickoIme: string;
   photo: Buffer;
 }
 
-/** Of the active accounts that have one. */
+/** The photos of active accounts that have one. */
 export const photos = (db: Db): Promise<PhotoRow[]> =>
   db
     .selectFrom('account_photos')

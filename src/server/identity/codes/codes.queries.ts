@@ -5,8 +5,8 @@ import { CODE_LIFE, secondsAfter } from '../times.ts';
 export type Purpose = 'confirm' | 'sign-in' | 'reset' | 'email' | 'phone';
 const TRIES = 5;
 /**
- * Of the five tries, callers that did not request the code may use at most these; the rest is reserved for the caller that
- * did.
+ * How many of the five tries may be used by callers that did not request the code; the others are reserved for the
+ * caller that did.
  */
 const TRIES_ELSEWHERE = 2;
 
@@ -15,7 +15,7 @@ interface NewCode {
   purpose: Purpose;
   askedFrom: string;
   target: string;
-  /** The key file id of the process that issued it, and its proof for each process. */
+  /** Id of the key file of the process that issued the code, and a proof of the code for each process. */
   issuedBy: string;
   proofs: Record<string, string>;
 }
@@ -73,7 +73,8 @@ export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: 
     .execute();
 
 /**
- * Deletes the code and the account's others for that purpose; returns whether it still existed, so that a code works once.
+ * Deletes this code and the account's other codes for that purpose; returns whether it still existed, so that a code
+ * works once.
  */
 export async function burn(
   db: Db,

@@ -9,7 +9,7 @@ interface CodeFor {
   purpose: Purpose;
   /** The challenge that the code is for, if any. */
   boundTo?: string | undefined;
-  /** The caller, for a code that anybody can request, so that strangers elsewhere cannot use up its holder's tries. */
+  /** The caller, for a code that anybody can request, so that strangers cannot use up the tries of the person. */
   from?: string | undefined;
 }
 
@@ -22,9 +22,11 @@ const isSame = (proof: string, stored: string | undefined) =>
   stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
 
 /**
- * Six digits for one purpose of one account, good for ten minutes and five tries. The database stores a keyed hash per
- * server process; only that process and this one can know the key. `post` stores the message with the digits in the same
- * transaction: the code's row is locked until then, so that messages have the order of their codes.
+ * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores a keyed
+ * hash for each
+ * server process, whose key only that process and this one know. `post` stores the message with the digits in the same
+ * transaction:
+ * the code's row is locked until then, so that messages have the order of their codes.
  */
 export async function issueCode(
   { db, codeKeys, clock }: IdentityCore,
@@ -45,7 +47,9 @@ export async function issueCode(
 
 export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };
 
-/** Takes a try first, then compares. Returns the contact that the code proves (`target`) and its account (`accountId`). */
+/**
+ * Counts a try first, then compares. Returns the contact that the code proves (`target`) and its account (`accountId`).
+ */
 export async function redeemCodeOf(
   { db, codeKeys, clock }: IdentityCore,
   accountIds: string[],

@@ -10,11 +10,11 @@ const WHAT_FOR: Record<Purpose, string> = {
   phone: 'potvrdu telefona',
 };
 
-/** The line with the site's host and the code, from which telephones fill in the code by themselves. */
+/** The line with the site's host and the code, which lets telephones fill in the code by themselves. */
 const boundTo = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
-/** The text around a code. An SMS is short and without diacritics, so that it costs one part. */
+/** The message with a code. An SMS is short and without diacritics, so that it is charged as one. */
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
   const mail = [
     'Poštovani,',
@@ -46,7 +46,7 @@ const CHANGED = {
 
 export type NoticeOf = keyof typeof CHANGED;
 
-/** The text that reports a change on the account; an SMS is short and without diacritics here too. */
+/** The message about a change of the account; an SMS is short and without diacritics here too. */
 export function noticeMessage(what: NoticeOf, channel: Channel, username: string) {
   const subject = `Okno: ${CHANGED[what]}`;
   const mail = [

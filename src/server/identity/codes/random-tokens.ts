@@ -6,10 +6,10 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 /** The form in which the database stores a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Without letters and digits that look alike, as it is read out over the phone. */
+/** Without letters and digits that look alike, because such a password is read out over the phone. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Some 80 bits in groups of four: `Rk7e-wPq2-9bXd-mTf4`. */
+/** About 80 random bits in groups of four characters: `Rk7e-wPq2-9bXd-mTf4`. */
 export const temporaryPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
     '-',

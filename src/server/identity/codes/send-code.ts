@@ -7,7 +7,7 @@ import { issueCode } from './codes.ts';
 import { codeMessage } from './messages.ts';
 import { type Hit, hit } from './throttles.queries.ts';
 
-/** Who requests a code: a guest, who only knows a name, or somebody with a proved password or a session. */
+/** Who requests a code: a guest, who only knows a name, or the person, after the password or with a session. */
 type Asker = 'guest' | 'own';
 const WHOSE: Record<Purpose, Asker> = {
   confirm: 'guest',
@@ -18,11 +18,12 @@ const WHOSE: Record<Purpose, Asker> = {
 };
 
 /**
- * Codes per account and hour. After a guest's four each further caller gets one, so that strangers cannot use up the
- * person's codes.
+ * The most codes per account and hour. When four were requested by guests, each further caller can request only one, so
+ * that
+ * strangers cannot use up all codes of the person.
  */
 const PER_HOUR: Record<Asker, number> = { guest: 4, own: 6 };
-/** Codes per number or address and day, over all accounts, so that nobody is flooded in our name. */
+/** The most codes per number or address and day, over all accounts, so that nobody is flooded with our messages. */
 const PER_RECIPIENT: Record<Channel, Record<Asker, number>> = {
   sms: { guest: 8, own: 20 },
   email: { guest: 20, own: 40 },
@@ -37,7 +38,7 @@ interface CodeToSend {
   channel: Channel;
   target: string;
   boundTo?: string;
-  /** The caller, where anybody can ask. */
+  /** The caller, for codes that anybody can request. */
   from?: string;
 }
 
@@ -65,7 +66,7 @@ async function overDay(core: IdentityCore, { channel, target }: CodeToSend, whos
   return null;
 }
 
-/** Sends a code, unless the limit is reached; then returns the seconds to wait. */
+/** Sends a code and returns undefined; when a limit is reached, returns the seconds to wait. */
 export async function sendCode(core: IdentityCore, code: CodeToSend): Promise<{ wait: number } | null> {
   const { account, purpose, channel, target, boundTo, from } = code;
   const whose = WHOSE[purpose];

@@ -6,17 +6,17 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { MINUTE, secondsAfter } from '../times.ts';
 
 export interface Limit {
-  /** What is counted, and for whom. */
+  /** What is counted, and for whom; the parts of a row's key. */
   key: string[];
   max: number;
-  /** The window, in seconds. */
+  /** The length of the window, in seconds. */
   within: number;
 }
 
 /** By how much the clocks of two servers on one database may differ, in seconds. */
 const CLOCKS_DIFFER = MINUTE;
 
-/** A digest, so that what people type into a name field by mistake is not stored. */
+/** Hashed, so that what people type into a name field by mistake is not stored. */
 const keyOf = ([kind, ...whom]: string[]) =>
   `${kind}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
 
@@ -32,7 +32,7 @@ export interface Hit {
  */
 export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date, times = 1): Promise<Hit> {
   const reset = secondsAfter(now, within);
-  // a window that ends later than any could was begun by a clock that has been set back
+  // a window that ends later than this was begun while the clock was ahead
   const latest = secondsAfter(now, within + CLOCKS_DIFFER);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
     insert into throttles (key, hits, reset_at) values (${keyOf(key)}, ${times}, ${reset})
@@ -52,7 +52,7 @@ export const tooMany = (wait: number): Refusal => {
   return new Refusal('RATE_LIMITED', `Previše pokušaja. Pokušajte ponovo ${when}.`, { retryAfter: wait });
 };
 
-/** Counts one attempt; throws RATE_LIMITED beyond the limit. */
+/** Counts one attempt; throws RATE_LIMITED when the limit is exceeded. */
 export async function take(db: Db, limit: Limit, now: Date): Promise<void> {
   const { hits, wait } = await hit(db, limit, now);
   if (hits > limit.max) throw tooMany(wait);

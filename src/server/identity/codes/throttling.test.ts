@@ -14,7 +14,7 @@ const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[
 const wrong = (browser: Browser, username: string) =>
   browser.post('sign-in', { username, password: 'sigurno-nije-ova' });
 
-/** Milliseconds; dozens of key derivations take long on a busy machine. */
+/** Timeout in milliseconds: dozens of key derivations take long on a busy machine. */
 const LONG = 120_000;
 
 let bench: Bench;
@@ -124,7 +124,7 @@ describe('a flood of wrong passwords from many addresses', () => {
     });
     expect(await known).toEqual([200, 'DONE']);
     expect(counts((await flood).map(status => ({ status })))).toEqual({ 401: 68, 503: 232 });
-    // no more than those that had begun came before it
+    // at most the derivations that had begun were finished before it
     expect(order.indexOf('office')).toBeLessThan(10);
     expect((await stranger.post('sign-in', OWNER)).status).toBe(200);
   });

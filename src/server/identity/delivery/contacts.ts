@@ -10,7 +10,7 @@ const VERIFIED = {
   owner: () => null,
 } as const satisfies Record<Channel, (account: Contacts) => string | null>;
 
-/** Where an account is written to: every proved contact, by its channel. */
+/** The proved contacts of an account, each with its channel. */
 export const verifiedContacts = (account: Contacts): { channel: Channel; recipient: string }[] =>
   Object.entries(VERIFIED).flatMap(([channel, verified]) => {
     const recipient = verified(account);

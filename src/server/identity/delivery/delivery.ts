@@ -10,7 +10,7 @@ const sendMessage =
     try {
       await gateway(message, handing);
     } catch (error) {
-      // a gateway may repeat the message in its answer
+      // a gateway's error may contain the message, which must not be logged
       if (error instanceof Error) error.message = error.message.replaceAll(message.body, '…');
       throw error;
     }
@@ -18,7 +18,7 @@ const sendMessage =
     return undefined;
   };
 
-/** Sends the messages of the channels that have a gateway; the others wait for the owner. */
+/** Sends messages of the channels that have a gateway; the others wait for an owner to read them. */
 export function deliverMessages(jobs: Jobs, db: Db, gateways: Gateways): void {
   for (const channel of CHANNELS) {
     const gateway = gateways[channel];

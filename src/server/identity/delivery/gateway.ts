@@ -4,15 +4,16 @@ import type { Channel, Message } from './outbox.queries.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 export interface Outgoing extends Omit<Message, 'accountId'> {
-  /** Where a reply to a mail goes; to the sender otherwise. */
+  /** Where a reply to a mail goes; null for the sender. */
   replyTo?: string | null;
 }
 
-/** Notes that the message may be out of the house from now on; when it throws, nothing leaves. */
+/** Marks the job as possibly sent from now on; when this throws, nothing is sent. */
 export type Handing = () => Promise<void>;
 /**
- * Sends one message; rejects when the gateway did not accept it, with `NotSent` when nothing has left the house for certain.
- * Awaits `handing` right before the act that cannot be taken back: the end of a mail, the request for an SMS.
+ * Sends one message; rejects when the gateway did not accept it, with `NotSent` when certainly nothing was sent. Awaits
+ * `handing`
+ * right before the step that cannot be undone: the end of a mail, the request for an SMS.
  */
 export type Gateway = (message: Outgoing, handing?: Handing) => Promise<void>;
 export type Gateways = { readonly [channel in Channel]?: Gateway | undefined };
@@ -22,6 +23,6 @@ export const gatewaysOf = ({ smtp, sms }: Pick<Config, 'smtp' | 'sms'>): Gateway
   ({
     email: smtp && mailGateway(smtp),
     sms: sms && smsGateway(sms),
-    // the owner reads them in the outbox
+    // there is no gateway for these: owners read them in the outbox
     owner: undefined,
   }) satisfies Record<Channel, Gateway | undefined>;

@@ -5,7 +5,10 @@ import { NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Gateway, Handing } from './gateway.ts';
 
 const CONNECT_MS = 10_000;
-/** A server may look for viruses before it accepts a mail with attachments. */
+/**
+ * How long a server may be silent, in milliseconds; it may scan a mail with attachments for viruses before it accepts
+ * it.
+ */
 const SILENCE_MS = { code: 15_000, letter: 60_000 };
 
 interface Failure extends Error {
@@ -13,24 +16,28 @@ interface Failure extends Error {
   responseCode?: number;
 }
 
-/** `isWhole`: the server has the whole message, so that without its reply nobody knows what it did with it. */
+/**
+ * `isWhole`: the server got the whole message, so that without its reply it is unknown whether the message was
+ * accepted.
+ */
 const refusalOf = (failure: Failure, isWhole: boolean): Error => {
   const { code, message, responseCode = 0 } = failure;
   if (isWhole && responseCode < 400) return failure;
-  // a password that is wrong now may be mended before the next attempt
+  // a wrong password may be corrected in the settings before the next attempt
   const isFinal = responseCode >= 500 && code !== 'EAUTH';
   return isFinal ? new Refused(message, { cause: failure }) : new NotSent(message, { cause: failure });
 };
 
 interface Sending {
   handing: Handing | undefined;
-  /** The message was handed over to its end. */
+  /** Whether the message was sent to its end. */
   isWhole: boolean;
 }
 
 /**
- * The message, whose end waits for `handing`. Nothing of it is read before the server asks for it, so that whatever ends the
- * connection earlier, or the process, ends it before the server has a mail.
+ * The message as a stream whose end waits for `handing`. It is not read before the server requests it, so that a
+ * connection or
+ * process that ends earlier has certainly sent no mail.
  */
 function endingWith(message: Readable, sending: Sending): Readable {
   const read = async function* () {
@@ -48,7 +55,9 @@ interface Smtp {
   from: string;
 }
 
-/** SMTP by nodemailer; every wait is bounded. Returns the recipients that the server did not accept. */
+/**
+ * Sends mails by SMTP with nodemailer; every wait has a timeout. Returns the recipients that the server did not accept.
+ */
 function openSender(url: string, silence: number) {
   const sends = new Map<string, Sending>();
   const transport = createTransport({
@@ -101,20 +110,21 @@ export function mailGateway({ url, from }: Smtp): Gateway {
 export interface Letter {
   to: readonly string[];
   cc: readonly string[];
-  /** Whose it is, before the address of SMTP_FROM. */
+  /** The sender's name, shown before the address of SMTP_FROM. */
   fromName: string | null;
   replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
   messageId: string;
-  /** Of the mail that this one repeats. */
+  /** The message id of the mail that this one repeats. */
   inReplyTo: string | null;
   attachments: readonly { name: string; contentType: string; content: Readable }[];
 }
 
 /**
- * Sends a letter to all of its recipients at once; returns those that the server did not accept, when it accepted others.
- * Rejects with `NotSent` when nothing has left the house for certain, and with `Refused` when trying again makes no sense.
+ * Sends a letter to all of its recipients at once; returns those that the server did not accept when it accepted
+ * others. Rejects
+ * with `NotSent` when certainly nothing was sent, and with `Refused` when trying again makes no sense.
  */
 export type Mailer = (letter: Letter, handing?: Handing) => Promise<string[]>;
 

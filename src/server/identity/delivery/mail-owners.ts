@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertMessage } from './outbox.queries.ts';
 
-/** Writes to every active owner who has a verified address; the gateway sends the mails within seconds. */
+/** Queues a mail to every active owner with a verified address; it is sent within seconds. */
 export async function mailOwners(db: Db, subject: string, body: string, now: Date): Promise<void> {
   const owners = await db
     .selectFrom('accounts')

@@ -6,12 +6,15 @@ import { HOUR } from '../times.ts';
 import { verifiedContacts } from './contacts.ts';
 import { insertMessage } from './outbox.queries.ts';
 
-/** Limits the messages that somebody who knows the password can cause; the first of them have warned the person. */
+/**
+ * The most messages per hour that somebody who knows the password can cause; the first of them have warned the person.
+ */
 const NOTICES_AN_HOUR = 10;
 
 /**
- * Notifies the contacts that were proved before the change, in the transaction of the change. The gateways send the messages
- * within seconds.
+ * Queues messages to the contacts that were proved before the change, in the transaction of the change. They are sent
+ * within
+ * seconds.
  */
 export async function notifyContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
   const { id, username } = before;

@@ -7,7 +7,7 @@ import { HOUR } from '../times.ts';
 import { type Contacts, verifiedContacts } from './contacts.ts';
 import { type Channel, insertMessage } from './outbox.queries.ts';
 
-/** To one person; the first messages have warned them, and an hour of somebody's zeal must not fill a mailbox. */
+/** The most messages to one person: the first ones have warned them, and more must not fill their mailbox. */
 const MESSAGES_AN_HOUR = 20;
 
 type Person = Contacts & Pick<Account, 'id'>;
@@ -41,8 +41,9 @@ const WARNING =
   'Ako ova izmena nije u redu, odmah se javite vlasniku. Vlasnik može da završi sve prijave tog naloga: Podešavanja › Nalozi.';
 
 /**
- * Notifies the other owners and the person concerned on every verified contact, in the transaction of the change, so that a
- * change made on an owner's unlocked screen does not stay unnoticed.
+ * Queues messages to the other owners and the person concerned on every verified contact, in the transaction of the
+ * change, so that
+ * a change made on an owner's unlocked screen does not stay unnoticed.
  */
 export async function notifyOwners(db: Db, change: OwnersChange, now: Date): Promise<void> {
   const { actor, person } = change;

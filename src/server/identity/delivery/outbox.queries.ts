@@ -5,21 +5,21 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { CODE_LIFE, DAY, secondsAfter, secondsBefore } from '../times.ts';
 
 export const CHANNELS = ['email', 'sms', 'owner'] as const;
-/** By what a message goes; those for the owner are only read in the outbox. */
+/** How a message is sent; a message for the owner is not sent but read in the outbox. */
 export type Channel = (typeof CHANNELS)[number];
 
-/** What messages are, and how many seconds each is tried. */
+/** For each kind of message, the seconds for which sending is tried. */
 const LIVES = { code: CODE_LIFE, notice: DAY, warning: 3 * DAY };
 type What = keyof typeof LIVES;
 const WHATS = Object.keys(LIVES) as What[];
 
-/** The kind of the jobs that send such messages. */
+/** The kind of job that sends such a message. */
 export type MessageKind = `${What}-${Channel}`;
 export const messageKind = <W extends What>(what: W, channel: Channel) => `${what}-${channel}` as const;
 export const messageKindsOf = (channel: Channel): MessageKind[] => WHATS.map(what => messageKind(what, channel));
 const MESSAGE_KINDS = CHANNELS.flatMap(messageKindsOf);
 
-/** What the job of a message has. */
+/** The payload of a message's job. */
 export type Message = { accountId: string; recipient: string; subject: string; body: string };
 
 export interface NewMessage extends Message {
@@ -78,7 +78,7 @@ export async function countUnsent(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Deletes messages after a day, and those that are still being tried when they are given up. */
+/** Deletes messages after a day, and messages whose sending was given up. */
 export const removeOldMessages = (db: Db, now: Date) =>
   db
     .deleteFrom('jobs')

@@ -5,7 +5,7 @@ import type { IdentityCore } from '../core.ts';
 import { CODE_LIFE, secondsBefore } from '../times.ts';
 import { listUnsent, type Unsent, unsentMessage } from './outbox.queries.ts';
 
-/** What an owner sees of a message before opening it; once `expired`, its code no longer works. */
+/** The facts that an owner sees before opening a message; once `expired`, its code no longer works. */
 const row = ({ created_at, isCode, ...message }: Unsent, now: Date) => ({
   ...message,
   createdAt: created_at,

@@ -4,12 +4,13 @@ import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import type { Gateway } from './gateway.ts';
 
 const ANSWER_MS = 10_000;
-/** Answers after which the same message would be refused again. */
+/** HTTP statuses after which the same message would be refused again. */
 const REFUSED = [400, 413, 422];
 
 /**
- * The gateway's request; `{to}` and `{text}` are replaced wherever they occur, also in the address. At most one of `json`
- * and `form` may be set and makes the body; without them there is no body.
+ * The gateway's request; `{to}` and `{text}` are replaced wherever they occur, also in the URL. At most one of `json`
+ * and `form` may
+ * be set and becomes the body; without them there is no body.
  */
 const Template = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT']).default('POST'),
@@ -43,16 +44,20 @@ const fillDeep = (value: unknown, fill: Fill): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillDeep(item, fill)]));
 };
 
-/** Errors before there was a connection. */
+/** Codes of errors that occur before a connection exists. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** The error of `fetch`, as NotSent when the request did not even begin. */
+/** The error of `fetch`, as NotSent when the request certainly did not begin. */
 function withCertainty(error: unknown): unknown {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
   return NOT_CONNECTED.includes(code) ? new NotSent((error as Error).message, { cause: error }) : error;
 }
 
-/** An SMS gateway by HTTP. A user name and password in the address become Basic authorization. Throws ConfigurationError for a wrong template. */
+/**
+ * An SMS gateway over HTTP. A user name and password in the URL become Basic authorization. Throws ConfigurationError
+ * for a wrong
+ * template.
+ */
 export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
   const { method, headers, json, form } = readTemplate(template);
   const { username, password } = new URL(url);
@@ -87,7 +92,7 @@ export function smsGateway({ url, template }: { url: string; template?: string |
     });
     await response.body?.cancel();
     if (response.ok) return;
-    // a wrong password, an empty account or a failure of its own may be mended before the next attempt
+    // a wrong password, an empty account or a failure at the gateway may be resolved before the next attempt
     throw REFUSED.includes(response.status)
       ? new Refused(`SMS servis je odbio poruku ili broj (odgovor ${response.status}).`)
       : new NotSent(`SMS servis trenutno ne prima poruke (odgovor ${response.status}).`);

@@ -11,7 +11,10 @@ interface NewSecret {
   sealed: Buffer;
 }
 
-/** Stores a secret that waits for its first code, replacing an earlier one that waits; false when one is in use. */
+/**
+ * Stores a secret that waits for its first code and replaces an earlier one that waits; returns false when a secret is
+ * in use.
+ */
 export async function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
   const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
   const kept = await db
@@ -22,7 +25,7 @@ export async function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSec
   return kept.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Marks a step's code as used; false when it, or a later one, was used before. */
+/** Marks a step's code as used; returns false when this code or a later one was used before. */
 export const takeStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
   (
     await db
@@ -33,7 +36,7 @@ export const takeStep = async (db: Db, accountId: string, step: number): Promise
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** False when it is already confirmed, or was deleted. */
+/** Returns false when the secret is already confirmed, or was deleted. */
 export const confirmSecret = async (db: Db, accountId: string, now: Date): Promise<boolean> =>
   (
     await db
@@ -56,7 +59,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
       .execute();
 }
 
-/** Deletes the code; false when it was already used. */
+/** Deletes the code; returns false when it was already used. */
 export const burnRecoveryCode = async (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
   (
     await db
@@ -124,8 +127,9 @@ export const writePolicy = (db: Db, { requiredFor, from }: SecondFactorPolicy) =
   db.updateTable('second_factor_policy').set({ required_for: requiredFor, from_date: from }).execute();
 
 /**
- * SQL: whether the account of row `a` must set up a second factor before anything else; `now` is the time, on Belgrade's calendar.
- * Accounts of a provider have their second factor there.
+ * SQL: whether the account of row `a` must set up a second factor before anything else; `now` is the time, from which
+ * the day in
+ * Belgrade is computed. Accounts of an OpenID provider have their second factor there.
  */
 export const mustSetUp = (
   a: 'a' | 'accounts',

@@ -11,7 +11,9 @@ import { countFactors, factorsOf, hasSms, readPolicy, replaceRecoveryCodes } fro
 import { passkeysOf } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-/** Recovery codes replace a lost app or passkey; an account without either cannot use them. */
+/**
+ * Deletes recovery codes of an account without app and passkey: they replace a lost one, so they are useless without.
+ */
 export async function forgetUnneededCodes(db: Db, accountId: string): Promise<void> {
   const { totp, passkeys } = await countFactors(db, accountId);
   if (!totp && passkeys === 0) await replaceRecoveryCodes(db, accountId, []);
@@ -34,7 +36,10 @@ export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
   };
 }
 
-/** The owner's requirement as it applies to the person: from which day, and whether it already blocks everything else. */
+/**
+ * The required second factor as it applies to the person: from which day, and whether it already blocks everything
+ * else.
+ */
 export async function dutyOf({ db }: IdentityCore, own: SessionAccount) {
   const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), own.groups);
   const isMet = from === null || (await factorsOf(db, own)).length > 0;

@@ -32,7 +32,7 @@ export interface PasskeyAssertion extends Assertion {
 
 const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pokušajte ponovo.' });
 
-/** Checks the one response to a challenge; returns the account whose passkey signed it. */
+/** Verifies the one response to a challenge; returns the account whose passkey signed it. */
 export const provePasskey = (
   core: IdentityCore,
   cookie: string | undefined,

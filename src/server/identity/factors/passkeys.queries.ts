@@ -16,7 +16,7 @@ interface NewPasskey extends NewCredential {
   name: string;
 }
 
-/** False when an account already has that passkey. */
+/** Returns false when an account already has that passkey. */
 export async function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
   const { accountId, credentialId, publicKey, ...rest } = passkey;
   const inserted = await db
@@ -41,7 +41,11 @@ export const renamePasskey = (db: Db, id: string, name: string) =>
 
 export const removePasskey = (db: Db, id: string) => db.deleteFrom('passkeys').where('id', '=', id).execute();
 
-/** Stores the counter of a response; false when it has not grown, because then a copy of the authenticator may have signed. Many do not count: 0. */
+/**
+ * Stores the counter of a response; returns false when it has not grown, because then a copy of the authenticator may
+ * have signed.
+ * Many authenticators do not count and send 0.
+ */
 export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
   (
     await db
@@ -58,7 +62,7 @@ interface ChallengeKey {
   boundTo: Buffer;
 }
 
-/** One challenge at a time: a new one replaces the earlier one. */
+/** Stores a challenge; it replaces an earlier one. */
 export const keepPasskeyChallenge = (
   db: Db,
   { accountId, boundTo }: ChallengeKey,
@@ -71,7 +75,7 @@ export const keepPasskeyChallenge = (
     .onConflict(clash => clash.columns(['account_id', 'bound_to']).doUpdateSet({ challenge, expires_at: expiresAt }))
     .execute();
 
-/** Takes the waiting challenge, which cannot be used again; undefined when there is none. */
+/** Deletes and returns the waiting challenge, so that it cannot be used again; undefined when there is none. */
 export const takePasskeyChallenge = async (
   db: Db,
   { accountId, boundTo }: ChallengeKey,

@@ -28,7 +28,7 @@ const PASSKEYS_MAX = 10;
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** For a browser's `allowCredentials` and `excludeCredentials`. */
+/** The passkeys as a browser's `allowCredentials` and `excludeCredentials` list them. */
 export const descriptorsOf = (passkeys: { credential_id: string; transports: string[] }[]) =>
   passkeys.map(({ credential_id: id, transports }) => ({ type: 'public-key' as const, id, transports }));
 
@@ -39,7 +39,7 @@ const requireRoom = (passkeys: unknown[]): void => {
     throw conflict(`Nalog može da ima ${PASSKEYS_MAX} pristupnih ključeva. Uklonite neki koji ne koristite.`);
 };
 
-/** What the browser asks the authenticator for: PublicKeyCredentialCreationOptionsJSON. */
+/** The request to the authenticator: PublicKeyCredentialCreationOptionsJSON. */
 export async function startPasskey(
   core: IdentityCore,
   own: SessionAccount,
@@ -80,7 +80,7 @@ export async function addPasskey(
   guest: Guest,
 ) {
   const { db, clock } = core;
-  // outside the transaction, so that the challenge is used up even if the response is refused
+  // outside the transaction, so that the challenge is used up even when the response is refused
   const challenge = await takePasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, clock());
   const created = challenge && readNewCredential(made, { ...rp, type: 'webauthn.create', challenge });
   if (!created) throw badInput({ passkey: 'Pristupni ključ nije napravljen. Pokušajte ponovo.' });

@@ -4,8 +4,9 @@ import { burnRecoveryCode, countFactors, replaceRecoveryCodes } from './factors.
 
 const COUNT = 10;
 /**
- * Without letters and digits that look alike. Fifteen of 31 are some 74 bits: too many to guess, so a plain hash is enough, and they
- * work even when the key file that seals the app's secret is lost.
+ * Without letters and digits that look alike. Fifteen of 31 characters are about 74 bits: too many to guess, so a plain
+ * hash is
+ * enough, and the codes work even when the key file that encrypts the app's secret is lost.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 15;
@@ -31,10 +32,10 @@ export async function makeRecoveryCodes(db: Db, accountId: string): Promise<stri
   return codes;
 }
 
-/** Creates the first codes of an account; null when it already has some. */
+/** Creates the first recovery codes of an account; returns null when it already has some. */
 export const firstRecoveryCodes = async (db: Db, accountId: string): Promise<string[] | null> =>
   (await countFactors(db, accountId)).recoveryCodes > 0 ? null : makeRecoveryCodes(db, accountId);
 
-/** Uses the code up; false when it is wrong or was used. */
+/** Uses up a recovery code; returns false when it is wrong or was used. */
 export const redeemRecoveryCode = (db: Db, accountId: string, code: string): Promise<boolean> =>
   burnRecoveryCode(db, accountId, hashOf(accountId, code));

@@ -12,21 +12,21 @@ import { CODE_LIFE, HOUR, secondsAfter } from '../times.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { redeemTotp } from './totp-factor.ts';
 
-/** Per hour and account. */
+/** The most guesses per hour and account from one address. */
 const GUESSES_PER_ADDRESS = 10;
 const DIGITS_PER_ACCOUNT = 30;
 
 export const challengeExpired = () =>
   new Refusal('UNAUTHENTICATED', 'Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
 
-/** The password was right; one of the factors is required next. No code is sent until it is requested. */
+/** Starts the second step of a sign-in whose password was right. No code is sent until it is requested. */
 export async function askForFactor({ db, clock }: IdentityCore, account: Account, factors: Factor[]) {
   const challenge = randomToken();
   await insertChallenge(db, challenge, account.id, secondsAfter(clock(), CODE_LIFE));
   return { next: 'SECOND_FACTOR' as const, factors, challenge };
 }
 
-/** The account whose challenge waits; throws when it has ended or the account may not sign in. */
+/** The account of a waiting challenge; throws when the challenge has ended or the account may not sign in. */
 export async function waitingAccount({ db, clock }: IdentityCore, challenge: string | undefined) {
   const accountId = challenge && (await challengeOf(db, challenge, clock()));
   const account = accountId ? await accountById(db, accountId) : undefined;
@@ -42,9 +42,11 @@ interface Proof {
 }
 
 /**
- * Counts and checks one guess at a waiting challenge: five a challenge, ten an hour from one address, whichever factor and however many challenges;
- * counted before the guess is checked. Guessable factors have thirty an hour from all addresses: an attacker who knows the password cannot
- * lock the person out, because recovery codes and passkeys still work. Returns the account whose second factor was proved.
+ * Counts and checks one guess for a waiting challenge: at most five per challenge and ten an hour from one address,
+ * over all factors
+ * and challenges. Guessable factors have thirty an hour from all addresses: an attacker who knows the password cannot
+ * lock the
+ * person out, because recovery codes and passkeys still work. Returns the account whose second factor was proved.
  */
 export async function guess(
   core: IdentityCore,

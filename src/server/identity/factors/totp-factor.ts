@@ -29,7 +29,7 @@ export async function startTotp(core: IdentityCore, own: SessionAccount, passwor
 
 type Secret = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
 
-/** Whether the code is right now and was not used before; marks it as used. */
+/** Whether the code is right now and was not used before; marks the code as used. */
 async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret, code: string): Promise<boolean> {
   const accountId = row.account_id;
   if (row.sealed_by !== seal.id) {
@@ -40,7 +40,11 @@ async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret,
   return step !== null && takeStep(db, accountId, step);
 }
 
-/** The same for a sign-in: a secret that waits for its first code opens nothing, because its person was not notified yet. */
+/**
+ * Checks a code at a sign-in. A secret that was not confirmed by a first code is not accepted, because its person was
+ * not notified
+ * of it yet.
+ */
 export async function redeemTotp(core: IdentityCore, accountId: string, code: string): Promise<boolean> {
   const row = await secretOf(core.db, accountId);
   return row?.confirmed_at ? takeCode(core, core.db, row, code) : false;

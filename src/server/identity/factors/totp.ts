@@ -1,19 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Authenticator apps, RFC 6238 with the settings that all of them support: HMAC-SHA-1, six digits, a step of 30 seconds. */
+/**
+ * Codes of authenticator apps by RFC 6238, with the settings that all apps support: HMAC-SHA-1, six digits, a step of
+ * 30 seconds.
+ */
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** RFC 4648 without padding, the form in which a secret is typed into an app. */
+/** Base32 by RFC 4648 without padding, the form in which a secret is typed into an app. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map(five => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The text of the QR code. */
+/** The text of the QR code with which an app reads the secret. */
 export const otpauthUri = (secret: Buffer, username: string): string => {
   const query = new URLSearchParams({ secret: base32(secret), issuer: 'Okno', algorithm: 'SHA1' });
   return `otpauth://totp/Okno:${encodeURIComponent(username)}?${query}&digits=6&period=30`;
@@ -27,7 +30,7 @@ const codeAt = (secret: Buffer, step: number): Buffer => {
   return Buffer.from(String(number % 1_000_000).padStart(6, '0'));
 };
 
-/** The step whose code these six digits are, now or one step to either side; null if they match none. */
+/** The step that these six digits belong to, at most one step from the current one; null if they match none. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   const typed = Buffer.from(code);

@@ -1,13 +1,14 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * Checks what a browser sends for a passkey by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is requested: nothing
- * signs the key of a new passkey, so it is taken from the browser's `getPublicKey()`, and no CBOR is parsed.
+ * Verifies what a browser sends for a passkey by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is
+ * requested, so
+ * the key of a new passkey is unsigned anyway; it is taken from the browser's `getPublicKey()`, and no CBOR is parsed.
  */
 
 /** The site that the passkey is for. */
 export interface RelyingParty {
-  /** The host people come to. */
+  /** The host of the site. */
   id: string;
   origin: string;
 }
@@ -18,7 +19,7 @@ export interface Expected extends RelyingParty {
 }
 
 export interface NewCredential {
-  /** base64url, as all of these. */
+  /** In base64url, as all fields of a response. */
   credentialId: string;
   publicKey: Buffer;
   counter: number;
@@ -30,7 +31,7 @@ export interface Assertion {
   signature: Buffer;
 }
 
-/** COSE: Ed25519, and ECDSA on P-256 and RSA with SHA-256; every authenticator supports one of them. */
+/** COSE algorithms: Ed25519, and ECDSA on P-256 and RSA with SHA-256; every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
 const CREDENTIAL_ID_MAX = 1023;
@@ -60,7 +61,7 @@ function isOurs(clientDataJSON: Buffer, { type, challenge, origin }: Expected): 
   }
 }
 
-/** The counter and flags, if the data is for our host and the authenticator verified the person; else null. */
+/** The counter and flags, if the data is for our host and the authenticator verified the person; otherwise null. */
 function readHead(data: Buffer, rpId: string): { flags: number; counter: number } | null {
   if (data.length < HEAD_BYTES || !data.subarray(0, 32).equals(sha256(rpId))) return null;
   const flags = data.readUInt8(32);
@@ -86,11 +87,11 @@ function readKey(spki: Buffer): KeyObject | null {
 interface Registration {
   clientDataJSON: Buffer;
   authenticatorData: Buffer;
-  /** SubjectPublicKeyInfo, DER. */
+  /** SubjectPublicKeyInfo in DER. */
   publicKey: Buffer;
 }
 
-/** The new passkey; null when the response is not to this challenge, or its kind is not accepted. */
+/** The new passkey; null when the response belongs to another challenge, or its algorithm is not accepted. */
 export function readNewCredential(registration: Registration, expected: Expected): NewCredential | null {
   const { clientDataJSON, authenticatorData: data, publicKey } = registration;
   const head = isOurs(clientDataJSON, expected) ? readHead(data, expected.id) : null;
@@ -102,7 +103,7 @@ export function readNewCredential(registration: Registration, expected: Expected
   return { credentialId: id.toString('base64url'), publicKey, counter: head.counter };
 }
 
-/** The counter of a response signed by the key; null when it is not to this challenge or another key signed it. */
+/** The counter of a response signed by the key; null when it belongs to another challenge or another key signed it. */
 export function readAssertion(assertion: Assertion, publicKey: Buffer, expected: Expected): number | null {
   const { clientDataJSON, authenticatorData, signature } = assertion;
   const head = isOurs(clientDataJSON, expected) ? readHead(authenticatorData, expected.id) : null;

@@ -44,7 +44,7 @@ export function adminRoutes(
   notices: () => Promise<InstallationNotice[]>,
 ): void {
   const owner = (request: FastifyRequest) => authenticate(core, request);
-  /** An owner who has just proved who they are: with an unlocked screen alone nothing changes. */
+  /** The session of an owner who has just confirmed their identity: an unlocked screen alone is not enough. */
   const confirmedOwner = async (request: FastifyRequest) => {
     const actor = await owner(request);
     await requireConfirmed(core.db, actor.sessionId, core.clock());

@@ -10,17 +10,17 @@ const text = (max: number) =>
     .max(max, { error: `Najviše ${max} znakova.` })
     .refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.' });
 
-/** Longer than any password may be, so that the password's own rule refuses it. */
+/** More characters than any password may have, so that the rule for passwords refuses a longer one. */
 const PASSWORD_TEXT_MAX = 1_000;
 
-/** Six digits with blanks around. */
+/** Characters of a code: six digits, possibly with blanks around them. */
 const CODE_TEXT_MAX = 100;
 
 export const passwordField = z
   .string({ error: 'Treba da bude tekst.' })
   .min(1, { error: 'Unesite lozinku.' })
   .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
-/** Confirms the person; an account that signs in at a provider has no password. */
+/** The confirmation of identity; an account that signs in at an OpenID provider has no password. */
 export const Confirmed = z.object({ password: passwordField.optional() });
 export const passkeyNameField = text(PASSKEY_NAME_MAX)
   .transform(cleanText)
@@ -30,7 +30,7 @@ export const codeField = z
   .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
   .transform(code => code.replace(/\s/g, ''))
   .refine(code => /^\d{6}$/.test(code), { error: 'Kod ima šest cifara.' });
-/** Accepts dashes, blanks and capitals, however it was copied. */
+/** A recovery code as people copy it: dashes, blanks and capitals are accepted. */
 export const recoveryCodeField = text(40).refine(code => /^[a-z0-9 -]+$/i.test(code), {
   error: 'Rezervni kod ima petnaest slova i cifara.',
 });

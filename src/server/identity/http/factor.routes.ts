@@ -21,7 +21,7 @@ const passkeyId = ({ params }: FastifyRequest<ById>): string => {
   return params.id;
 };
 
-/** The second factors of the own account. */
+/** Adds the routes for the second factors of the caller's account. */
 export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, cookies, request)));
 

@@ -5,7 +5,7 @@ import { requireConfirmed } from '../ways/confirm-person.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf, ownSession } from './requests.ts';
 
-/** The secret address of the person's own calendar, shown once when it is made. */
+/** Adds the routes for the secret address of the caller's calendar, which is shown once when it is made. */
 export function feedRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   app.get('/calendar-feed', async request => {
     const { id } = await ownSession(core, cookies, request);

@@ -6,7 +6,7 @@ import { isNear } from '#server/kernel/near-addresses.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** The last address that the header names: that of the proxy's own caller. */
+/** The last address in the header: the one that the nearest proxy added. */
 function lastAddress(header: string, value: string): string | undefined {
   const last = value.split(',').at(-1)?.trim() ?? '';
   const text = header === 'forwarded' ? (/\bfor="?\[?([^\]";]+)/i.exec(last)?.[1] ?? '') : last;
@@ -16,14 +16,15 @@ function lastAddress(header: string, value: string): string | undefined {
 const claimed = new WeakMap<FastifyRequest, string>();
 
 /**
- * The caller's address for limits and records: behind a proxy of the company that is not configured as trusted, the one that the
- * proxy names, so that all of its callers do not count as one.
+ * The caller's address for limits and records. Behind a local proxy that is not configured as trusted it is the address
+ * that the
+ * proxy sends, so that not all callers count as one.
  */
 export const addressOf = (request: FastifyRequest): string => claimed.get(request) ?? request.ip;
 
 /**
- * Notices a proxy that is not configured. The first forwarded header is logged, and owners see the warning as long as the process
- * lives.
+ * Detects a proxy that is not configured: logs the first forwarded header, and shows a warning to owners until the
+ * process ends.
  */
 export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => InstallationNotice[] {
   let notice: InstallationNotice | undefined;

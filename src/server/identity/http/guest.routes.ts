@@ -14,7 +14,7 @@ const Name = z.object({ username: usernameField });
 const Confirm = z.object({ username: usernameField, code: codeField });
 const Reset = z.object({ username: usernameField, code: codeField, newPassword: passwordField });
 
-/** Sign-up and forgotten password; the answers are the same for every name. */
+/** Adds sign-up and forgotten password; the responses do not reveal whether a name exists. */
 export function guestRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   const requireSignUp = async () => {
     if (!core.config.signUp) throw new Refusal('FORBIDDEN', 'Naloge ovde pravi vlasnik. Obratite se njemu.');

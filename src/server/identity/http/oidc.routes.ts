@@ -16,13 +16,16 @@ const Kept = z.object({
   fresh: z.boolean(),
 });
 
-/** Why the browser is sent back to the sign-in page, which has a sentence for each. */
+/** Why the browser is redirected to the sign-in page, which shows a sentence for each reason. */
 type Problem = 'provajder' | 'prijava' | 'nalog';
 const back = (reply: FastifyReply, problem: Problem) => reply.redirect(`/user/signin?greska=${problem}`, 303);
 
 const HERE = 'http://okno.invalid';
 
-/** A path on this server, or `/`: nobody is sent elsewhere after signing in. */
+/**
+ * Returns the text if it is a path on this server, otherwise `/`, so that nobody is redirected elsewhere after signing
+ * in.
+ */
 function safePath(text: unknown): string {
   if (typeof text !== 'string' || text.startsWith('//') || !/^\/[^\s\\\p{Cc}]*$/u.test(text)) return '/';
   const url = URL.canParse(text, HERE) ? new URL(text, HERE) : undefined;
@@ -40,7 +43,7 @@ function unpack(cookie: string | undefined): OidcState | undefined {
   }
 }
 
-/** Redirects to a hosted user pool and back; refusals lead to the sign-in page. */
+/** Adds the redirects to the OpenID provider and back; a refusal leads to the sign-in page. */
 export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider: OidcProvider): void {
   app.get<{ Querystring: { redirect?: unknown; fresh?: unknown } }>('/oidc/start', async (request, reply) => {
     try {

@@ -28,7 +28,7 @@ const Profile = z.object({
   password: passwordField.optional(),
 });
 
-/** What a person changes on their own account: password, contacts, name, second factor, sessions. */
+/** Adds the routes by which people change their own account: password, contacts, name, second factor, sessions. */
 export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   app.post('/change-password', async request => {
     const account = await ownSession(core, cookies, request);

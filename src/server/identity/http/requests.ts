@@ -32,20 +32,26 @@ import type { Step } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
-/** The bearer token of a request, or undefined. Never from the query string, since addresses are logged and stored. */
+/**
+ * The bearer token in the request's header, or undefined. It is never read from the query string, since addresses are
+ * logged.
+ */
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The role of the header `okno-kao`, as which an owner looks at the program; ignored for anybody else. */
+/** The role in the header `okno-kao`, with whose rights an owner looks at the program; undefined for anybody else. */
 function roleToLookAs({ headers }: FastifyRequest, groups: readonly string[]): Role | undefined {
   const role = ROLE_NAMES.find(name => name === headers['okno-kao']);
   return role && may({ rights: rightsOf(groups) }, 'accounts:write') ? role : undefined;
 }
 
-/** Calls by which an owner who looks as somebody else changes nothing; the endpoint refuses mutations itself. */
+/**
+ * Requests that change nothing, which an owner may send while looking with the rights of a role; GraphQL mutations are
+ * refused elsewhere.
+ */
 const READS = /^(?:GET|HEAD) |^POST \/api\/(?:graphql|graphql\/stream|files\/urls|auth\/token|auth\/sign-out)$/;
 
-/** Throws FORBIDDEN for a change. */
+/** Throws FORBIDDEN for a request that could change something. */
 function requireOnlyLooking({ method, routeOptions }: FastifyRequest, lookingAs: Role | undefined): void {
   if (lookingAs && !READS.test(`${method} ${routeOptions.url}`)) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
 }
@@ -61,7 +67,7 @@ async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<S
   return subject;
 }
 
-/** The session and its account, read now; throws UNAUTHENTICATED. */
+/** The session and its account as they are now; throws UNAUTHENTICATED. */
 async function checked(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
   const now = core.clock();
   const row = await sessionNow(core.db, subject, now);
@@ -83,7 +89,10 @@ const setUpFirst = () => {
   return new Refusal('FORBIDDEN', sentence, { fields: { secondFactor: sentence } });
 };
 
-/** Throws FORBIDDEN while the account waits for an owner, has to set up a second factor, or lacks the right that the route names. */
+/**
+ * Throws FORBIDDEN while the account waits for an owner's approval, has to set up a second factor, or lacks the right
+ * of the route.
+ */
 function admitted(request: FastifyRequest, row: SessionRow): Actor {
   if (row.status === 'pending') throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
   if (row.must_set_up) throw setUpFirst();
@@ -92,7 +101,7 @@ function admitted(request: FastifyRequest, row: SessionRow): Actor {
   return actor;
 }
 
-/** The caller, as session and account are now; throws UNAUTHENTICATED or FORBIDDEN. */
+/** The caller, by the current state of session and account; throws UNAUTHENTICATED or FORBIDDEN. */
 export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
   return admitted(request, await checked(core, request, await subjectOf(core, request)));
 }
@@ -108,11 +117,11 @@ export async function isStill(
   return sameRights(rightsFor(row.groups, lookingAs), rights);
 }
 
-/** The same for routes that a pending account may call too. */
+/** Like `authenticate`, for routes that a pending account may call too. */
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
   actorOf(request, await checked(core, request, await subjectOf(core, request)));
 
-/** The caller's own session; also throws FORBIDDEN for a person who has to set up a second factor first. */
+/** The caller's session; also throws FORBIDDEN for a person who has to set up a second factor first. */
 export async function ownSession(
   core: IdentityCore,
   cookies: Cookies,
@@ -124,7 +133,8 @@ export async function ownSession(
 }
 
 /**
- * The caller's own session, by the cookie or else by a bearer token, for setting up a second factor and signing out; throws
+ * The caller's session, by the cookie or else by a bearer token; also for a person who has to set up a second factor.
+ * Throws
  * UNAUTHENTICATED.
  */
 export async function ownSessionToSetUp(
@@ -142,7 +152,7 @@ export async function ownSessionToSetUp(
   return session;
 }
 
-/** The session of the cookie, if it is alive. Reading does not prolong it. */
+/** The session of the cookie, or undefined when it has ended. Reading does not prolong it. */
 export async function cookieSession(
   { db, clock }: IdentityCore,
   cookies: Cookies,
@@ -174,7 +184,11 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   identified: username => noteWho(request, username),
 });
 
-/** What a client has to know of its session: an identity token, the person, the second factor that is required, and whether mails can be sent. */
+/**
+ * What a client needs to know about its session: an identity token, the person, the required second factor, and whether
+ * mails can
+ * be sent.
+ */
 export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
   ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
   user: userOf(session),
@@ -182,16 +196,16 @@ export const sessionContent = async (core: IdentityCore, session: SessionAccount
   sendsMail: core.config.smtp !== undefined,
 });
 
-/** The browser is known from now on; one that is known already stays the same device. */
+/** Marks the browser as known from now on; a browser that is already known stays the same device. */
 export function markDevice({ devices }: IdentityCore, reply: FastifyReply, cookies: Cookies): void {
   if (!devices.nameOf(cookies.read(reply.request, 'device'))) cookies.set(reply, 'device', devices.mark());
 }
 
-/** Sets the cookies of a sign-in step and returns the part of it that the caller may know. */
+/** Sets the cookies of a sign-in step and sends the part of the step that the caller may know. */
 export async function sendStep(core: IdentityCore, reply: FastifyReply, cookies: Cookies, step: Step) {
   if (step.next === 'DONE') {
     const session = await sessionByToken(core.db, step.session, core.clock());
-    if (!session) throw signInAgain(); // it was ended at once, by an owner perhaps
+    if (!session) throw signInAgain(); // somebody, such as an owner, ended the session at once
     cookies.set(reply, 'session', step.session);
     cookies.clear(reply, 'challenge');
     markDevice(core, reply, cookies);

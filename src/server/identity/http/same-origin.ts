@@ -7,8 +7,9 @@ const isOurs = (origin: string, { host }: FastifyRequest, publicUrl: string | un
   origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 
 /**
- * Refuses requests that a page of another site sends with our cookie. Browsers send the Origin of every such request; a
- * caller without one is no browser. SameSite=Strict is a second barrier.
+ * Refuses requests that a page of another site sends with our cookie. Browsers send the Origin header with every such
+ * request; a
+ * caller without it is no browser. SameSite=Strict is a second barrier.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (SAFE.includes(request.method)) return;

@@ -10,9 +10,14 @@ const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-/** The identity token of a session, signing out, and what anybody may ask before signing in. */
+/**
+ * Adds the routes for the identity token of a session, for signing out, and for what a client needs before the sign-in.
+ */
 export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
-  /** Only accounts without a password come from the provider; when it is unreachable, its own session stays. */
+  /**
+   * Only accounts without a password come from the OpenID provider; when the provider is unreachable, the session there
+   * stays.
+   */
   const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
     if (!provider || session?.password_hash !== null) return null;
     return provider.signOutUrl(`${originOf(core, request)}/user/signin`).catch((error: Error) => {
@@ -25,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     local: core.config.localSignIn,
     oidc: core.config.oidc ? { name: core.config.oidc.name } : null,
     signUp: core.config.signUp,
-    /** Without a gateway a code waits for an owner, who hands it over. */
+    /** Without a gateway the code is shown to owners, who pass it on. */
     delivers: { email: Boolean(core.config.smtp), phone: Boolean(core.config.sms) },
   }));
 

@@ -6,7 +6,7 @@ import type { IdentityCore } from '../core.ts';
 import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 
-/** More than passwords derived at once, because a sign-in also waits for the database. */
+/** More than the number of passwords derived concurrently, because a sign-in also waits for the database. */
 const AT_ONCE = 4;
 const WAITING_MAX = 64;
 const BUSY_SECONDS = 5;
@@ -17,8 +17,11 @@ const busy = () =>
   });
 
 /**
- * The routes of the scope, which anybody may call and which derive a key from a password, run by turns: devices in which somebody
- * has signed in first, then every address (an IPv6 prefix is one) alike, so that strangers cannot close the sign-in.
+ * Queues requests to the routes of the scope that anybody may call and that derive a key from a password. Devices in
+ * which
+ * somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that strangers
+ * cannot block
+ * the sign-in.
  */
 export function takeTurns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   const turns = createTurns(AT_ONCE, { max: WAITING_MAX, refusal: busy });

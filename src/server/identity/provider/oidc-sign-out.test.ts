@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A browser signed in through the pool. */
+/** A browser that is signed in through the OpenID provider. */
 async function signIn(): Promise<Browser> {
   const browser = bench.browser();
   const start = String((await browser.call('GET', '/api/auth/oidc/start?redirect=')).headers.location);

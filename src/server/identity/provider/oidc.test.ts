@@ -5,7 +5,7 @@ import { accountOfProvider } from './provider-account.ts';
 
 const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
 
-/** The pool's claims of each person; changed by the tests. */
+/** The provider's claims for each person; tests change them. */
 const people: Record<string, Record<string, unknown>> = {
   sefica: {
     name: 'Šefica Šefić',
@@ -53,7 +53,7 @@ const signInThere = (url: string, login: string) => providers.signInThere(url, l
 const start = async (browser: Browser, redirect = '') =>
   String((await browser.call('GET', `/api/auth/oidc/start?redirect=${encodeURIComponent(redirect)}`)).headers.location);
 
-/** The whole sign-in; returns where the browser ends. */
+/** Signs in through the provider; returns the browser and the address at which it ends. */
 async function signIn(login: string, redirect?: string): Promise<{ browser: Browser; location: string }> {
   const browser = bench.browser();
   const back = await signInThere(await start(browser, redirect), login);

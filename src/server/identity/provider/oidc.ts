@@ -8,23 +8,23 @@ import { personOf } from './provider-claims.ts';
 
 type Settings = NonNullable<Config['oidc']>;
 
-/** The state in the browser's cookie, which proves that the same browser comes back. */
+/** The state stored in the browser's cookie, which proves that the same browser returns. */
 export interface OidcState {
   verifier: string;
   state: string;
   nonce: string;
-  /** The path to go to afterwards. */
+  /** The path to redirect to afterwards. */
   to: string;
-  /** The provider was asked to authenticate the person now, even if they have a session there. */
+  /** Whether the provider was asked to authenticate the person now, even if they have a session there. */
   fresh: boolean;
 }
 
 export interface OidcProvider {
   /** The redirect address, and the state for the browser's cookie. */
   start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; kept: OidcState }>;
-  /** The account of the person who came back; rejects when anything in the provider's response is wrong. */
+  /** The account of the person who was redirected back; rejects when anything in the provider's response is wrong. */
   finish(callback: URL, kept: OidcState): Promise<Account>;
-  /** The address that ends the provider's session too and leads back; null when the provider has none. */
+  /** The address that also ends the provider's session and redirects back; null when the provider has none. */
   signOutUrl(backTo: string): Promise<string | null>;
 }
 
@@ -32,8 +32,9 @@ const WAIT_SECONDS = 10;
 const SCOPE = 'openid profile email';
 
 /**
- * Authorization code with PKCE, on the server; ends in the same session as a password. The provider's configuration is
- * fetched on first use.
+ * Sign-in by authorization code with PKCE, on the server; it opens the same kind of session as a password. The
+ * provider's
+ * configuration is fetched on first use.
  */
 export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvider {
   let discovered: Promise<client.Configuration> | undefined;
@@ -87,7 +88,8 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // then the provider must report when it authenticated the person, since a browser could drop our request for it
+        // with maxAge the provider must report when it authenticated the person; otherwise a browser could drop our
+        // request for it
         ...(fresh && { maxAge: FRESH_SIGN_IN }),
       });
       const claims = tokens.claims();
@@ -98,7 +100,8 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     async signOutUrl(backTo) {
       const provider = await configuration();
       if (!provider.serverMetadata().end_session_endpoint) return null;
-      // without a token in the address, so that the provider asks the person first; Cognito names the parameter differently
+      // without a token in the address, so that the provider asks the person before signing out; Cognito's parameter
+      // has another name
       return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo, logout_uri: backTo }).href;
     },
   };

@@ -16,6 +16,6 @@ export const insertLink = (db: Db, link: Insertable<Database['account_identities
 
 type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim' | 'roles_by_claim'>;
 
-/** Stores what the provider's groups granted, so that it can be revoked later. */
+/** Stores which groups the provider granted, so that they can be revoked later. */
 export const setGiven = (db: Db, { issuer, subject }: ProviderLink, given: Given) =>
   db.updateTable('account_identities').set(given).where('issuer', '=', issuer).where('subject', '=', subject).execute();

@@ -13,7 +13,10 @@ import type { IdentityCore } from '../core.ts';
 import { insertLink, linkOf, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
-/** The roles that the provider's groups grant; without one a new account waits for an owner. An owner is only that. */
+/**
+ * The roles that the provider's groups grant; an account without one waits for an owner's approval. An owner gets no
+ * further role.
+ */
 const grantOf = (groups: string[]): Role[] => {
   if (groups.includes('owner')) return ['owner'];
   return ROLE_NAMES.filter(role => groups.includes(role));
@@ -22,7 +25,11 @@ const grantOf = (groups: string[]): Role[] => {
 const suffix = ({ issuer, subject }: ProviderPerson) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
 
-/** Never takes over an account with the same name or e-mail: then the new one gets another name, and no e-mail. */
+/**
+ * Inserts the account of a new person. It never takes over an account with the same name or e-mail: the new account
+ * then gets
+ * another name, or no e-mail.
+ */
 async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: string): Promise<Account> {
   const base = isUsername(person.username) ? person.username : 'korisnik';
   const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
@@ -45,9 +52,9 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: str
   throw new Error('no free name for an account of the provider');
 }
 
-/** The account's groups after the provider's have changed; those that an owner gave or took by hand stay so. */
+/** The account's groups after a change at the provider; groups that an owner gave or took by hand stay. */
 function groupsAfter(account: Account, link: ProviderLink, grant: Role[], joins: boolean): readonly string[] {
-  // links of an earlier version do not say which groups the provider gave
+  // rows of an earlier version do not say which groups the provider gave
   const earlier: readonly string[] = link.roles_by_claim ?? (link.staff_by_claim ? ['zaposleni'] : []);
   if (joins && earlier.length === 0) return grant;
   const kept = account.groups.filter(group => !earlier.includes(group) || grant.some(role => role === group));
@@ -55,7 +62,10 @@ function groupsAfter(account: Account, link: ProviderLink, grant: Role[], joins:
   return rolesOf([...kept, ...gained]);
 }
 
-/** Applies the provider's groups to the account. They revoke only what they granted, and never the last owner's role. */
+/**
+ * Applies the provider's groups to the account. Only groups that the provider granted are revoked, and never the last
+ * owner's role.
+ */
 async function applyGrant(
   db: Db,
   account: Account,
@@ -71,7 +81,7 @@ async function applyGrant(
   const leaves = grant.length === 0 && link.staff_by_claim && account.status === 'active' && !isLastOwner;
   await setGiven(db, link, {
     owner_by_claim: rises || (link.owner_by_claim && !falls),
-    // an owner may approve a person who lost the group; the next sign-in then does not revoke that
+    // an owner may have approved a person who lost the group; the next sign-in must not revoke that
     staff_by_claim: grant.length > 0 || (link.staff_by_claim && !leaves),
     roles_by_claim: grant,
   });
@@ -113,7 +123,7 @@ export const accountOfProvider = (
       await insertLink(transaction, { issuer, subject, account_id: account.id, ...given });
       return account;
     }
-    // locks owners before the account, as everywhere: the opposite order could deadlock
+    // locks owners before the account, as all transactions do: the opposite order could deadlock
     const owners = (await lockOwners(transaction)).filter(isWorkingOwner);
     const account = await lockAccount(transaction, link.account_id);
     if (!account) throw new Error('an account of the provider is gone');

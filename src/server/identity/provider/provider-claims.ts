@@ -22,12 +22,12 @@ export interface ProviderPerson {
   subject: string;
   username: string;
   name: string;
-  /** Proved at the provider. */
+  /** An address that the provider has verified; null without one. */
   email: string | null;
   groups: string[];
 }
 
-/** A claim by its name (`cognito:groups`, `groups`) or by a path to it (`realm_access.roles`). */
+/** The value of a claim, by its name (`cognito:groups`, `groups`) or by its path (`realm_access.roles`). */
 function claimAt(claims: Record<string, unknown>, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path.split('.').reduce<unknown>((at, key) => {
@@ -36,7 +36,7 @@ function claimAt(claims: Record<string, unknown>, path: string): unknown {
   }, claims);
 }
 
-/** Keycloak writes a group as its path: `/owner`. */
+/** The names of groups; Keycloak writes a group as its path: `/owner`. */
 const groupsOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : typeof claim === 'string' ? claim.split(/[\s,]+/) : [])
     .filter(group => typeof group === 'string')

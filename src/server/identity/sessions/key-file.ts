@@ -8,9 +8,9 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts data for the database with a key that is not in the database. */
+/** Encrypts values for the database with a key that is not in the database. */
 export interface Seal {
-  /** Identifies the key file that sealed a row. */
+  /** Id of the key file with which a row was encrypted. */
   id: string;
   seal(plain: string): Buffer;
   open(sealed: Buffer): string;
@@ -18,7 +18,7 @@ export interface Seal {
 
 /** The key of a data folder. */
 export interface KeyFile extends Seal {
-  /** Derives another key for that purpose only. */
+  /** Derives another key that is used for that purpose only. */
   derive(purpose: string): Buffer;
 }
 
@@ -26,7 +26,7 @@ export interface KeyFile extends Seal {
 export const stretch = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `okno ${purpose}`, KEY_BYTES));
 
-/** The data folder's `keys/identity.key`, made at the first start, readable by its user only. */
+/** Opens the data folder's `keys/identity.key`, which is made at the first start and readable by its user only. */
 export async function openKeyFile(dataDir: string): Promise<KeyFile> {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'identity.key');

@@ -2,13 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomToken } from '../codes/random-tokens.ts';
 
 export interface KnownDevices {
-  /** What a browser keeps after a sign-in. */
+  /** The value of a cookie that a browser stores after a sign-in. */
   mark(): string;
-  /** The device's name by its mark; undefined for a mark that we did not make. */
+  /** The id of the device with that mark; undefined for a forged mark. */
   nameOf(mark: string | undefined): string | undefined;
 }
 
-/** Marks of browsers in which somebody has signed in. They allow nothing: only their turn comes before that of strangers. */
+/**
+ * Marks of browsers in which somebody has signed in. A mark permits nothing; sign-ins from marked browsers are only
+ * processed
+ * before those of strangers.
+ */
 export function createKnownDevices(key: Buffer): KnownDevices {
   const signed = (name: string) => createHmac('sha256', key).update(name).digest();
   return {

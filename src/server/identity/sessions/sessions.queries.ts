@@ -23,7 +23,7 @@ const CHECK = `/*identity_session*/
   from sessions s join accounts a on a.id = s.account_id
   where s.id = $1 and s.account_id = $2 and s.expires_at > $3::timestamptz and s.last_seen_at > $4`;
 
-/** A session of the account, with what the account may do now; undefined when it has ended. */
+/** A session of the account with the account's current rights; undefined when the session has ended. */
 export async function sessionNow(
   db: Kysely<Database>,
   { sessionId, accountId }: { sessionId: string; accountId: string },
@@ -35,7 +35,8 @@ export async function sessionNow(
 }
 
 /**
- * Slides the idle limit, at most once a minute. While nothing can be written (a full disk, a standby) reading goes on without.
+ * Prolongs the idle limit of the session, at most once a minute. While nothing can be written (full disk, standby) this
+ * is skipped.
  */
 export async function seen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
   const minuteAgo = secondsBefore(now, MINUTE);
@@ -55,7 +56,7 @@ export type SessionAccount = Account & {
   session_id: string;
   last_seen_at: string;
   proved_at: string | null;
-  /** The person must set up a second factor before anything else. */
+  /** Whether the person must set up a second factor before anything else. */
   must_set_up: boolean;
 };
 
@@ -71,7 +72,10 @@ const live = (db: Db, now: Date) =>
     .where('accounts.status', 'in', ['active', 'pending'])
     .where('accounts.password_temporary', '=', false);
 
-/** The account behind a session cookie, while the session lives and the account may have one. */
+/**
+ * The session with its account, by the session cookie; undefined unless the session is alive and the account may have
+ * one.
+ */
 export const sessionByToken = (db: Db, token: string, now: Date): Promise<SessionAccount | undefined> =>
   live(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
 
@@ -83,9 +87,9 @@ export interface NewSession {
   accountId: string;
   address: string;
   userAgent: string | undefined;
-  /** Its longest life, in seconds. */
+  /** The longest duration of the session, in seconds. */
   life?: number | undefined;
-  /** When the person proved who they are: by the password, a passkey, or at their provider on our request. */
+  /** When the person confirmed their identity: by the password, a passkey, or a requested sign-in at their provider. */
   provedAt?: Date | undefined;
 }
 
@@ -119,7 +123,7 @@ export const endSession = (db: Db, accountId: string, id: string): Promise<{ use
     .returning('user_agent')
     .executeTakeFirst();
 
-/** Returns whether there were any. */
+/** Ends the account's other sessions; returns whether there were any. */
 export const endOtherSessions = async (db: Db, accountId: string, keep: string): Promise<boolean> =>
   (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
     .numDeletedRows > 0n;
@@ -145,8 +149,9 @@ const oldSessions = (db: Db, now: Date) =>
 export const removeOldSessions = (db: Db, now: Date) => oldSessions(db, now).execute();
 
 /**
- * Removes the session of that id or token if its time is over, so that a clock that is set back afterwards does not let it in
- * again. While nothing can be written it stays.
+ * Removes an expired session by id or token, so that it cannot be used again after the clock is set back. While nothing
+ * can be
+ * written, it stays.
  */
 export const removeIfOld = async (db: Db, session: { id: string } | { token: string }, now: Date): Promise<void> => {
   const old = oldSessions(db, now);
@@ -157,14 +162,14 @@ export const removeIfOld = async (db: Db, session: { id: string } | { token: str
   });
 };
 
-/** Gives sessions of a clock that has been set back since the life that they would have had by the present one. */
+/** Shortens sessions that were begun while the clock was ahead to the duration they would have by the present clock. */
 export const shortenAhead = (db: Db, now: Date) =>
   sql`update sessions set last_seen_at = least(last_seen_at, ${now}::timestamptz),
       created_at = least(created_at, ${now}::timestamptz),
       expires_at = expires_at - greatest(created_at - ${now}::timestamptz, interval '0')
     where last_seen_at > ${secondsAfter(now, MINUTE)}`.execute(db);
 
-/** A challenge waits for the second factor; see second-factor.ts. */
+/** Stores a challenge, which waits for the second factor; see second-factor.ts. */
 export const insertChallenge = (db: Db, token: string, accountId: string, expiresAt: string) =>
   db
     .insertInto('challenges')
@@ -181,7 +186,7 @@ export const challengeOf = async (db: Db, token: string, now: Date): Promise<str
       .executeTakeFirst()
   )?.account_id;
 
-/** Returns false when the challenge has ended. */
+/** Prolongs a challenge; returns false when it has ended. */
 export const prolongChallenge = async (db: Db, token: string, expiresAt: string): Promise<boolean> =>
   (
     await db
@@ -191,7 +196,7 @@ export const prolongChallenge = async (db: Db, token: string, expiresAt: string)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Takes one try; returns how many are left, or undefined when none was left. */
+/** Counts one try; returns how many are left, or undefined when none was left. */
 export const takeChallengeTry = async (db: Db, token: string): Promise<number | undefined> =>
   (
     await db
@@ -203,7 +208,7 @@ export const takeChallengeTry = async (db: Db, token: string): Promise<number | 
       .executeTakeFirst()
   )?.tries_left;
 
-/** Returns whether the challenge still existed: of two concurrent right answers one wins. */
+/** Ends a challenge; returns whether it still existed: of two concurrent right answers only one succeeds. */
 export const endChallenge = async (db: Db, token: string): Promise<boolean> =>
   (await db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).executeTakeFirst()).numDeletedRows ===
   1n;

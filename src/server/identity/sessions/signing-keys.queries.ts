@@ -2,14 +2,14 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
-/** Tokens of a retired key stay valid until they expire; then its public key is no longer accepted. */
+/** For this long after its key was retired a token can still be valid; then the public key is no longer accepted. */
 const LIVES_OUT = TOKEN_LIFE + MINUTE;
 
 const CURRENT = `/*identity_signing_key*/
   select kid, private_jwk_sealed from signing_keys
   where sealed_by = $1 and retired_at is null order by created_at desc, kid limit 1`;
 
-/** The newest key sealed by this key file that is not retired. */
+/** The newest key that this key file encrypted and that is not retired. */
 export async function currentKey(
   db: Kysely<Database>,
   sealedBy: string,

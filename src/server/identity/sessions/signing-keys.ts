@@ -16,9 +16,9 @@ interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** This data folder's key; retiring it makes the next one. */
+  /** The signing key of this data folder; a new one is made when it was retired. */
   current(): Promise<SigningKey>;
-  /** The public key of any server process on this database, while its tokens are valid. */
+  /** The public key of any server process on this database, as long as tokens signed with it are valid. */
   publicKey(kid: string | undefined): Promise<CryptoKey | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
 }
@@ -57,7 +57,7 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
       const now = clock();
       const cached = known.get(kid);
       const left = (cached?.until ?? 0) - now.getTime();
-      // more than it was is left when the clock has been set back
+      // more time left than the maximum means that the clock was set back: the cached key is not used
       if (cached && left > 0 && left <= BELIEVED_MS) return cached.key;
       known.delete(kid);
       const row = await publicKeyById(db, kid, now);

@@ -23,7 +23,7 @@ let bench: Bench;
 let owner: Browser;
 let token: string;
 let claims: JWTPayload;
-/** Signs with the server's own key, which only the server can do. */
+/** Signs a token with the server's key, as only the server can. */
 let sign: (payload: JWTPayload, header?: object) => Promise<string>;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const AUDIENCE = 'okno';
 const USE = 'id';
 const LONGEST = 4_096;
 const REMEMBERED = 5_000;
-/** Of a token of another server, whose clock may be a minute ahead. */
+/** The longest remaining validity of a token; the clock of the server that signed it may be a minute ahead. */
 const LEFT_MAX_MS = (TOKEN_LIFE + MINUTE) * 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,7 +32,7 @@ export interface SignedToken {
 
 export const signInAgain = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
 
-/** Identity tokens: ES256, five minutes. A verified token is remembered by its hash until it expires. */
+/** Identity tokens: ES256, valid for five minutes. A verified token is cached by its hash until it expires. */
 export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
   const verified = new Map<string, Subject & { until: number }>();
 
@@ -57,7 +57,7 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       if (token_use !== USE || typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(accountId)) throw signInAgain();
       return { accountId, sessionId: sid, until: exp * 1000 };
     } catch (error) {
-      // any error of the token itself; a database failure is passed on
+      // an error of the token itself; a failure of the database is rethrown
       if (error instanceof errors.JOSEError) throw signInAgain();
       throw error;
     }
@@ -83,7 +83,7 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       const key = hash('sha256', token, 'base64');
       const known = verified.get(key);
       const left = (known?.until ?? 0) - clock().getTime();
-      // more is left when the clock has been set back: the key may have been retired
+      // more time left means that the clock was set back: the key may have been retired in the meantime
       if (known && left > 0 && left <= LEFT_MAX_MS) return known;
       verified.delete(key);
       const fresh = await check(token);

@@ -8,14 +8,15 @@ import { MINUTE } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
 
 const WINDOW = 15 * MINUTE;
-/** Wrong passwords of one name from one peer, whatever address it claims. */
+/** The most wrong passwords for one name from one peer, whatever address it claims. */
 const PER_NAME_AND_ADDRESS = 5;
 /**
- * Wrong passwords of one name from anywhere; beyond it each address gets one try, so that strangers cannot lock the person
- * out.
+ * The most wrong passwords for one name from all addresses; beyond it each address gets one try, so that strangers
+ * cannot lock the
+ * person out.
  */
 const PER_NAME = 50;
-/** Wrong passwords from one address, for all names together. */
+/** The most wrong passwords from one address, for all names together. */
 const PER_ADDRESS = 60;
 
 export const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Pogrešno korisničko ime ili lozinka.');
@@ -26,7 +27,7 @@ const keysOf = (username: string, { address, peer }: Pick<Guest, 'address' | 'pe
   return {
     pair: ['password', name, from],
     name: ['password-name', name],
-    // by both, so that nobody uses up the tries of an address that he only claims
+    // counted by connection and claimed address, so that nobody can use up the tries of an address by claiming it
     caller: ['password-address', from, callerOf(address)],
   };
 };
@@ -35,8 +36,9 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.password_temporary && (account.password_expires_at ?? '') <= now.toISOString();
 
 /**
- * The newest sign-up under that name that waits for its code and has that password; otherwise throws. Its maker learns
- * nothing about an account of the same name, and knowing the sign-up's password refunds no tries.
+ * The newest unconfirmed sign-up with that name and password; throws if there is none. Its maker learns nothing about
+ * an account of
+ * the same name, and the right password of a sign-up does not refund tries.
  */
 async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
   const [signUp] = await signUpsByName(db, username, 1);
@@ -45,8 +47,9 @@ async function signUpOf(db: Db, username: string, password: string): Promise<Acc
 }
 
 /**
- * The only place that checks a password at sign-in. A name that does not exist, a wrong password, and an account that is
- * disabled, expired or a provider's get the same limits (counted first), the same work and the same answer.
+ * The only function that checks a password at sign-in. A name that does not exist, a wrong password, and an account
+ * that is
+ * disabled, expired or from a provider get the same limits (counted first), the same work and the same response.
  */
 export async function checkPassword(
   { db, clock }: IdentityCore,
@@ -72,7 +75,10 @@ export async function checkPassword(
   return account;
 }
 
-/** The same limits as at sign-in, but reported at the field: the person stays signed in. */
+/**
+ * Checks the caller's password with the limits of the sign-in; failures are reported at the field, and the person stays
+ * signed in.
+ */
 export async function checkOwnPassword(
   core: IdentityCore,
   { username }: Account,

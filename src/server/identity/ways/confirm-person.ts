@@ -12,7 +12,7 @@ const signInThereAgain = () => {
   return new Refusal('FORBIDDEN', sentence, { fields: { freshSignIn: sentence } });
 };
 
-/** Of the last five minutes; a proof of tomorrow was made by a clock that has been set back. */
+/** Within the last five minutes; a moment in the future comes from a clock that has been set back. */
 const isFresh = (provedAt: string | null, now: Date): boolean =>
   provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE);
 
@@ -21,9 +21,11 @@ function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, no
 }
 
 /**
- * Call before every change of contact, factor, password or name, so that somebody who finds an open screen cannot take over
- * the account. Requires the password, or for an account without one a sign-in at its provider within the last five minutes.
- * Throws with the wrong field.
+ * Call before every change of contact, factor, password or name, so that somebody who finds an open screen cannot take
+ * over the
+ * account. Requires the password, or, for an account without one, a sign-in at its provider within the last five
+ * minutes. Throws
+ * BAD_USER_INPUT at the wrong field.
  */
 export async function confirmPerson(
   core: IdentityCore,
@@ -36,7 +38,7 @@ export async function confirmPerson(
   await checkOwnPassword(core, own, password, 'password', guest);
 }
 
-/** Confirms the person for the dangerous changes of the next five minutes; see `requireConfirmed`. */
+/** Confirms the person's identity for sensitive changes within the next five minutes; see `requireConfirmed`. */
 export async function confirmSession(
   core: IdentityCore,
   own: SessionAccount,
@@ -56,9 +58,12 @@ const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) 
 };
 
 /**
- * Call before every change that must not be open to anyone who finds an unlocked screen. Throws CONFIRM_REQUIRED, with the field
- * `password`, or `freshSignIn` for an account without one, unless the session's person signed in or was confirmed within the
- * last five minutes. The password is no argument of the change, because the hash of a submit is stored.
+ * Call before every change that must not be open to anyone who finds an unlocked screen. Throws CONFIRM_REQUIRED, with
+ * the field
+ * `password`, or `freshSignIn` for an account without one, unless the person signed in or confirmed their identity
+ * within the last
+ * five minutes. The password is not an argument of the change, because a hash of the arguments is stored with the
+ * idempotency key.
  */
 export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
   const own = await sessionById(db, sessionId, now);

@@ -28,7 +28,7 @@ interface ContactToProve {
   password?: string | undefined;
 }
 
-/** Sends a code to the contact that is to be proved, once the person has confirmed who they are. */
+/** Sends a code to the contact to be proved, after the person has confirmed their identity. */
 export async function sendContactCode(
   core: IdentityCore,
   account: SessionAccount,
@@ -52,7 +52,7 @@ export async function sendContactCode(
   return { to: maskContact(target) };
 }
 
-/** Makes the contact that the code was sent to the account's proved one. */
+/** Stores the contact that the code was sent to as proved. */
 export async function verifyContact(
   core: IdentityCore,
   account: Account,
@@ -82,7 +82,7 @@ export async function verifyContact(
 
 const POSTPONED_DAYS = 30;
 
-/** The person is not asked for a contact again for 30 days. */
+/** Postpones the question for a contact by 30 days. */
 export async function postponeContact({ db, clock }: IdentityCore, { id }: Account): Promise<OwnAccount> {
   const until = new Date(clock().getTime() + POSTPONED_DAYS * DAY * 1000);
   return userOf(await updateAccount(db, id, { contact_postponed_until: until.toISOString() }));

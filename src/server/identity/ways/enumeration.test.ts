@@ -79,7 +79,7 @@ it('derives the same number of keys in every branch, so that the time reveals no
   };
   for (const username of [OWNER.username, 'nema-me', 'tudj', 'ugasen', 'istekao', 'slobodno']) {
     const signIn = () => bench.browser().post('sign-in', { username, password: 'nije-to-ta-rec' });
-    expect(await inOne(signIn), username).toBe(2); // the account's, and that of a sign-up under the name
+    expect(await inOne(signIn), username).toBe(2); // one for the account, one for the sign-up of the same name
   }
   for (const username of [OWNER.username, 'jos-slobodno']) {
     const input = { username, password: 'Okapnica-siva-22', name: 'Neko', email: 'neko@primer.rs' };

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { createQueue } from '#server/kernel/queue.ts';
 
-/** KiB of memory and passes over it, of Argon2id in one lane. */
+/** The cost of Argon2id with one lane: KiB of memory, and passes over it. */
 export interface PasswordCost {
   memory: number;
   passes: number;
 }
-/** What OWASP recommends. */
+/** The cost that OWASP recommends. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
 const TAG_BYTES = 32;
 const AT_ONCE = 2;
@@ -27,7 +27,7 @@ const enqueue = createQueue(AT_ONCE, {
 });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-/** The same bytes however the keyboard composes the letters. */
+/** Normalised, so that the bytes do not depend on how the keyboard composes the letters. */
 const message = (password: string) => password.normalize('NFC');
 
 const asText = ({ memory, passes }: PasswordCost, nonce: Buffer, key: Buffer): string =>
@@ -44,7 +44,9 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
 const NOBODY = asText(PASSWORD_COST, randomBytes(16), randomBytes(TAG_BYTES));
 
 /**
- * Does the whole derivation also for an account that does not exist or has no password, so that the time reveals nothing.
+ * Whether the password is the stored one. For an account that does not exist or has no password the derivation is done
+ * as well, so
+ * that the time reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', key = ''] = (stored ?? NOBODY).split('$');

@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await bench.owner();
 });
 
-/** A member of staff with a proved e-mail of that name. */
+/** A member of staff with a proved e-mail address. */
 async function withEmail() {
   made += 1;
   const username = `osoba${made}`;
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
       if (index % 8 === 0) await forgot(username);
       expect((await reset(username, wrongOf(code, index))).status).toBe(400);
     }
-    expect((await reset(username, code)).status).toBe(400); // elsewhere the code is dead after two tries
+    expect((await reset(username, code)).status).toBe(400); // from another address the code is invalid after two tries
     for (let index = 0; index < 2; index++)
       await holder.post('reset-password', { username, code: wrongOf(code, index), newPassword });
     expect((await holder.post('reset-password', { username, code, newPassword })).status).toBe(200);

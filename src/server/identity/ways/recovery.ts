@@ -27,7 +27,7 @@ const mayRecover = (account: Account | undefined): account is Account =>
   !account.password_temporary &&
   (account.status === 'active' || account.status === 'pending');
 
-/** Gives the same answer for every name; finds the account and sends the code afterwards. */
+/** Sends the same response for every name; looks up the account and sends the code afterwards. */
 export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
   const { db, clock } = core;
   await take(db, { key: ['forgot', callerOf(guest.address)], max: ASKED_PER_ADDRESS, within: HOUR }, clock());

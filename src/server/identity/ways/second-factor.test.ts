@@ -15,7 +15,10 @@ beforeEach(async () => {
   owner = await bench.owner();
 });
 
-/** A member of staff with a proved telephone and the second factor on; an hour later, so that no limit is touched yet. */
+/**
+ * A member of staff with a proved telephone and the second factor switched on, an hour ago, so that no limit has
+ * counted anything.
+ */
 async function withPhone() {
   made += 1;
   const username = `osoba${made}`;

@@ -20,14 +20,15 @@ export async function requireGoodPassword(
 
 interface PasswordChange {
   password: string;
-  /** The operation, for the trail. */
+  /** The name of the operation in the trail. */
   action: 'changePassword' | 'setNewPassword' | 'recoverPassword';
   keepSession?: string;
 }
 
 /**
- * Returns false when the account's password has changed since. Ends its sessions except `keepSession`, its codes and
- * challenges.
+ * Stores a password. Returns false when the account's password has changed since it was read. Ends its codes,
+ * challenges and
+ * sessions except `keepSession`.
  */
 export async function setPassword(
   { db, clock, passwordCost }: IdentityCore,

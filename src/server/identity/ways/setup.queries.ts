@@ -1,13 +1,13 @@
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 const NAME = 'setup-code';
-/** Which server printed the link and when: in a row of its own, because older servers read the other one. */
+/** Which server printed the link, and when. Stored in a separate row, because older servers read the other one. */
 const PRINTED = 'setup-code-printed';
 
 interface Printed {
-  /** The server's key file. */
+  /** Id of the server's key file. */
   by: string;
-  /** ISO, by that server's clock. */
+  /** The moment in ISO form, by that server's clock. */
   at: string;
 }
 

@@ -15,17 +15,18 @@ import { requireGoodPassword } from './set-password.ts';
 import { forgetSetupCode, keepSetupCode, setupCodeHash, setupCodePrinted } from './setup.queries.ts';
 
 const TRIES = 10;
-/** Servers of one installation may take so long to start, one after the other. */
+/** Servers of one installation that are started together may start within this time. */
 const STARTED_TOGETHER = 10 * MINUTE;
 
 const closed = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
 
-/** `elsewhere`: another server on this database has just printed the link. */
+/** `elsewhere` means that another server on this database has just printed the link. */
 export type SetupLink = { url: string } | 'elsewhere';
 
 /**
- * The one-time link that makes the first owner, or null once there is one. A new link replaces an earlier one, but not that of
- * another server that was started together with this one: of several links in the logs only the last would work.
+ * The one-time link for creating the first owner, or null once there is one. A new link replaces an earlier one, except
+ * that of
+ * another server started together with this one: otherwise only the last of several links in the logs would work.
  */
 export async function setupLink(
   { db, config, codeKeys, clock }: IdentityCore,
@@ -50,7 +51,7 @@ interface NewOwner {
   name: string;
 }
 
-/** The only owner, or undefined when there is one already. */
+/** Inserts the first owner; returns undefined when there is one already. */
 async function insertFirstOwner(db: Db, { username, name }: NewOwner, hash: string, now: Date) {
   await takeLock(db, 'first owner');
   if (await hasOwner(db)) return undefined;
@@ -90,7 +91,9 @@ export async function setUp(
 }
 
 /**
- * The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws ConfigurationError when they are not acceptable.
+ * Creates the owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws ConfigurationError when they
+ * are not
+ * acceptable.
  */
 export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
   const { db, clock } = core;

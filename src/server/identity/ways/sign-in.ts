@@ -10,7 +10,7 @@ import { checkOwnPassword, checkPassword, wrongPassword } from './check-password
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { askForSmsCode } from './sms-code.ts';
 
-/** The next step of a sign-in, with what the browser stores for it. */
+/** The next step of a sign-in, with the cookies that the browser stores for it. */
 export type Step =
   | { next: 'DONE'; session: string }
   | { next: 'SMS_CODE'; to: string; challenge: string }
@@ -19,7 +19,8 @@ export type Step =
   | { next: 'CONFIRM_SIGN_UP' };
 
 /**
- * Opens a session once all required proofs are given, which confirm the person too; ends the browser's earlier one.
+ * Opens a session after all required proofs, which also count as confirmation of identity; ends the browser's earlier
+ * session.
  */
 export async function openSession(
   core: IdentityCore,
@@ -38,7 +39,7 @@ export async function openSession(
   return { next: 'DONE', session: token };
 }
 
-/** When SMS is the only second factor, its code is sent at once. */
+/** The step after a right password. When SMS is the only second factor, its code is sent at once. */
 async function afterPassword(core: IdentityCore, account: Account, guest: Guest): Promise<Step> {
   const factors = await factorsOf(core.db, account);
   if (factors.length === 0) return openSession(core, account, guest);
@@ -64,7 +65,7 @@ interface NewPassword {
   newPassword: string;
 }
 
-/** Answers the challenge of a temporary password, which allows nothing else and works once. */
+/** Replaces a temporary password by a new one; a temporary password permits nothing else and works once. */
 export async function setNewPassword(core: IdentityCore, input: NewPassword, guest: Guest): Promise<Step> {
   const { username, currentPassword, newPassword } = input;
   await requireGoodPassword(core, username, newPassword, 'newPassword');
@@ -87,7 +88,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** Changes the person's own password and ends their other sessions. */
+/** Changes the caller's password and ends their other sessions. */
 export async function changePassword(
   core: IdentityCore,
   { account, sessionId }: OwnSession,

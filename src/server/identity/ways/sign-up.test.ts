@@ -70,7 +70,7 @@ describe('a self-made account', () => {
     const first = await bench.lastCode('ponovo@primer.rs');
     for (let again = 0; again < 6; again++) {
       expect((await browser.post('resend-code', { username: 'ponovo' })).status).toBe(202);
-      await bench.identity.idle(); // codes are made after the response; two at once may be sent in either order
+      await bench.identity.idle(); // codes are made after the response, so two concurrent ones may be sent in either order
     }
     const last = await bench.lastCode('ponovo@primer.rs');
     const sent = await messagesIn(bench.db, 'ponovo@primer.rs');

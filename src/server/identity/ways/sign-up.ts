@@ -13,20 +13,20 @@ import { HOUR } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
 
-/** Sign-up calls per address and hour, and how many of them may send a message. */
+/** The most sign-up requests per address and hour, and how many of them may send a message. */
 const PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
 const GUESSES_PER_NAME_AND_ADDRESS = 10;
-/** Of several sign-ups under one name, how many of the newest can be confirmed, and how many can get another code. */
+/** Of several sign-ups with one name, how many of the newest can be confirmed, and how many can get another code. */
 const LOOKED_AT = 20;
 const SENT_AGAIN = 3;
 export const GUESSES_PER_ADDRESS = 60;
-/** Stands for an account that does not exist: a code for it takes the same work and has no effect. */
+/** Used for an account that does not exist: a code for it takes the same work and has no effect. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const UNIQUE_VIOLATION = '23505';
 const NAME_IS_TAKEN = 'accounts_username_key';
 
-/** Sends in the background; silently sends nothing when this address has requested too many. */
+/** Sends a code in the background; silently sends nothing when this address has requested too many. */
 export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
   core.background.start('code', async () => {
     const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR };
@@ -34,7 +34,7 @@ export function sendLater(core: IdentityCore, { address }: Guest, send: () => Pr
   });
 }
 
-/** Without a contact the code waits in the owner's outbox. */
+/** Sends the code of a sign-up; for one without a contact it is put in the owner's outbox. */
 const sendConfirmation = (core: IdentityCore, account: Account, { address }: Guest) => {
   const { email, phone, username } = account;
   const channel = email ? 'email' : phone ? 'sms' : 'owner';
@@ -51,8 +51,9 @@ interface SignUp {
 }
 
 /**
- * A self-made account. It takes the name only once its code is entered, so that no answer reveals whether the name is free
- * and nobody can reserve a name.
+ * A sign-up. The account gets its name when its code is entered, so that no response reveals whether the name is free
+ * and nobody can
+ * reserve a name.
  */
 export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   const { db, clock } = core;
@@ -74,7 +75,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   return { next: 'CONFIRM_SIGN_UP' as const };
 }
 
-/** Sends another code for a sign-up that waits for one; silently does nothing for any other name. */
+/** Sends another code for an unconfirmed sign-up; silently does nothing for any other name. */
 export async function resendCode(core: IdentityCore, { username }: { username: string }, guest: Guest): Promise<void> {
   const { db, clock } = core;
   await take(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
@@ -83,7 +84,7 @@ export async function resendCode(core: IdentityCore, { username }: { username: s
   });
 }
 
-/** The code proves the contact; then an owner has to approve the account. */
+/** Confirms a sign-up by its code, which proves the contact; then an owner has to approve the account. */
 export async function confirmSignUp(core: IdentityCore, input: { username: string; code: string }, guest: Guest) {
   const { db, clock } = core;
   const { username, code } = input;

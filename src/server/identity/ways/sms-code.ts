@@ -29,7 +29,9 @@ export async function askForSmsCode(core: IdentityCore, account: Account, phone:
 }
 
 /**
- * Sends a code, or another one, for a pending challenge, which then lives as long as the code. Earlier guesses still count.
+ * Sends a first or another code for a pending challenge and prolongs the challenge until the code expires. Earlier
+ * guesses still
+ * count.
  */
 export async function sendSmsCode(core: IdentityCore, cookie: string | undefined) {
   const { db, clock } = core;

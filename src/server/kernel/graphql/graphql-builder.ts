@@ -20,19 +20,19 @@ export interface SchemaTypes {
 
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 
-/** Every mutation has a label in the trail; `undoDelete` is recorded as `restoreDeleted`. */
+/** A mutation's name. Every mutation has a label in the trail; `undoDelete` is recorded as `restoreDeleted`. */
 export type Mutation = Action | 'undoDelete';
 type PothosBuilder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
 type MutationFields = PothosSchemaTypes.MutationFieldBuilder<BuilderTypes, object>;
 type MutationField = ReturnType<Parameters<PothosBuilder['mutationField']>[1]>;
 
-/** Pothos' builder, which takes mutations only by the names of the trail's actions. */
+/** Pothos' builder, restricted to mutations with names of actions in the trail. */
 export interface Builder extends Omit<PothosBuilder, 'mutationField' | 'mutationFields'> {
   mutationField(name: Mutation, field: (t: MutationFields) => MutationField): void;
   mutationFields<Name extends Mutation>(fields: (t: MutationFields) => Record<Name, MutationField>): void;
 }
 
-/** The `t` of an input type's fields. */
+/** The type of `t` in the fields of an input type. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
 const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);

@@ -1,14 +1,19 @@
 import type { GraphQLError } from 'graphql';
 import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
 
-/** The sentence of an error: our scalars refuse in Serbian; the messages of graphql itself are not shown. */
+/**
+ * The sentence for an error of an argument: our scalars refuse in Serbian; messages of graphql itself are not shown.
+ */
 function reasonOf(error: GraphQLError): string {
   let cause: unknown = error;
   while (cause instanceof Error && !(cause instanceof Refusal)) cause = (cause as GraphQLError).originalError;
   return cause instanceof Refusal ? cause.message : 'Vrednost nije ispravna ili nedostaje.';
 }
 
-/** Takes the last match: the message quotes the caller's value first, so an earlier match may be the caller's own text. */
+/**
+ * The text after the last `before`: the message quotes the caller's value first, so an earlier match may be part of
+ * that value.
+ */
 const lastBetween = (text: string, before: string, after: string): string | undefined => {
   const start = text.lastIndexOf(before);
   const from = start + before.length;
@@ -17,7 +22,11 @@ const lastBetween = (text: string, before: string, after: string): string | unde
 };
 const IS_NAME = /^\w{1,100}$/;
 
-/** The field of `Variable "$input" got invalid value … at "input.tags[1]"; Field "naziv" of required type … was not provided.` */
+/**
+ * Extracts the field from `Variable "$input" got invalid value … at "input.tags[1]"; Field "naziv" of required type …
+ * was not
+ * provided.`
+ */
 function fieldOf({ message }: GraphQLError): string {
   const missing = lastBetween(message, '; Field "', '"');
   const place = lastBetween(message, ' at "', '";')?.split('.').at(-1)?.split('[', 1)[0];
@@ -26,7 +35,8 @@ function fieldOf({ message }: GraphQLError): string {
 }
 
 /**
- * The schema's errors in a request's variables as one BAD_USER_INPUT with a sentence per field; null when there are none.
+ * Returns the errors in a request's variables as one BAD_USER_INPUT with a sentence per field; null when there are
+ * none.
  */
 export function coercionRefusal(errors: readonly GraphQLError[]): Refusal | null {
   if (errors.length === 0) return null;

@@ -18,7 +18,8 @@ const refusalOf = (document: string): string => {
 };
 
 /**
- * A nested selection as deep as the contract's own types allow: project → preoffer → … ends, and __typename does not nest.
+ * A selection nested as deeply as the contract's types allow: project → preoffer → … ends, and __typename does not
+ * nest.
  */
 const nested = (depth: number) => `{ ${'getProject(id: "x") { preoffer { '.repeat(depth)}id${' } }'.repeat(depth)} }`;
 const times = (count: number, text: (i: number) => string) =>

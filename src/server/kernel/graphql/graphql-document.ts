@@ -26,11 +26,11 @@ import type { Limit } from '../http/rate-limit.ts';
 import { createQueue } from '../queue.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
 
-/** Limits of one document. The client's largest, the project page, is 4 deep with some 150 fields. */
+/** Limits of one document. The web client's largest, the project page, is 4 deep with about 150 fields. */
 const MAX_TOKENS = 3_000;
 const MAX_CHARACTERS = 30_000;
 const MAX_MESSAGE = 300;
-/** Of all foreign documents that are retained; parsed, a character takes some 60 bytes. */
+/** The most characters of all cached documents of other programs; parsed, a character takes about 60 bytes. */
 const MAX_RETAINED_CHARACTERS = 250_000;
 const rules = [
   maxDepthRule({ n: 12, propagateOnRejection: true }),
@@ -47,7 +47,7 @@ export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
   execute(call: Call, variables: Variables): ReturnType<CompiledQuery['query']>;
   subscribe(call: Call): ReturnType<NonNullable<CompiledQuery['subscribe']>>;
-  /** The errors in the variables with their positions; called only after the operation refused them. */
+  /** Returns the errors in the variables with their positions; called only after the operation refused them. */
   variableErrors(variables: Variables): readonly GraphQLError[];
 }
 
@@ -81,7 +81,7 @@ export function checkedDocument(schema: GraphQLSchema, text: string): DocumentNo
   } catch (error) {
     throw refuse(error as Error);
   }
-  // our limits run first: the standard rules take quadratic time on a hostile document
+  // our limits are checked first: the standard rules take quadratic time on a hostile document
   for (const set of [rules, specifiedRules]) {
     const [error] = validateSafely(schema, document, set);
     if (error) throw refuse(error);
@@ -89,7 +89,7 @@ export function checkedDocument(schema: GraphQLSchema, text: string): DocumentNo
   return document;
 }
 
-/** Compiled: some 10 ms and 800 KB for a large document. */
+/** Compiles an operation: about 10 ms and 800 KB for a large document. */
 function compiled(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
   // values of GraphQL's own scalars are sent as the resolvers return them; the API tests check their types
   const result = compileQuery(schema, document, name, { disableLeafSerialization: true });
@@ -117,18 +117,23 @@ function interpreted(schema: GraphQLSchema, document: DocumentNode, operationNam
 
 interface Options {
   schema: GraphQLSchema;
-  /** Documents that are compiled and cost no budget. */
+  /** Whether a document is one of the web client's: these are compiled and not counted against a budget. */
   isOwnDocument(text: string): boolean;
   limit: Limit;
 }
 
-/** Returns the operation of a document; throws BAD_USER_INPUT, or RATE_LIMITED for too many new foreign documents. */
+/**
+ * Returns the operation of a document; throws BAD_USER_INPUT, or RATE_LIMITED for too many new documents of other
+ * programs.
+ */
 export type FindOperation = (actor: Actor, text: string, operationName: string | undefined) => Promise<Operation>;
 
 /**
- * Checks every document once. The product's own are compiled; those of other programs are interpreted, have a budget per
- * account, and are retained up to a number of characters, the least recently used are dropped. One document is checked per turn
- * of the event loop, so that requests of others are answered in between.
+ * Checks every document once. The web client's are compiled. Those of other programs are interpreted, counted against a
+ * budget per
+ * account, and cached up to a number of characters; the least recently used are dropped. One document is checked per
+ * turn of the
+ * event loop, so that other requests are answered in between.
  */
 export function findOperations({ schema, isOwnDocument, limit }: Options): FindOperation {
   interface Checked {
@@ -161,7 +166,7 @@ export function findOperations({ schema, isOwnDocument, limit }: Options): FindO
   const checkedOf = (actor: Actor, text: string): Promise<Checked> => {
     const known = own.get(text) ?? foreign.get(text);
     if (known) {
-      if (foreign.delete(text)) foreign.set(text, known); // the newest is last
+      if (foreign.delete(text)) foreign.set(text, known); // moves the document to the end: the least recently used is first
       return known;
     }
     if (text.length > MAX_CHARACTERS) checkedDocument(schema, text);

@@ -16,21 +16,21 @@ interface Options {
   schema: GraphQLSchema;
   findOperation: FindOperation;
   clock(): Date;
-  /** Written into mails; undefined when the server does not know its own address. */
+  /** The site's public address, for links in mails; undefined when it is not known. */
   publicUrl: string | undefined;
-  /** The caller, checked before anything is read; throws UNAUTHENTICATED or FORBIDDEN. */
+  /** Returns the caller, before the body is read; throws UNAUTHENTICATED or FORBIDDEN. */
   authenticate(request: FastifyRequest): Promise<Actor>;
-  /** Throws RATE_LIMITED when the account asks too often. */
+  /** Throws RATE_LIMITED when the account sends too many requests. */
   limit(actor: Actor, kind: 'query' | 'mutation'): void;
-  /** Answers with the results of a subscription. */
+  /** Sends the results of a subscription as a stream. */
   openStream(request: FastifyRequest, reply: FastifyReply, subscription: Subscribed): Promise<FastifyReply>;
 }
 
-/** Whether the caller reads server-sent events. */
+/** Whether the caller accepts server-sent events. */
 export const wantsStream = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false;
 
-/** The document of a subscription. */
+/** The document of a subscription and its operation. */
 export interface Subscribed {
   query: string;
   operationName: string | undefined;
@@ -40,7 +40,7 @@ interface GraphqlRequest extends Subscribed {
   variables: Record<string, unknown>;
 }
 
-/** Throws BAD_USER_INPUT unless it is one request as GraphQL over HTTP has them. */
+/** Parses the body as one request of GraphQL over HTTP; throws BAD_USER_INPUT for anything else, also for a batch. */
 export function readRequest(body: unknown): GraphqlRequest {
   if (Array.isArray(body)) throw new Refusal('BAD_USER_INPUT', 'Šaljite jedan po jedan upit.');
   const { query, variables, operationName } = (body ?? {}) as Record<string, unknown>;
@@ -76,7 +76,7 @@ export function registerGraphql(
     const wrong = operation.variableErrors(body.variables);
     const refused = coercionRefusal(wrong);
     if (!refused) return { data: result.data ?? null, errors: result.errors.map(error => formatError(error, request)) };
-    // without data: nothing was executed
+    // an error without data means that nothing was executed
     const error = new GraphQLError(refused.message, { nodes: wrong[0]?.nodes ?? [], originalError: refused });
     return { errors: [formatError(error, request)] };
   };
@@ -130,8 +130,9 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
 }
 
 /**
- * Sends 200 with the errors inside, as GraphQL clients expect, unless the server itself failed. For callers that accept GraphQL's
- * own media type a request that was not executed has the status of its error.
+ * Sends 200 with the errors in the body, as GraphQL clients expect, unless the server itself failed. For callers that
+ * accept GraphQL's
+ * media type, a request that was not executed has the status of its error.
  */
 function sendResult(request: FastifyRequest, reply: FastifyReply, result: object): FastifyReply {
   const { type, isStrict } = graphqlType(request);

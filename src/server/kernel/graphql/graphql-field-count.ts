@@ -7,7 +7,9 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** Refuses a document whose operations select more than `max` fields, each fragment counted every time it is spread. */
+/**
+ * Refuses a document whose operations select more than `max` fields; fragments are counted each time they are spread.
+ */
 export const fieldCountRule =
   (max: number) =>
   (context: ValidationContext): ASTVisitor => {

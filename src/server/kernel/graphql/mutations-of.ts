@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import type { Builder, BuilderTypes, Mutation } from './graphql-builder.ts';
 
 /**
- * Adds mutations that return the same type and require the same right: each takes one input, which a use case carries out.
+ * Adds mutations that return the same type and require the same right; each takes one input, which a use case handles.
  * `const glass = mutationsOf(builder, Order, 'glass:write'); glass('createGlassOrder', Input, createGlassOrder);`
  */
 export const mutationsOf =

@@ -5,7 +5,7 @@ import { type Access, requireAccess } from '#domain/rights.ts';
 import type { Call } from '../call.ts';
 
 interface Named {
-  /** What the operation requires of its caller; one whose rights depend on the record requires only an account. */
+  /** The right required of the caller; for an operation whose rights depend on the record, any approved account. */
   right: Access;
   /** What the operation does or returns, for the schema's description. */
   what: string;
@@ -52,7 +52,10 @@ const named = ({ extensions }: Field): Partial<Named> => extensions.pothosOption
 /** What the operation does; empty in a schema that was not made by the builder. */
 export const wordsOfField = (field: Field): string => named(field).what ?? '';
 
-/** What the operation requires; throws when it names no right, so that the server does not start with a forgotten one. */
+/**
+ * The right that an operation requires; throws when it names none, so that the server does not start with a forgotten
+ * one.
+ */
 export function accessOfField(field: Field): Access {
   const { right } = named(field);
   if (!right) throw new Error(`the operation ${field.name} names no right`);

@@ -4,15 +4,15 @@ const who = new WeakMap<FastifyRequest, string>();
 const refusedFields = new WeakMap<FastifyRequest, string>();
 const NAME_MAX = 60;
 
-/** Notes the request's account for the log line of a refusal: its name or id, never what was typed. */
+/** Stores the request's account for the log line of a refusal: its name or id, never what was typed. */
 export const noteWho = (request: FastifyRequest, account: string): void => {
   who.set(request, account);
 };
 
-/** The account noted for the request, if any. */
+/** The account stored for the request, if any. */
 export const whoOf = (request: FastifyRequest): string | undefined => who.get(request);
 
-/** Notes a FORBIDDEN inside a GraphQL answer of status 200; `field` is its name in the answer. */
+/** Stores that a GraphQL response with status 200 contains a FORBIDDEN; `field` is its name in the response. */
 export const noteForbidden = (request: FastifyRequest, field: string): void => {
   refusedFields.set(request, field.slice(0, NAME_MAX));
 };
@@ -20,14 +20,18 @@ export const noteForbidden = (request: FastifyRequest, field: string): void => {
 const SECRET_ROUTE = /^\/api\/(calendar|mail)\//;
 const SECRET = /(\/(?:calendar|mail)\/).*/i;
 
-/** The path for a log line: without the query string, and without the secret in the address of a calendar or of a mail's documents. */
+/**
+ * The path for a log line, without the query string and without the secret in the address of a calendar or of a mail's
+ * documents.
+ */
 export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined => {
   if (url === routeOptions.url) return url;
-  // the route's own pattern, however its address was spelled; and what only looks like one
+  // logs the route's pattern, because the address may spell the same route differently; the second check covers unknown
+  // paths
   return SECRET_ROUTE.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?', 1)[0]?.replace(SECRET, '$1…');
 };
 
-/** One line for every 401 and 403: when, who, from where, what. Never a query string, a body or a header. */
+/** Logs one line for every 401 and 403: when, who, from where, what; never a query string, a body or a header. */
 export function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const field = refusedFields.get(request);

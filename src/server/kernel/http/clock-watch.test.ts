@@ -13,6 +13,6 @@ test("a clock that differs from the database's by minutes is reported at the hea
   await b.pass(-50_000);
   expect(await health()).toEqual({ status: 'ok' });
   await b.pass(50_000 - 6 * 60_000);
-  // the result of a check is reused for a second
+  // the result of a health check is reused for a second
   await expect.poll(health).toEqual({ status: 'ok', clockSeconds: expect.closeTo(-360, -1) });
 });

@@ -1,16 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Tokens are valid for five minutes: servers whose clocks differ by more refuse each other's. */
+/**
+ * Milliseconds of difference to report. Tokens are valid for five minutes; servers whose clocks differ by more refuse
+ * each other's.
+ */
 const NOTEWORTHY_MS = 60_000;
 
 /**
- * Compares this computer's clock with the database's, which all servers share: a difference is logged once, and reported at the
- * health check as `clockSeconds` (more than zero: this one is ahead).
+ * Compares this computer's clock with the database's, which all servers share. A difference is logged once, and the
+ * health check
+ * reports it as `clockSeconds` (positive when this computer's clock is ahead).
  */
 export function watchClock(log: FastifyBaseLogger) {
   let seconds = 0;
   return {
-    /** Both in milliseconds since 1970. */
+    /** Both times are in milliseconds since 1970. */
     compare(own: number, database: number): void {
       const difference = own - database;
       const before = seconds;

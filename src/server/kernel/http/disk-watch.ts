@@ -3,15 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Disk, diskWarning, isDiskNearlyFull } from '#domain/disk.ts';
 import type { InstallationNotice } from '../installation-notice.ts';
 
-/** The disk on which the folder is. */
+/** Size and free space of the disk on which the folder is. */
 export async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
 /**
- * Reports that the disk is nearly full before it is full: once in the log, at the health check as `diskNearlyFull`, and to owners.
- * A full disk stops every change, and with the embedded database it stops that too.
+ * Warns before the disk is full: once in the log, in the health check as `diskNearlyFull`, and to owners. A full disk
+ * prevents every
+ * change and stops the embedded database.
  */
 export function watchDisk(read: () => Promise<Disk>, log: FastifyBaseLogger) {
   let wasNearlyFull = false;

@@ -38,7 +38,7 @@ async function listening() {
 test('an idle connection is kept longer than proxies keep theirs, so that none is closed under a request', async () => {
   const { get, agent } = await listening();
   const { keepAlive } = await get('/fast', agent);
-  // nginx and AWS 60 s, Traefik 90 s, Caddy 120 s, Google 600 s
+  // idle timeouts: nginx and AWS 60 s, Traefik 90 s, Caddy 120 s, Google 600 s
   expect(Number(/timeout=(\d+)/.exec(String(keepAlive))?.[1])).toBeGreaterThan(600);
 });
 

@@ -2,26 +2,28 @@ import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** How long open connections may still bring requests once no new ones are accepted, in milliseconds. */
+/** How long open connections may still send requests after new connections are refused, in milliseconds. */
 const LINGER_MS = 500;
 const POLL_MS = 20;
-/** A turn of the event loop that was shorter than this (milliseconds) had nothing to do. */
+/** A turn of the event loop that took less than this (milliseconds) did nothing. */
 const IDLE_TURN_MS = 0.3;
 const MOST_TURNS = 2_000;
 
 export interface Drain {
-  /** Whether the server is about to stop: the health check then fails, so that proxies choose another server. */
+  /** Whether the server is about to stop: then the health check fails, so that proxies choose another server. */
   isDraining(): boolean;
   /**
-   * Ends the traffic politely: after `noticeMs`, in which proxies notice the failing health check, no connection is accepted any
-   * more; those that are open are served half a second longer, and each is closed by its next response.
+   * Stops the traffic without breaking requests: for `noticeMs` only the health check fails, so that proxies notice;
+   * then no connection
+   * is accepted; open connections are served for half a second longer, and each is closed by its next response.
    */
   drain(noticeMs: number): Promise<void>;
 }
 
 /**
- * Resolves when the event loop is idle. Connections that the kernel completed but the server did not accept are reset when
- * the server stops listening; in an idle moment there are none.
+ * Resolves when the event loop is idle. Stopping to listen resets connections that the kernel completed but the server
+ * did not
+ * accept; in an idle moment there are none.
  */
 async function idleMoment(): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -44,7 +46,7 @@ export function drainOf(server: Server): Drain {
       isDraining = true;
       await sleep(noticeMs);
       await idleMoment();
-      // stops listening only; the HTTP server's own close would also cut connections on which a request is arriving
+      // only stops listening; the HTTP server's close would also cut connections on which a request is arriving
       TcpServer.prototype.close.call(server);
       // not earlier: a proxy whose pooled connections end opens one for each request, and those that the kernel has completed in
       // the moment in which listening stops are reset

@@ -2,8 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { HttpRefusal } from './http-errors.ts';
 
 /**
- * Aborts when the response is finished or its client disconnects; already aborted if that happened earlier, since the event
- * fires only once. The reason is a refusal, for work that must not be done for nobody.
+ * A signal that aborts when the response is finished or its client disconnects; it is already aborted if that happened
+ * earlier, since
+ * the event fires only once. The reason is a refusal, which ends work whose result nobody would get.
  */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

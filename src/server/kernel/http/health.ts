@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds. */
+/** Milliseconds after which a check counts as failed. */
 const PATIENCE = 2_000;
 const FRESH = 1_000;
 
-/** Runs the check once at a time for all callers; its result is reused for a second. */
+/** Runs the check at most once at a time for all callers; its result is reused for a second. */
 function shared(check: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   return () => {
@@ -25,9 +25,13 @@ async function inTime(work: Promise<void>): Promise<void> {
 }
 
 /**
- * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Requests within a
- * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once. `remarks` are added to a yes.
- * `GET /api/health/live`: 200 as long as the process responds, also without its database: restarting it would not help then.
+ * `GET /api/health` returns 200 when the database and the store respond within two seconds, otherwise 503; it needs no
+ * token.
+ * Requests within a second share the result of one check, so frequent requests are cheap. A server about to stop
+ * returns 503 at
+ * once. `remarks` are added to a 200. `GET /api/health/live` returns 200 as long as the process responds, also without
+ * its database,
+ * because a restart would not help then.
  */
 export function registerHealth(
   app: FastifyInstance,

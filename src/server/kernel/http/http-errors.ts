@@ -3,7 +3,7 @@ import type { GraphQLError } from 'graphql';
 import { type ErrorCode, type FieldErrors, Refusal } from '#domain/errors.ts';
 import { isUnavailable, sqlState } from '../postgres/database.ts';
 
-/** What a caller may learn about an error: nothing internal. */
+/** The part of an error that a caller may see: nothing internal. */
 export interface PublicError {
   code: ErrorCode;
   message: string;
@@ -22,7 +22,7 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** A Refusal with its own HTTP status, where the usual status of its code is too general (411, 413, 415 …). */
+/** A Refusal with a specific HTTP status, where the usual status of its code is too general (411, 413, 415 …). */
 export class HttpRefusal extends Refusal {
   readonly status: number;
   constructor(
@@ -36,7 +36,7 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** A GraphQL document that is refused, with the positions of what is wrong in it. */
+/** Thrown for a GraphQL document that is refused; has the positions of its faults. */
 export class DocumentRefusal extends Refusal {
   readonly locations: GraphQLError['locations'];
   constructor(message: string, locations: GraphQLError['locations']) {
@@ -46,19 +46,22 @@ export class DocumentRefusal extends Refusal {
 }
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
-/** The media type of a GraphQL response, and whether it is GraphQL's own: then its status says whether the request was executed. */
+/**
+ * The media type of a GraphQL response, and whether it is GraphQL's media type: then the status says whether the
+ * request was executed.
+ */
 export function graphqlType({ headers }: FastifyRequest): { type: string; isStrict: boolean } {
   const isStrict = headers.accept?.includes(GRAPHQL_RESPONSE) ?? false;
   return { type: `${isStrict ? GRAPHQL_RESPONSE : 'application/json'}; charset=utf-8`, isStrict };
 }
 
-/** Seconds after which to try again when the database is away. */
+/** Seconds for Retry-After when the database is unreachable. */
 export const RETRY_SECONDS = 5;
 
 const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
 const INTERNAL = 'Došlo je do greške na serveru. Pokušajte ponovo; ako se ponovi, javite broj zahteva.';
 
-/** Deadlock, failed serialization, lock timeout: another change was faster. */
+/** SQLSTATEs after which a retry can succeed: deadlock, failed serialization, lock timeout. */
 const BUSY = ['40P01', '40001', '55P03'];
 
 const FASTIFY: Record<string, [number, string]> = {
@@ -69,7 +72,7 @@ const FASTIFY: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Dužina zahteva nije ispravna.'],
 };
 
-/** Turns anything thrown into what the caller may learn; unexpected errors are logged with the request's id. */
+/** Converts anything thrown to what the caller may see; unexpected errors are logged with the request's id. */
 export function publicError(
   error: unknown,
   requestId: string,
@@ -105,7 +108,7 @@ export function publicError(
     : { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL, requestId } };
 }
 
-/** Fastify's error handler for everything except GraphQL answers. */
+/** Fastify's error handler for all responses except those of GraphQL. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = publicError(error, request.id, request.log);
   const retryAfter = error instanceof Refusal ? error.retryAfter : status === 503 ? RETRY_SECONDS : undefined;

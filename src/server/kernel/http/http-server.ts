@@ -15,32 +15,40 @@ import { onRequestEnd } from './request-end.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
-/** With the checks, which run every second, a caller that sends its headers slowly is closed within ten seconds. */
+/** The checks run every second, so a caller that sends its headers slowly is disconnected within ten seconds. */
 const HEADERS_MS = 7_500;
-/** Every request but an upload must arrive whole within this time; uploads may take an hour while bytes keep coming. */
+/** Every request except uploads must arrive within this time; an upload may take an hour as long as bytes arrive. */
 const SLOW_BODY_MS = 30_000;
-/** A spreadsheet to import: 10 MB from a building site. */
+/** Enough for a spreadsheet of 10 MB over a slow mobile connection. */
 const SLOW_IMPORT_MS = 5 * MINUTE;
 /**
- * Longer than any proxy keeps the idle connections that it pools (Google's 600 s are the longest): of two that close a
- * connection, the one that sends requests has to be first, or a request is lost.
+ * Longer than any proxy retains idle connections (Google's 600 s are the longest). The side that sends requests has to
+ * close the
+ * connection first, or a request may be lost.
  */
 const IDLE_CONNECTION_MS = 620_000;
 
-/** Whether the version of HTTP exists and no proxy can read another host than this server: Node keeps the first of two. */
+/**
+ * Whether the HTTP version exists and there is only one Host header: proxies could use another one than Node, which
+ * uses the first.
+ */
 function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts++;
   return hosts < 2 && (httpVersion === '1.1' || httpVersion === '1.0');
 }
 
-/** Browsers open connections in advance; Node counts them as in use, and a stop would wait a minute for their first request. */
+/**
+ * Connections on which no request has arrived. Browsers open connections in advance; Node counts them as in use, and
+ * closing would
+ * wait a minute for their first request.
+ */
 interface Unused {
   connections: Set<Socket>;
   isEnding: boolean;
 }
 
-/** Fastify may make several: one for each address that `localhost` has. */
+/** Creates a Node server; Fastify may need several, one for each address that `localhost` has. */
 function createNodeServer(handle: RequestListener, unused: Unused): Server {
   const server = createServer(
     { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
@@ -49,7 +57,7 @@ function createNodeServer(handle: RequestListener, unused: Unused): Server {
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.requestTimeout = 60 * MINUTE;
   server.setTimeout(MINUTE);
-  // 100 Continue is sent when the body is about to be read, after the checks of the headers
+  // 100 Continue is sent when the body is about to be read, after the headers were checked
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     const read = request._read;
     request._read = size => {
@@ -59,7 +67,7 @@ function createNodeServer(handle: RequestListener, unused: Unused): Server {
     };
     server.emit('request', request, response);
   });
-  // Node remembers an address that was read once; that of a closed connection is unknown otherwise
+  // Node caches an address once it was read; that of a closed connection would be unknown otherwise
   server.on('connection', (socket: Socket) => void socket.remoteAddress);
   server.on('connection', (socket: Socket) => {
     if (unused.isEnding) return socket.destroy();
@@ -70,7 +78,9 @@ function createNodeServer(handle: RequestListener, unused: Unused): Server {
 }
 
 /**
- * Fastify with our limits, one log line per response (never a query string, which may hold a signature), and masked errors.
+ * Creates Fastify with our limits, one log line per response (without the query string, which may contain a signature),
+ * and masked
+ * errors.
  */
 export async function createHttpServer(config: Config, log: DestinationStream = logOutput()): Promise<FastifyInstance> {
   const unused: Unused = { connections: new Set(), isEnding: false };
@@ -82,7 +92,7 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
     bodyLimit: BODY_MAX.small,
     serverFactory: handle => createNodeServer(handle, unused),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what still arrives on an open connection is served
+    return503OnClosing: false, // requests that still arrive on an open connection are served
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(BARE_HEADERS)),
     routerOptions: { maxParamLength: 500 },
@@ -93,12 +103,12 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   await app.register(cookie);
 
   app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1; // milliseconds: a connection that is still being served does not delay the stop afterwards
+    app.server.keepAliveTimeout = 1; // in milliseconds: so that a connection that is still being served does not delay the stop afterwards
     unused.isEnding = true;
     for (const socket of unused.connections) socket.destroy();
   });
   refuseOtherMethods(app);
-  // hooks with a callback: an asynchronous one costs every request a promise and a turn of the microtask queue
+  // hooks with a callback: an asynchronous hook costs every request a promise and a turn of the microtask queue
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (isUnambiguous(raw)) return done();
     reply.headers({ ...BARE_HEADERS, connection: 'close' });

@@ -7,7 +7,7 @@ import { onRequestEnd } from './request-end.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A value that is read at every scrape; one that cannot be read is left out. */
+/** A value that is read at every scrape; if reading fails, it is left out. */
 export interface Reading {
   name: string;
   help: string;
@@ -19,7 +19,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 const sum = (text: string) => createHash('sha256').update(text).digest();
 
-/** Without a token only this computer may read: what the server does is nobody else's business. */
+/** Without a configured token only this computer may read the metrics, because they reveal what the server does. */
 function requireReader({ headers, ip, socket }: FastifyRequest, token: string | undefined): void {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => headers[name] !== undefined);
   const isLocal = !isForwarded && [ip, socket.remoteAddress ?? ''].every(address => LOOPBACK.test(address));
@@ -29,13 +29,14 @@ function requireReader({ headers, ip, socket }: FastifyRequest, token: string | 
   throw new HttpRefusal(401, 'UNAUTHENTICATED', 'Potreban je token za merenja.');
 }
 
-/** The route's pattern, of which there are few, never the address; a page of the web client has none. */
+/** The pattern of the route, of which there are few, never the URL; for pages of the web client a fixed name. */
 const routeOf = ({ routeOptions }: FastifyRequest, status: number): string =>
   routeOptions.url ?? (status < 400 ? 'page' : 'unknown');
 
 /**
- * `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations, Node's own metrics, and what
- * `read` returns; with a token only for callers that send it, without one only for this computer.
+ * `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations, Node's metrics, and
+ * what `read`
+ * returns. With a configured token, only callers that send it may read; without one, only this computer.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -70,7 +71,7 @@ export function registerMetrics(
   app.addHook('onRequest', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none' };
     inFlight.inc(labels);
-    // a connection that breaks has no response
+    // a connection that breaks never gets a response, so the end of the request is not reported elsewhere
     reply.raw.once('close', () => inFlight.dec(labels));
     done();
   });

@@ -61,7 +61,7 @@ test('reads no more than a chunk of requests while the first has no response', a
   });
   const socket = open();
   const request = get('x'.repeat(1_000));
-  socket.write(request.repeat(5_000) + last); // 5 MB
+  socket.write(request.repeat(5_000) + last); // in total 5 MB
   await expect.poll(parsed).toBeGreaterThan(1);
   for (let i = 0; i < 20; i++) {
     const other = open();

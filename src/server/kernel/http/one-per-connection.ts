@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Waiting requests of all connections together; a connection that brings one more is closed. Each needs 2 KB of memory. */
+/**
+ * The most waiting requests of all connections together; a connection that sends one more is closed. Each takes 2 KB of
+ * memory.
+ */
 const MAX_WAITING = 20_000;
 
 interface Connection {
@@ -10,9 +13,11 @@ interface Connection {
 }
 
 /**
- * Handles the requests of a connection one after the other. Node parses everything that a client sends before it has read
- * responses, and reports each request at once: without this, a client that reads nothing makes the server open a file for each.
- * While a request waits, nothing more is read from its connection, so at most one chunk (64 KB) of requests waits.
+ * Handles the requests of a connection one after the other. Node parses and reports all requests of a connection at
+ * once: without
+ * this, a client that reads no responses makes the server open a file for each request. While a request waits, nothing
+ * more is read
+ * from its connection, so at most one chunk (64 KB) of requests waits.
  */
 export function onePerConnection(handle: RequestListener, maxWaiting = MAX_WAITING): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
@@ -24,7 +29,7 @@ export function onePerConnection(handle: RequestListener, maxWaiting = MAX_WAITI
     const connection: Connection = { isBusy: false, waiting: [] };
     const { waiting } = connection;
     connections.set(socket, connection);
-    // Node resumes reading after every response
+    // Node resumes reading after every response, so the pause has to be repeated
     socket.on('resume', () => waiting.length > 0 && socket.pause());
     socket.once('close', () => {
       allWaiting -= waiting.splice(0).length;

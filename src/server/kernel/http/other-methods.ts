@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './http-errors.ts';
 import { BARE_HEADERS } from './unreadable-request.ts';
 
-/** Whether a route's pattern (`/api/clients/:id`, `/api/files/*`) has the path. */
+/** Whether a route's pattern (`/api/clients/:id`, `/api/files/*`) matches the path. */
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -10,7 +10,7 @@ function fits(pattern: string, path: string): boolean {
   return wanted.every((part, i) => part === '*' || part.startsWith(':') || part === given[i]);
 }
 
-/** Refuses with 405, and with the methods that would do, what is sent to a known path by another method. */
+/** Returns 405, with the allowed methods, for a known path that is requested with another method. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const routes: { pattern: string; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

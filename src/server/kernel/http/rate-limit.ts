@@ -2,12 +2,12 @@ import { Refusal } from '#domain/errors.ts';
 import { plural } from '#domain/text/formats.ts';
 import type { Actor } from '../call.ts';
 
-/** Requests per account, minute and server process. Queries are limited only against runaway programs. */
+/** The most requests per account, minute and server process. The limit of queries only stops programs that run wild. */
 const PER_MINUTE = {
   query: 60_000,
   mutation: 400,
   upload: 400,
-  /** GraphQL documents that are not the web client's and were not checked before. */
+  /** GraphQL documents of other programs that were not checked before. */
   document: 600,
 } as const;
 const WINDOW_MS = 60_000;

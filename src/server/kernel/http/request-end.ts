@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The status that nginx gives to requests whose caller disconnected before the response was complete. */
+/** The status that nginx logs for requests whose caller disconnected before the response was complete. */
 const GIVEN_UP = 499;
 
 type OnEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
-/** A live stream has no end: its reader disconnects. */
+/** Whether the response is a live stream: it never ends, its reader disconnects. */
 const isLiveStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 
-/** Calls `onEnd` once for every request but live streams: with the status of its response, or 499 if its caller gave up. */
+/**
+ * Calls `onEnd` once for every request except live streams: with the status of its response, or 499 if its caller
+ * disconnected.
+ */
 export function onRequestEnd(app: FastifyInstance, onEnd: OnEnd): void {
   const ended = new WeakSet<FastifyReply>();
   const end = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
@@ -17,7 +20,7 @@ export function onRequestEnd(app: FastifyInstance, onEnd: OnEnd): void {
     ended.add(reply);
     if (!isLiveStream(reply)) onEnd(request, reply, status);
   };
-  // hooks with a callback: an asynchronous one costs every request a promise and a turn of the microtask queue
+  // hooks with a callback: an asynchronous hook costs every request a promise and a turn of the microtask queue
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => end(request, reply, GIVEN_UP));
     done();

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#domain/rights.ts';
 
-/** What a route requires: nothing, a session (also of an account that waits for approval), or what operations require. */
+/**
+ * Who may call a route: everyone, any session (also of an account that waits for approval), or those with the named
+ * right.
+ */
 export type RouteAccess = 'everyone' | 'own-session' | Access;
 
 declare module 'fastify' {
@@ -11,8 +14,9 @@ declare module 'fastify' {
 }
 
 /**
- * Gives every route registered below /api from now on its requirement from the table; a route without a row makes the start
- * fail.
+ * Assigns the requirement in the table to every route that is registered below /api from now on; a route without a row
+ * makes the
+ * start fail.
  */
 export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
   app.addHook('onRoute', route => {
@@ -31,7 +35,7 @@ export function needsRight({ routeOptions }: FastifyRequest): boolean {
   return access !== undefined && access !== 'everyone' && access !== 'own-session';
 }
 
-/** What the request's route requires of an account. */
+/** The right that the request's route requires. */
 export function accessOf({ routeOptions }: FastifyRequest): Access {
   const { access } = routeOptions.config;
   if (!access || access === 'everyone' || access === 'own-session')

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 
 const YEARS_2 = 63_072_000;
 
-/** Nothing of the client needs these; a file that is shown in a page must not get them either. */
+/** Browser features that the client does not need; a file that is shown in a page must not get them either. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'browsing-topics',
@@ -38,8 +38,9 @@ function pageScripts(): string[] {
 }
 
 /**
- * Strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS when the site is served over
- * https.
+ * Security headers: a content policy without inline scripts except our page's, no framing, no sniffing; HSTS when the
+ * site is served
+ * over https.
  */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
@@ -75,16 +76,16 @@ function securityHeaders(config: Config): OutgoingHttpHeaders {
   return { ...sample.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
-/** Gives every response its security headers. They are the same for all, so helmet writes them once. */
+/** Gives every response the security headers. They never change, so they are computed once. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
-    // as Fastify's: with any header set on Node's response, Node merges all of them one by one
+    // set through Fastify: with any header set on Node's response, Node would merge all of them one by one
     reply.headers(headers);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const path = request.routeOptions.url ?? request.url; // the route's own spelling: /%61pi/ leads there too
+    const path = request.routeOptions.url ?? request.url; // uses the route's pattern, because other spellings such as /%61pi/ lead to the same route
     if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });

@@ -13,10 +13,10 @@ export const BARE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The response that Node is sending on this connection, under the property that Node itself checks. */
+/** The response that Node is sending on this connection, in the property that Node itself uses. */
 type Responding = Socket & { _httpMessage?: ServerResponse | null };
 
-/** Refuses bytes that are no HTTP request, in the contract's form. */
+/** Answers bytes that are not an HTTP request with an error in the contract's form. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Responding): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket._httpMessage?.headersSent) return void socket.destroy();

@@ -85,7 +85,7 @@ test.each([
   ['.env', false],
 ])('%s is a page: %s', (path, page) => expect(isPage(path)).toBe(page));
 
-// with quadratic work this would take hours
+// with quadratic run time these would take hours
 test.each(['.', 'a.', '..a'])('millions of %j are read in one pass', piece => {
   expect(isPage(`/a${piece.repeat(2_000_000)}/b`)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { etagOf, hasCurrent } from './etag.ts';
 
-/** The folder of the build. */
+/** The folder of the built web client. */
 export const WEB_CLIENT = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 
@@ -28,7 +28,7 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** Neither served nor listed: source maps, and what belongs to another file. */
+/** Extensions that are not served: source maps, and compressed variants of other files. */
 const NOT_SERVED = new Set(['.map', '.br', '.gz']);
 
 interface Variant {
@@ -39,13 +39,13 @@ interface Variant {
 
 interface StaticFile {
   headers: Record<string, string>;
-  /** The smallest first; the last one is not encoded. */
+  /** The encoded variants, the smallest first; the last one is not encoded. */
   variants: Variant[];
 }
 
 /**
- * Whether the path is one of the client's routes: no dot in its last part (a file) and no part that begins with one
- * (hidden).
+ * Whether the path is a page of the web client: no dot in its last segment (a file) and no segment that begins with a
+ * dot (hidden).
  */
 export const isPage = (path: string): boolean =>
   !path.startsWith('.') && !path.includes('/.') && !path.slice(path.lastIndexOf('/') + 1).includes('.');
@@ -68,7 +68,7 @@ function readStaticFile(path: string): StaticFile {
   };
 }
 
-/** The files of the built client by their paths (`/assets/….js`): 3 MB that all responses share. */
+/** The files of the built client by path (`/assets/….js`): 3 MB in memory, shared by all responses. */
 function readStaticFiles(folder: string): Map<string, StaticFile> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !NOT_SERVED.has(extname(entry.name)))
@@ -79,7 +79,7 @@ function readStaticFiles(folder: string): Map<string, StaticFile> {
   return new Map(named.map(({ path, url }) => [url, readStaticFile(path)]));
 }
 
-/** Whether the caller's Accept-Encoding names the encoding and does not refuse it. */
+/** Whether the caller's Accept-Encoding allows the encoding. */
 const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -96,7 +96,7 @@ function sendStaticFile(request: FastifyRequest, reply: FastifyReply, { headers,
   return reply.send(bytes);
 }
 
-/** Serves the built client, compressed beforehand, from memory; every other page path gets index.html (history-mode URLs). */
+/** Serves the built client from memory, compressed in advance; every other page path gets index.html. */
 export function registerWebClient(app: FastifyInstance, folder: string | null): void {
   const files = folder && existsSync(folder) ? readStaticFiles(folder) : new Map<string, StaticFile>();
   for (const [url, file] of files) app.get(url, (request, reply) => sendStaticFile(request, reply, file));

@@ -2,28 +2,28 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../postgres/database.ts';
 
 type JobRow = Selectable<Database['jobs']>;
-/** A job that this process has taken. */
+/** The columns of a job that this process has taken. */
 export type Job = Pick<JobRow, (typeof JOB)[number]>;
 const JOB = ['id', 'kind', 'key', 'payload', 'attempts', 'give_up_at'] as const;
 
-/** Everything that is queued. Each kind has its own sender: `jobs.handle`. */
+/** Every kind of job. Each kind has a handler, registered by `jobs.handle`. */
 export type JobName = 'reminder' | 'mail' | `${'code' | 'notice' | 'warning'}-${'email' | 'sms' | 'owner'}`;
 
 export interface NewJob {
   kind: JobName;
-  /** Unique among the jobs of the kind, ended ones too: a second one with it is not queued. */
+  /** Unique among the jobs of the kind, ended ones included: a second job with the same key is not queued. */
   key: string;
-  /** What it concerns, for `withdraw`. */
+  /** The record that the job concerns, for `withdraw`. */
   about?: string;
   payload?: Record<string, unknown>;
   now: Date;
-  /** At once when left out. */
+  /** When the job is due; at once when left out. */
   runAt?: Date;
-  /** From then on it is not tried again. */
+  /** After this moment the job is not tried again. */
   giveUpAt: Date;
 }
 
-/** Queues a job in the caller's transaction, unless there is one of that kind and key. */
+/** Queues a job in the caller's transaction, unless there is one with that kind and key. */
 export const enqueue = (db: Db, { kind, key, about, payload = {}, now, runAt = now, giveUpAt }: NewJob) =>
   db
     .insertInto('jobs')
@@ -40,8 +40,9 @@ export const enqueue = (db: Db, { kind, key, about, payload = {}, now, runAt = n
     .execute();
 
 /**
- * Withdraws the jobs about something that are not handed over yet, in the caller's transaction. One that a process is just
- * preparing is withdrawn too: that process finds out before it hands anything over.
+ * Withdraws the jobs about a record that were not handed over yet, in the caller's transaction. A job that a process is
+ * just
+ * preparing is withdrawn too: that process notices it before it hands anything over.
  */
 export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
   db
@@ -53,14 +54,14 @@ export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
     .returning(JOB)
     .execute();
 
-/** Who holds a job: a process, and the attempt, since the same process may take it again. */
+/** Who has taken a job: the process, and the attempt, since the same process may take the job again. */
 export interface Hold {
   id: number;
   attempts: number;
   by: string;
 }
 
-/** Takes the job that is due first, for one process alone. */
+/** Takes the job that is due first, for one process only. */
 export const take = (db: Db, kind: string, { by, until, now }: { by: string; until: string; now: Date }) => {
   const due = db
     .selectFrom('jobs')
@@ -88,7 +89,10 @@ export const take = (db: Db, kind: string, { by, until, now }: { by: string; unt
     .executeTakeFirst();
 };
 
-/** Notes that what cannot be taken back begins now; false when the job was withdrawn, or another process has it. */
+/**
+ * Stores that the step that cannot be undone begins now; returns false when the job was withdrawn or another process
+ * has taken it.
+ */
 export const markHanded = async (db: Db, { id, attempts, by }: Hold, { now, until }: { now: Date; until: string }) => {
   const marked = await db
     .updateTable('jobs')
@@ -104,15 +108,16 @@ export const markHanded = async (db: Db, { id, attempts, by }: Hold, { now, unti
 interface Ending {
   state: 'waiting' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn';
   error?: string | null;
-  /** Of one that waits again. */
+  /** When a job that waits again is due. */
   runAt?: Date;
 }
 
 const ERROR_MAX = 300;
 
 /**
- * Writes what came of the job, if this process still holds it; also after its time was over and it was marked as possibly
- * sent, for then the process that sent it knows better.
+ * Stores the result of the job, if this process still has it. This is also allowed after the job was marked as possibly
+ * sent because
+ * its time was over, since the process that sent it knows the result.
  */
 export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null, runAt }: Ending, now: Date) =>
   db
@@ -133,13 +138,15 @@ export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null
     .where('state', 'in', ['taken', 'possibly-sent'])
     .execute();
 
-/** By how much the clocks of two servers on one database may differ. */
+/** By how many milliseconds the clocks of two servers on one database may differ. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** No job waits longer for its next attempt. */
+/** The longest time that a job waits for its next attempt. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** Makes the waiting jobs due that a clock queued or put off which has been set back since; it would take as long as it was ahead. */
+/**
+ * Makes waiting jobs due whose times were set while the clock was ahead: by the present clock they would wait too long.
+ */
 export const recallAhead = (db: Db, now: Date) =>
   sql`update jobs set created_at = ${now}, run_at = ${now}
     where state = 'waiting' and (created_at > ${after(now, CLOCKS_DIFFER_MS)} or run_at > ${after(now, LONGEST_WAIT_MS)})`.execute(
@@ -147,9 +154,11 @@ export const recallAhead = (db: Db, now: Date) =>
   );
 
 /**
- * Ends the hold of processes that are gone, also one that ends later than any of `holdMs` could, by a clock that has been set back. A job that was not handed over waits again, unless `crashesMax` processes in a row
- * ended with it: it may be what ended them. Of one that was handed over nobody knows whether it reached anybody, so it is
- * never done again by itself.
+ * Releases the jobs of processes that have ended, and jobs taken until a moment that is later than `holdMs` allows,
+ * because their
+ * clock was ahead. A job that was not handed over waits again, unless `crashesMax` processes in a row ended with it: it
+ * may be the
+ * cause. A job that was handed over may have been sent, so it is never repeated automatically.
  */
 export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
   db
@@ -183,7 +192,7 @@ export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: num
     .whereRef('jobs.id', '=', 'overdue.id')
     .execute();
 
-/** Gives up the waiting jobs of these kinds whose time is over. */
+/** Gives up the waiting jobs of these kinds whose `giveUpAt` has passed. */
 export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>
   db
     .updateTable('jobs')
@@ -197,11 +206,11 @@ export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>
     .where('kind', 'in', kinds)
     .execute();
 
-/** Deletes the history before that time. */
+/** Deletes ended jobs from before that time. */
 export const forgetEnded = (db: Db, before: Date) =>
   db.deleteFrom('jobs').where('ended_at', '<', before.toISOString()).execute();
 
-/** How many jobs wait whose time has come, and how many ended without success, for metrics. */
+/** How many waiting jobs are due, and how many ended without success, for metrics. */
 export const jobCounts = (db: Db, now: Date): Promise<{ due: number; lost: number }> =>
   db
     .selectFrom('jobs')

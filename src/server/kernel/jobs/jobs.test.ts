@@ -297,7 +297,7 @@ test('the history is kept for half a year', async () => {
   expect(await states()).toHaveLength(0);
 });
 
-/** A real server process that does the jobs and is killed at that point. */
+/** Starts a real server process that does jobs and is killed at that point. */
 async function child(point: KillPoint | undefined): Promise<NodeJS.Signals | null> {
   const told: JobChild = { connection, point, port: gateway.port };
   const program = fork(new URL('../../../../tests/services/job-child.ts', import.meta.url), {

@@ -18,15 +18,18 @@ import {
 
 const STOP_MS = 3_000;
 const MINUTE_MS = 60_000;
-/** Longer than any gateway takes; then the process counts as gone. */
+/** Longer than any gateway takes to respond; a process that has a job for longer counts as ended. */
 const HOLD_MS = 5 * MINUTE_MS;
-/** Jobs of one kind that a process does concurrently: a slow server delays neither other jobs of its kind nor other kinds. */
+/**
+ * How many jobs of one kind a process does concurrently: a slow server then delays neither other jobs of the kind nor
+ * other kinds.
+ */
 const CONCURRENT = 3;
-/** A job that takes longer no longer delays the next one of its worker. */
+/** A job that takes longer than this gets another worker at its side, so that it does not delay the next job. */
 const SLOW_JOB_MS = 4 * MINUTE_MS;
-/** Seconds until the next attempt; the last one again and again, until the job is given up. */
+/** Seconds until the next attempt; the last value is repeated until the job is given up. */
 const WAITS = [5, 15, 45, 120, 240, 900, 1_800, 3_600];
-/** A job with which so many processes in a row have ended is given up. */
+/** A job is given up when this many processes in a row have ended while doing it. */
 const CRASHES_MAX = 8;
 const RETAINED_MS = 180 * 24 * 60 * MINUTE_MS;
 
@@ -36,33 +39,34 @@ export class NotSent extends Error {}
 /** Thrown when certainly nothing was sent and trying again makes no sense. */
 export class Refused extends NotSent {}
 
-/** What came of a job that was not done: it is due later, or no longer needed. */
+/** The result of a job that was not done: it is due later, or it is no longer needed. */
 export type Instead = { later: Date } | { needless: string };
 
 /**
- * Does one job. Calls `handing` right before the first act that cannot be taken back; from then on only `NotSent` means that
- * it may be tried again.
+ * Does one job. Calls `handing` right before the first step that cannot be undone; after it, only `NotSent` means that
+ * the job may be
+ * tried again.
  */
 export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<Instead | undefined>;
 
 export interface JobKind {
   run: DoJob;
-  /** Queues what is due by the clock alone; called before the queue is read. */
+  /** Queues jobs that are due by the clock alone; called before the queue is read. */
   plan?(): Promise<void>;
-  /** Records elsewhere what became of jobs; called when no job of the kind is due. */
+  /** Stores results of jobs elsewhere; called when no job of the kind is due. */
   ended?(): Promise<void>;
 }
 
 export interface Jobs {
-  /** Says how jobs are done, by kind. Jobs of other kinds are left to other processes. */
+  /** Registers how jobs are done, by kind. Jobs of other kinds are left to other processes. */
   handle(kinds: Partial<Record<JobName, JobKind>>): void;
-  /** Queues what is due by the clock, and starts to do every job that is due. */
+  /** Queues jobs that are due by the clock, and starts every job that is due. */
   look(): Promise<void>;
-  /** The same; resolves when nothing is due. */
+  /** Like `look`; resolves when no job is due. */
   run(): Promise<void>;
   /** Does the jobs of that kind that are due; resolves when there are no more. */
   runKind(kind: JobName): Promise<void>;
-  /** Takes no further job; resolves when those in flight are settled, or after a few seconds. */
+  /** Takes no further job; resolves when those in flight have ended, or after a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +82,7 @@ interface KindQueue extends JobKind {
   workers: Set<Promise<void>>;
 }
 
-/** Resolves when the job is done, or when it counts as slow. */
+/** Resolves when the job has ended, or when it counts as slow. */
 async function waitWhileFast(job: Promise<void>): Promise<void> {
   const timeout = new AbortController();
   const { signal } = timeout;
@@ -94,7 +98,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
 
   const holdEnd = () => new Date(clock().getTime() + HOLD_MS).toISOString();
 
-  /** What to store about a job that threw. */
+  /** The state to store for a job that threw an error. */
   const endingOf = ({ attempts, give_up_at }: Job, error: unknown, isHanded: boolean) => {
     const { message } = error as Error;
     if (isHanded && !(error instanceof NotSent)) return { state: 'possibly-sent', error: message } as const;
@@ -121,7 +125,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     } catch (error) {
       if (isLost) return;
       const ending = endingOf(job, error, isHanded);
-      // the error's message may repeat what was to be sent, so it is not logged
+      // the error's message may contain the text of the message, so it is not logged
       const { code, name } = ((error as Error).cause ?? error) as { code?: unknown; name: string };
       const { id, kind, attempts } = job;
       log.warn({ job: id, kind, attempts, state: ending.state, reason: code ?? name }, 'a job was not done');
@@ -133,7 +137,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     while (!isStopping) {
       const job = await take(db, queue.kind, { by, until: holdEnd(), now: clock() });
       if (!job) break;
-      // this job may take minutes
+      // this job may take minutes, so another worker continues with the queue
       startWorker(queue);
       await waitWhileFast(finish(queue, job));
     }
@@ -189,7 +193,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     },
     async stop() {
       isStopping = true;
-      // what a gateway holds longer is marked as possibly sent after the next start
+      // jobs that are still in flight are marked as possibly sent after the next start
       await Promise.race([
         Promise.all([looking?.catch(() => {}), idle([...queues.values()])]),
         sleep(STOP_MS, undefined, { ref: false }),

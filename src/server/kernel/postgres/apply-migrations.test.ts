@@ -41,7 +41,7 @@ test('a migration that waits for a table in use keeps nobody from reading it', a
     await CLIENTS.execute(reader);
     applied = apply({ '9998_column': up('alter table clients add column proba text') }, { tell: told.resolve });
     expect(await told.promise).toBe('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
-    // refused after six seconds if it had to wait behind the migration
+    // it would be refused after six seconds if it had to wait for the migration
     await CLIENTS.execute(db);
   });
   await applied;

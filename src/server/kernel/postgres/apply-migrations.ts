@@ -8,9 +8,9 @@ const POLL_MS = 250;
 const LOCKED = '55P03';
 
 export interface Upgrade {
-  /** Lines for the person who starts the server. */
+  /** Prints lines for the person who starts the server. */
   tell?: ((line: string) => void) | undefined;
-  /** Runs before the first of these migrations, in the process that applies them. */
+  /** Runs before the first of the missing migrations, in the process that applies them. */
   before?: ((pending: string[]) => Promise<void>) | undefined;
 }
 
@@ -34,9 +34,10 @@ async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: 
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own, so that the tables of one are free again before the next
- * begins. A migration that does not get its tables within the lock limit of the connection gives way to those who wait
- * behind it, and is tried again until it does.
+ * Applies missing migrations, each in its own transaction, so that the locks of one are released before the next
+ * begins. A migration
+ * that does not get its locks within the lock timeout lets waiting statements run and is then tried again, until it
+ * succeeds.
  */
 export async function applyMigrations(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What pg calls while one of our statements is the connection's active query. */
+/** The methods that pg calls while our statement is the connection's active query. */
 interface Wire {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -11,10 +11,10 @@ interface Wire {
   stream: Socket;
 }
 
-/** Bytes that wait for their reader before the server is asked to pause. */
+/** Bytes that wait for their reader before the connection is paused. */
 const WAITING_BYTES = 1_000_000;
 
-/** Runs `copy … to stdout`: yields row after row of PostgreSQL's own text, as fast as they are taken. */
+/** Runs `copy … to stdout`; yields PostgreSQL's text row by row, as fast as rows are consumed. */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = [];
   let bytes = 0;
@@ -29,7 +29,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
       wire.query(statement);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      waiting.push(Buffer.from(chunk)); // pg reuses the memory
+      waiting.push(Buffer.from(chunk)); // copied, because pg reuses the memory
       bytes += chunk.length;
       if (bytes > WAITING_BYTES) wire?.stream.pause();
       wake();
@@ -58,7 +58,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
   }
 }
 
-/** Runs `copy … from stdin` with text that `copyOut` gave. */
+/** Runs `copy … from stdin` with text from `copyOut`. */
 export function copyIn(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<void> {
   const done = Promise.withResolvers<void>();
   const pump = async (wire: Wire) => {

@@ -19,7 +19,7 @@ const CAUSES: Record<string, string> = {
   '25006': 'baza služi samo za čitanje (rezervni server). Zadajte glavni',
 };
 
-/** One line about a database that cannot be used at start, with the cure; undefined if the error is of another kind. */
+/** One line, with a remedy, about a database that cannot be used at startup; undefined for errors of another kind. */
 export function databaseProblem(connection: Connection, error: unknown): string | undefined {
   const { code, message } = error as { code?: string; message?: string };
   const isLate = /timeout/i.test(String(message));

@@ -14,38 +14,40 @@ export type Connection =
   | { host: string; port: number; user: string; password: string; database: string };
 
 /**
- * The database ends statements earlier (`statement_timeout`), so one still open after this is on a connection that alone went
- * silent; when all are silent, the pulse notices it sooner.
+ * The database ends statements earlier (`statement_timeout`), so a statement still open after this time is on a
+ * connection that broke
+ * silently. When all connections are silent, the pulse (pulse.ts) notices it sooner.
  */
 const SILENT_MS = 9_500;
 const SILENT = 'Query read timeout';
 const TERMINATED = 'Connection terminated';
-/** How long to wait for a free connection, and for a new one. */
+/** Milliseconds to wait for a free connection, and for a new one. */
 const CONNECT_MS = 5_000;
 
 /** Times are in milliseconds; 0 is no limit. */
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 6_000, idle_in_transaction_session_timeout: 30_000 };
 /**
- * A migration takes as long as it takes. But readers of a table that it waits for wait behind it, so it does not wait long
+ * Migrations may take as long as they need. They do not wait long for a table, because readers of that table would wait
+ * behind them
  * (see apply-migrations.ts).
  */
 const PATIENT = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction_session_timeout: 0 };
 
-/** Set by a statement, because poolers such as PgBouncer refuse or drop settings that are sent while connecting. */
+/** Sent as a statement, because poolers such as PgBouncer refuse or drop settings that are sent while connecting. */
 const SETTINGS = `
   select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
     set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
 
-/** The name under which a statement is prepared, from the comment with which its text begins; undefined without one. */
+/** The name under which a statement is prepared, from the comment at its beginning; undefined without one. */
 export const preparedName = (text: string): string | undefined => /^\/\*(\w+)\*\//.exec(text)?.[1];
 
-/** What the connections of a pool have in common. */
+/** What the connections of a pool share. */
 interface Life {
   pulse: Pulse;
   clients: Set<pg.Client>;
 }
 
-/** Whether the database answers on a new connection, be it with an error. */
+/** Whether the database responds on a new connection, even with an error. */
 async function answers(connection: Connection, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: withinMs });
   client.on('error', () => {});
@@ -59,7 +61,7 @@ async function answers(connection: Connection, withinMs: number): Promise<boolea
     .finally(ended);
 }
 
-/** The pulse of a pool's connections; those that are open or opening when the database falls silent are cut. */
+/** Watches a pool's connections; those that are open or opening when the database stops responding are closed. */
 function lifeOf(connection: Connection, isOver: () => boolean): Life {
   const clients = new Set<pg.Client>();
   const cut = () => {
@@ -69,8 +71,9 @@ function lifeOf(connection: Connection, isOver: () => boolean): Life {
 }
 
 /**
- * Survives losing its server, closes a connection that went silent, and prepares hot statements once: those whose text
- * starts with their name in a comment (see lists/list-statements.ts).
+ * A client that survives the loss of its server, closes a connection that broke silently, and prepares hot statements
+ * once: those
+ * whose text begins with their name in a comment (see lists/list-statements.ts).
  */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS; life?: Life }) {
@@ -89,13 +92,14 @@ class PreparingClient extends pg.Client {
       }
       return this;
     };
-    // the pool passes a callback
+    // the pool calls `connect` with a callback
     this.connect = ((callback?: (error?: Error) => void) => {
       const connecting = connected();
       if (!callback) return connecting;
       connecting.then(() => callback(), callback);
     }) as typeof this.connect;
-    // a connection may be lost while in use: its query fails anyway, and an unheard error would end the process
+    // a connection may be lost while in use: its query fails anyway, and without a listener the error would end the
+    // process
     this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
@@ -118,7 +122,7 @@ types.setTypeParser(builtins.TIME, text => text.slice(0, 5));
 types.setTypeParser(builtins.NUMERIC, text => text);
 types.setTypeParser(builtins.INT8, Number);
 
-/** The settings of every connection, pooled or not. */
+/** The settings of every connection, in the pool or not. */
 export const clientConfig = (connection: Connection): pg.ClientConfig => ({
   ...('url' in connection ? { connectionString: connection.url } : connection),
   application_name: 'okno',
@@ -126,15 +130,15 @@ export const clientConfig = (connection: Connection): pg.ClientConfig => ({
   keepAlive: true,
 });
 
-/** How many connections, and how long a silent one is waited for (milliseconds). */
+/** The number of connections, and after how many milliseconds a silent one counts as broken. */
 export interface PoolOptions {
   max?: number | undefined;
   silentMs?: number;
-  /** For migrations: statements take as long as they take. */
+  /** For migrations: statements have no time limit. */
   isPatient?: boolean;
 }
 
-/** Opens the pool: UTC, bounded waits, dates and decimals as text. */
+/** Opens the pool: times in UTC, timeouts for every wait, dates and decimals as text. */
 export function openPool(connection: Connection, { max = 16, silentMs, isPatient }: PoolOptions = {}): pg.Pool {
   const options = {
     ...clientConfig(connection),
@@ -147,7 +151,7 @@ export function openPool(connection: Connection, { max = 16, silentMs, isPatient
     ...(!isPatient && { query_timeout: silentMs ?? SILENT_MS }),
   };
   const pool: pg.Pool = new pg.Pool(options);
-  pool.on('error', () => {}); // an idle connection that the server closed; the pool opens another when asked
+  pool.on('error', () => {}); // the server closed an idle connection; the pool opens another on demand
   return pool;
 }
 
@@ -160,7 +164,7 @@ export function openDatabase(connection: Connection, options?: PoolOptions): Kys
   return db;
 }
 
-/** Connections of the pool: at most, open, of those in use; and how many statements wait for one. */
+/** The pool's connections (most, open, in use) and the number of statements that wait for one. */
 export function poolUse(db: Kysely<Database>) {
   const pool = pools.get(db);
   if (!pool) throw new Error('not opened by openDatabase');
@@ -172,10 +176,10 @@ export function poolUse(db: Kysely<Database>) {
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
-/** Whether the database is unreachable or over its limits, as opposed to having refused a statement. */
+/** Whether the error means that the database is unreachable or over its limits, not that it refused a statement. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  // 25006: a write on a standby that is not the primary yet
+  // 25006 is a write on a standby that is not the primary yet
   if (state) return /^(08|53|57|58|XX)/.test(state) || ['25P03', '25006'].includes(state);
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
@@ -193,8 +197,9 @@ const PING = CompiledQuery.raw(
 );
 
 /**
- * The database's clock (milliseconds since 1970). Throws when the database cannot be reached, or is a standby, in which
- * nothing can be written.
+ * The database's clock (milliseconds since 1970). Throws when the database is unreachable, or is a standby, where
+ * nothing can be
+ * written.
  */
 export const ping = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await db.executeQuery<{ standby: boolean; now: number }>(PING);

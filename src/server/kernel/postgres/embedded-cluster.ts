@@ -13,10 +13,10 @@ import type { Binaries } from './embedded-binaries.ts';
 
 export const ADMIN = 'postgres';
 
-/** The environment of the server and initdb: nothing that changes how they work. */
+/** The environment of the server and initdb, without variables that change how they work. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Reads a password from its file; makes a random one the first time. */
+/** Reads a password from its file; makes a random one at first use. */
 export const passwordFrom = (path: string): string =>
   readOrMakeFile(path, () => randomBytes(24).toString('base64url')).toString('utf8');
 
@@ -40,8 +40,9 @@ async function initdb(fresh: string, adminPassword: string, binaries: Binaries, 
 }
 
 /**
- * Throws StartupError when the cluster is missing but a company's files or keys are here, or when it is there without its
- * version file: making a new one would start an empty company without a word.
+ * Throws StartupError when the cluster is missing although a company's files or keys exist, or when it has no version
+ * file: a new
+ * cluster would silently start an empty company.
  */
 export function requireNothingLost(dataDir: string, cluster: string): void {
   const names = fs.existsSync(cluster) ? fs.readdirSync(cluster) : [];
@@ -59,8 +60,9 @@ export function requireNothingLost(dataDir: string, cluster: string): void {
 }
 
 /**
- * Makes the cluster the first time: under a temporary name, then renamed, so that a killed initdb leaves nothing half made.
- * Throws StartupError when another major version of PostgreSQL made it.
+ * Makes the cluster at first start: under a temporary name, then renamed, so that a killed initdb leaves nothing half
+ * made. Throws
+ * StartupError when another major version of PostgreSQL made it.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const folder = dirname(cluster);

@@ -21,7 +21,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { isInUse, worksIn } from './embedded-process.ts';
 
 const NOBODY = 65_534;
-/** Whether we are root and another user can reach the packages: not in a checkout below a private folder. */
+/**
+ * Whether we are root and another user can reach the packages, which is not so in a checkout below a private folder.
+ */
 const canBeNobody =
   process.getuid?.() === 0 &&
   spawnSync(process.execPath, ['-v'], { uid: NOBODY, gid: NOBODY, cwd: '/' }).error === undefined;
@@ -41,7 +43,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const application of applications.splice(0)) application.kill('SIGKILL');
-  if (!opened.length) await start(); // takes over what a killed application left
+  if (!opened.length) await start(); // adopts the database that a killed application left running
   for (const database of opened.splice(0)) await database.stop();
 });
 
@@ -68,7 +70,7 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
   }
 }
 
-/** Another process that runs the database, as the server does; it exits when it is sent a text. */
+/** Another process that runs the database as the server does; it exits when it gets a text. */
 function application(as: { uid?: number; gid?: number } = {}) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};

@@ -16,15 +16,17 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Runs the PostgreSQL that comes with the packages, in `<folder>/postgres`, reachable only through its socket and with a
- * password. One application process per folder; if the server dies while the application lives, it is started again. Throws
- * StartupError with a sentence for the person who starts it. Times are in milliseconds.
+ * Runs the PostgreSQL of the packages in `<folder>/postgres`, reachable only through its socket and with a password.
+ * Only one process
+ * may use a folder; if PostgreSQL ends while that process lives, it is started again. Throws StartupError with a
+ * sentence for the
+ * person who starts it. Times are in milliseconds.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
-  /** What the person who starts it should read. */
+  /** Prints lines for the person who starts the server. */
   log?: (line: string) => void;
-  /** What happens later, for the log. */
+  /** Logs what happens after the start. */
   warn?: (line: string) => void;
   settings?: Record<string, string>;
   timeoutMs?: number;
@@ -63,7 +65,7 @@ export async function startEmbeddedPostgres(options: {
     const { pid, how } = await bringUp(server, timeoutMs);
     const watch = keepUp(server, pid, timeoutMs, warn);
     let stopping: Promise<void> | undefined;
-    // however this process ends, unless it is killed
+    // runs however this process ends, unless it is killed
     const endDatabase = () => {
       const current = postmasterPid(cluster);
       if (worksIn(current, cluster)) process.kill(current, 'SIGINT');

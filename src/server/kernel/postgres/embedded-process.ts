@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The process that the cluster's pid file names, or 0. */
+/** The process id in the cluster's pid file, or 0. */
 export function postmasterPid(cluster: string): number {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || 0;
@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process really belongs to this cluster: after a reboot another process may have its number. */
+/** Whether that process really belongs to this cluster: after a reboot another process may have its id. */
 export function worksIn(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

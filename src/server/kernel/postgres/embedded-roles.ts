@@ -15,12 +15,12 @@ export async function connectAdmin(host: string, password: string): Promise<pg.C
     connectionTimeoutMillis: 5_000,
     query_timeout: 60_000,
   });
-  client.on('error', () => {}); // the server may end while we are connected; the next query reports it
+  client.on('error', () => {}); // the server may end while we are connected; then the next query reports it
   await client.connect();
   return client;
 }
 
-/** The application's role owns its database and nothing else: no superuser, no roles, no other databases. */
+/** The application's role owns its database and has no other rights: no superuser, no roles, no other databases. */
 async function ensureRole(admin: pg.Client, name: string, password: string): Promise<void> {
   const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (!roles) await admin.query(`create role ${name}`);
@@ -31,7 +31,7 @@ async function ensureRole(admin: pg.Client, name: string, password: string): Pro
   if (!databases) await admin.query(`create database ${name} owner ${name}`);
 }
 
-/** Makes the role and its database once the server answers; false while it is starting, recovering or stopping. */
+/** Makes the role and its database; returns false while the server is starting, recovering or stopping. */
 export async function prepareDatabase(
   host: string,
   adminPassword: string,

@@ -10,7 +10,7 @@ import { postgresEnvironment } from './embedded-cluster.ts';
 import { isAlive, isInUse, postmasterPid, worksIn } from './embedded-process.ts';
 import { prepareDatabase } from './embedded-roles.ts';
 
-/** The application's role and its database. */
+/** The name of the application's role and database. */
 export const NAME = 'okno';
 const STOP_MS = 8_000;
 const WATCH_MS = 1_000;
@@ -41,7 +41,10 @@ export type Server = {
   settings: Record<string, string>;
 };
 
-/** Starts it in its own session, so that Ctrl+C reaches only us and the server ends after the requests in flight. */
+/**
+ * Starts the server in its own session, so that Ctrl+C reaches only us, and the server ends after the requests in
+ * flight.
+ */
 function launch({ cluster, binaries, account, log, settings }: Server) {
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) fs.renameSync(log, `${log}.1`);
   const output = fs.openSync(log, 'a', 0o600);
@@ -62,13 +65,14 @@ function launch({ cluster, binaries, account, log, settings }: Server) {
   return launched;
 }
 
-/** Removes the pid and lock files that a killed server left. */
+/** Removes the pid and lock files that a killed server left behind. */
 function removeMarks(cluster: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) fs.rmSync(join(cluster, name), { force: true });
 }
 
 /**
- * Starts the server, or adopts one that outlived its killed application; waits for recovery and for old processes to end.
+ * Starts the server, or adopts one that outlived its killed application; waits for recovery and for old processes to
+ * end.
  */
 export async function bringUp(server: Server, timeoutMs: number) {
   const { cluster, host, passwords } = server;
@@ -81,7 +85,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
         return { pid, how: launched?.pid === pid ? ('started' as const) : ('adopted' as const) };
       }
     } else if ((!launched || launched.ended) && !isInUse(cluster)) {
-      // nothing runs here: the pid file is cut short, or its number belongs to another process by now
+      // no server runs here: the pid file is cut short, or its id now belongs to another process
       if (!pid || isAlive(pid)) removeMarks(cluster);
       launched = launch(server);
     }
@@ -90,7 +94,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
   throw new StartupError(`Baza podataka nije krenula na vreme; razlog je u „${server.log}“.`);
 }
 
-/** Starts the server again whenever it dies; `end` stops that and returns the server's current process id. */
+/** Starts the server again whenever it ends; `end` stops this and returns the server's current process id. */
 export function keepUp(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
   let pid = first;
   let reviving: Promise<void> | undefined;
@@ -114,9 +118,9 @@ export function keepUp(server: Server, first: number, timeoutMs: number, log: (l
   return { end };
 }
 
-/** Waits up to eight seconds for the server to end; a slower one ends by itself and the next start waits for it. */
+/** Stops the server and waits up to eight seconds; a slower one ends by itself, and the next start waits for it. */
 export async function shutDown(pid: number, cluster: string): Promise<void> {
   if (!worksIn(pid, cluster)) return;
-  process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write everything out, end
+  process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write everything, end
   for (const until = performance.now() + STOP_MS; performance.now() < until && worksIn(pid, cluster); ) await sleep(30);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-/** A random key of this installation, made once and shared by all its server processes. */
+/** A random key of this installation, made at first use and shared by all its server processes. */
 export async function installationSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')

@@ -4,12 +4,12 @@ import { type Connection, clientConfig } from './database.ts';
 
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
-/** How often the connection is probed, to notice one that went silent. */
+/** Milliseconds between probes, which detect a connection that broke silently. */
 const ASK_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 export interface Listener {
-  /** Whether notifications sent now will arrive. */
+  /** Whether notifications that are sent now will arrive. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
@@ -19,11 +19,11 @@ interface Options {
   channel: string;
   log: FastifyBaseLogger;
   onMessage(payload: string): void;
-  /** The connection was lost: messages may have been missed. */
+  /** Called when the connection was lost: messages may have been missed. */
   onLost(): void;
 }
 
-/** Listens to a PostgreSQL channel on a connection of its own, and connects again whenever it is lost. */
+/** Listens to a PostgreSQL channel on a separate connection, and reconnects whenever it is lost. */
 export function startListener({ connection, channel, log, onMessage, onLost }: Options): Listener {
   let client: pg.Client | undefined;
   let isListening = false;

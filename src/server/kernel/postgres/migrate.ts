@@ -34,8 +34,9 @@ async function requireServer(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Refuses a pooler that gives every transaction another connection: settings, prepared statements and the advisory lock of
- * the migrations belong to a connection.
+ * Throws for a pooler that gives every transaction another connection: settings, prepared statements and the advisory
+ * lock of the
+ * migrations belong to one connection.
  */
 async function requireSessions(db: Kysely<Database>): Promise<void> {
   const server = async (of: Db) =>
@@ -43,7 +44,7 @@ async function requireSessions(db: Kysely<Database>): Promise<void> {
   await db.connection().execute(async first => {
     const before = await server(first);
     await db.transaction().execute(async second => {
-      // in transaction mode the second client was given the connection that the first one had
+      // in transaction mode the second client would get the connection that the first one had
       if ((await server(second)) === before || (await server(first)) !== before)
         throw new StartupError(
           'Ispred baze je PgBouncer koji deli veze po transakciji. Podesite mu pool_mode = session ili zadajte DATABASE_URL koji vodi pravo do baze.',
@@ -52,7 +53,7 @@ async function requireSessions(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Refuses a database that a newer Okno has migrated, which this one does not know. Returns whether it has all migrations. */
+/** Throws for a database that a newer Okno has migrated. Returns whether all migrations have been applied. */
 async function requireKnown(db: Kysely<Database>, known: string[]): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const newer = rows.map(({ name }) => name).filter(name => !known.includes(name));
@@ -64,7 +65,7 @@ async function requireKnown(db: Kysely<Database>, known: string[]): Promise<bool
   return rows.length === known.length;
 }
 
-/** Refuses an empty database next to a company's files or keys: it is not the one they belong to. */
+/** Throws for an empty database next to a company's files or keys: they belong to another database. */
 function requireNothingLost(dataDir: string): void {
   const traces = tracesOf(dataDir);
   if (traces) {
@@ -80,7 +81,7 @@ function asStartupError(connection: Connection, error: unknown): unknown {
 }
 
 const RESTORING = 'okno restoring ';
-/** What the schema of a database says while a restore fills it, and afterwards. */
+/** The comments on the schema of a database while a restore fills it, and afterwards. */
 const commentsOf = (restore: string) => [`${RESTORING}${restore}`, `okno restored ${restore}`] as const;
 
 const schemaComment = async (db: Db): Promise<string | null> =>
@@ -90,8 +91,9 @@ const schemaComment = async (db: Db): Promise<string | null> =>
   ).rows[0]?.comment ?? null;
 
 /**
- * Throws StartupError when the database has accounts: a backup is restored into an empty one. What the unfinished restore of that
- * name has left there is removed.
+ * Throws StartupError when the database has accounts: a backup is restored into an empty database. Removes the remains
+ * of the
+ * unfinished restore with that id.
  */
 export async function requireEmpty(connection: Connection, unfinished: string | undefined): Promise<void> {
   const db = openDatabase(connection, { max: 1 });
@@ -112,7 +114,7 @@ export async function requireEmpty(connection: Connection, unfinished: string | 
   }
 }
 
-/** Does nothing where the user does not own the schema. */
+/** Sets the comment; does nothing when the user does not own the schema. */
 async function setComment(connection: Connection, comment: string): Promise<void> {
   const db = openDatabase(connection, { max: 1 });
   await sql`comment on schema public is ${sql.lit(comment)}`
@@ -123,14 +125,18 @@ async function setComment(connection: Connection, comment: string): Promise<void
     .finally(() => db.destroy());
 }
 
-/** Marks the database as being filled by that restore; no server starts on it. */
+/** Marks the database as being filled by that restore; no server starts with it. */
 export const markRestoring = (connection: Connection, restore: string) =>
   setComment(connection, commentsOf(restore)[0]);
 
-/** Marks it as whole. The name stays, because the folder's mark is removed later: a restore that ends in between begins again. */
+/**
+ * Marks the database as complete. The restore's id stays in the comment, because the mark in the folder is removed
+ * later: a restore
+ * that is interrupted in between starts again.
+ */
 export const markRestored = (connection: Connection, restore: string) => setComment(connection, commentsOf(restore)[1]);
 
-/** Refuses a database that a restore fills, or filled in part. */
+/** Throws for a database that a restore is filling, or has filled partly. */
 async function requireRestored(db: Db): Promise<void> {
   if ((await schemaComment(db))?.startsWith(RESTORING))
     throw new StartupError(
@@ -138,7 +144,7 @@ async function requireRestored(db: Db): Promise<void> {
     );
 }
 
-/** The tables as they were after the named migration, in an empty database. */
+/** Migrates an empty database up to the named migration. */
 export async function migrateTo(connection: Connection, name: string): Promise<void> {
   await withServer(connection, async db => {
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateTo(name);
@@ -147,9 +153,11 @@ export async function migrateTo(connection: Connection, name: string): Promise<v
 }
 
 /**
- * Applies missing migrations, each once, also when several servers start together: one applies them and the others wait. They
- * run on connections of their own, whose statements may take as long as they need. Throws StartupError with one clear line
- * when the database cannot be used, or is empty next to the files of `dataDir`. `before` runs only if the database is in use.
+ * Applies missing migrations, each once, also when several servers start together: one applies them and the others
+ * wait. They run on
+ * separate connections, whose statements may take as long as they need. Throws StartupError with one line when the
+ * database cannot be
+ * used, or is empty next to the files of `dataDir`. `before` runs only if the database is in use.
  */
 export async function migrateToLatest(
   connection: Connection,
@@ -161,7 +169,7 @@ export async function migrateToLatest(
     const isInUse = async () =>
       (await sql`select where to_regclass('accounts') is not null`.execute(db)).rows.length > 0;
     if (await isInUse()) {
-      // the usual start: no migration has to be loaded
+      // the usual start: no migration file has to be loaded
       if (await requireKnown(db, await knownMigrations())) return;
     } else if (dataDir) requireNothingLost(dataDir);
     const beforeChange = async (pending: string[]) => {
@@ -171,7 +179,7 @@ export async function migrateToLatest(
   });
 }
 
-/** The missing migrations of a database in use, none of which is applied. Throws StartupError as `migrateToLatest` does. */
+/** The missing migrations of a database that is in use; none is applied. Throws StartupError like `migrateToLatest`. */
 export async function pendingMigrations(connection: Connection): Promise<string[]> {
   let pending: string[] = [];
   await withServer(connection, async db => {

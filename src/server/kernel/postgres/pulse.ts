@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds. A statement without an answer fails after the first two together: 2.5 s. */
+/** In milliseconds. A statement without a response fails after the first two together, 2.5 s. */
 const TIMES = { suspectMs: 1_000, answerMs: 1_500, againMs: 500 };
 
 export interface Pulse {
@@ -10,8 +10,10 @@ export interface Pulse {
 }
 
 /**
- * Notices a database that went silent long before its statements run out of time: while statements wait and none is answered, it
- * is asked whether anything answers at all (`probe`). If nothing does, `onSilent` is called, and it is asked until something does.
+ * Notices a silent database long before its statements time out: while statements wait and none gets a response,
+ * `probe` checks
+ * whether the database responds at all. If it does not, `onSilent` is called, and the probe is repeated until it
+ * responds.
  */
 export function createPulse(
   probe: (answerMs: number) => Promise<boolean>,
@@ -19,7 +21,7 @@ export function createPulse(
   { suspectMs, answerMs, againMs } = TIMES,
 ): Pulse {
   let waiting = 0;
-  /** When something was last answered, or the first began to wait. */
+  /** When the last response arrived, or the first statement began to wait. */
   let sign = 0;
   let isSilent = false;
   let isWatching = false;
@@ -31,7 +33,7 @@ export function createPulse(
       const left = sign + suspectMs - performance.now();
       if (left > 0) {
         await pause(left);
-        await nextTurn(); // what arrived while this process was busy is read first
+        await nextTurn(); // first handles responses that arrived while this process was busy
         continue;
       }
       const seen = sign;

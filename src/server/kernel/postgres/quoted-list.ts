@@ -1,2 +1,2 @@
-/** `'a', 'b'`: the program's own words for `in (…)`; never what somebody typed. */
+/** Quoted words for `in (…)`: `'a', 'b'`. Only for constants of the program, never for what somebody typed. */
 export const quotedList = (words: readonly string[]): string => words.map(word => `'${word}'`).join(', ');

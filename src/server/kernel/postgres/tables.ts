@@ -23,20 +23,20 @@ import type { ReachedStep } from '#domain/project/steps.ts';
 import type { RequiredFor } from '#domain/second-factor.ts';
 import type { Columns, Snake } from '../column-names.ts';
 
-/** ISO text in UTC; see timestamps.ts. */
+/** A moment as ISO text in UTC; see timestamps.ts. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 type Created = ColumnType<string, string | Date | undefined, never>;
 type Deleted = { deleted_at: Timestamp | null; deleted_by: string | null };
-/** Computed by the database. */
+/** A column that the database computes. */
 type Computed = ColumnType<string, never, never>;
-/** What pre-offers and projects both keep about the work on them. */
+/** The columns of pre-offers and projects about the work on them. */
 type JobState = {
   odgovorna_osoba: string | null;
   /** A day, as `2026-11-22`. */
   sledeci_kontakt: string | null;
   sledeci_kontakt_osoba: string | null;
   sledeci_kontakt_opis: string | null;
-  /** Null while the job is open. */
+  /** Null unless the job was lost or cancelled. */
   ishod: 'izgubljeno' | 'otkazano' | null;
   ishod_uzrok: Uzrok | null;
   ishod_razlog: string | null;
@@ -87,7 +87,7 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
-    /** When the person last authenticated at a provider, or confirmed who they are by the password. */
+    /** When the person last signed in at a provider, or confirmed their identity by the password. */
     proved_at: ColumnType<string | null, string | Date | null | undefined, Date | null>;
     address: string | null;
     user_agent: string | null;
@@ -121,19 +121,19 @@ export interface Tables {
   second_factor_policy: {
     one_row: Generated<boolean>;
     required_for: RequiredFor;
-    /** The first day, as `2026-11-22`. */
+    /** The first day on which it is required, as `2026-11-22`. */
     from_date: string | null;
   };
   one_time_codes: {
     account_id: string;
     purpose: string;
-    /** The caller that requested it; empty when only a session or a challenge can. */
+    /** The caller that requested the code; empty when only a session or a challenge can request it. */
     asked_from: string;
     target: string;
     issued_by: string;
     proofs: ColumnType<Record<string, string>, string, string>;
     attempts_left: number;
-    /** How many of those attempts other callers may still make. */
+    /** How many of these attempts other callers may still make. */
     elsewhere_left: number;
     expires_at: Timestamp;
   };
@@ -167,14 +167,14 @@ export interface Tables {
     content_type: string;
     size: number | null;
     state: ColumnType<'pending' | 'stored', 'pending' | 'stored' | undefined, 'pending' | 'stored'>;
-    /** Whether the picture's metadata may say where it was taken; null until it was checked. */
+    /** Whether the picture's metadata may contain the location; null until it was checked. */
     tells_place: boolean | null;
     created_at: Created;
     created_by: string;
   };
   clients: {
     id: Generated<string>;
-    /** The client that took its place in a merge. */
+    /** The client into which this one was merged. */
     merged_into: string | null;
     tip: TipKlijenta;
     poslovno_ime: string;
@@ -184,13 +184,13 @@ export interface Tables {
     created_by: string;
   } & Record<Snake<ClientDetail>, string | null> &
     Deleted;
-  /** Declared different; the smaller id first. */
+  /** Pairs of clients that were declared different; the smaller id comes first. */
   client_differences: { one_id: string; other_id: string; created_at: Created; created_by: string };
   client_merges: {
     id: Generated<number>;
     keep_id: string;
     drop_id: string;
-    /** Ids by table. */
+    /** Ids of the moved rows, by table. */
     moved: ColumnType<
       Partial<Record<'preoffers' | 'projects' | 'client_people' | 'client_contacts' | 'visits', string[]>>,
       string,
@@ -216,11 +216,15 @@ export interface Tables {
     client_id: string;
     klijent: string;
     vrsta_posla: VrstaPosla;
-    /** Set once a project was made from it. */
+    /** The project that was made from it; null before. */
     project_id: string | null;
-    /** When anything was last done to it; a trigger on `changes` keeps it. */
+    /** When anything was last done to the pre-offer; a trigger on `changes` updates it. */
     aktivnost_at: ColumnType<string, Date | undefined, Date>;
-    /** When it was imported from an old list; its `created_at` is then the day in that list, and its `aktivnost_at` until something is done to it. */
+    /**
+     * When the pre-offer was imported from an old list; its `created_at` is the day in that list, and so is its
+     * `aktivnost_at` until
+     * something is done to it.
+     */
     uvezeno_at: Timestamp | null;
     search: string;
     created_at: Created;
@@ -244,21 +248,21 @@ export interface Tables {
     kurs: ColumnType<string, string | undefined, string>;
     popust: ColumnType<string, string | undefined, string>;
     demontaza: string | null;
-    /** Whether somebody has entered the value; false: it is the default, and nothing is owed. */
+    /** Whether somebody has entered the value; while false, the value is the default, and nothing is owed. */
     vrednost_uneta: Generated<boolean>;
     measured_at: Timestamp | null;
     offer_selected_at: Timestamp | null;
     contract_at: Timestamp | null;
     ready_at: Timestamp | null;
     archived_at: Timestamp | null;
-    /** When it was imported from an old list, and its number there. */
+    /** When the project was imported from an old list; null for other projects. */
     uvezeno_at: Timestamp | null;
     stari_broj: string | null;
-    /** The sum of its payments in RSD; a trigger on `payments` keeps it. */
+    /** The sum of the payments in RSD; a trigger on `payments` updates it. */
     placeno: Computed;
     /** The total in RSD; null until the value was entered. */
     ukupno: ColumnType<string | null, never, never>;
-    /** What is left to pay, in RSD; below zero when more was paid, null until the value was entered. */
+    /** What is left to pay, in RSD; negative when more was paid, null until the value was entered. */
     dug: ColumnType<string | null, never, never>;
     /** The day of the first due that the payments do not cover; triggers on `payments` and `payment_dues` keep it. */
     rok_uplate: ColumnType<string | null, never, never>;
