@@ -14,6 +14,11 @@ test('a signed address is valid for what it was signed for, for 300 seconds', ()
   expect(signer.verify(key, query(), new Date('2026-11-21T09:35:01.000Z'))).toBeNull();
 });
 
+test('an address signed by a clock that has been set back since is refused, one of a server that is minutes ahead is not', () => {
+  expect(signer.verify(key, query(), new Date('2026-11-21T06:30:00.000Z'))).toBeNull();
+  expect(signer.verify(key, query(), new Date('2026-11-21T09:26:00.000Z'))).toEqual(delivery);
+});
+
 test.each([
   ['another end', { e: '9999999999' }],
   ['another name', { n: 'x.html' }],

@@ -106,7 +106,9 @@ export async function requireEmpty(connection: Connection, unfinished: string | 
     }
     const { rows } = await sql<{ used: boolean }>`select to_regclass('accounts') is not null as used`.execute(db);
     if (!rows[0]?.used || !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst())) return;
-    throw new StartupError('Baza iz promenljive DATABASE_URL nije prazna. Kopija se vraća u praznu bazu.');
+    throw new StartupError(
+      'Baza iz promenljive DATABASE_URL nije prazna. Kopija se vraća u praznu bazu: napravite novu naredbom createdb i zadajte je.',
+    );
   } catch (error) {
     throw asStartupError(connection, error);
   } finally {
