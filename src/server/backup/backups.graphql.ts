@@ -39,8 +39,8 @@ export function addBackups(builder: Builder, site: Site): void {
   });
   const BackupsType = builder.objectRef<Backups>('Backups').implement({
     fields: t => ({
-      plan: t.field({ type: Plan, resolve: ({ plan }) => plan }),
-      kopije: t.field({ type: [Backup], description: 'the last 30, newest first', resolve: ({ kopije }) => kopije }),
+      plan: t.expose('plan', { type: Plan }),
+      kopije: t.expose('kopije', { type: [Backup], description: 'the last 30, newest first' }),
       cekaPocetak: t.boolean({ description: 'asked for, not begun', resolve: ({ plan }) => plan.trazenoAt !== null }),
       upozorenje: t.exposeString('upozorenje', { nullable: true }),
     }),

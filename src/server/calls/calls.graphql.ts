@@ -1,4 +1,4 @@
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { visitInput } from '#server/visits/visits.graphql.ts';
@@ -8,8 +8,7 @@ function callInputs(builder: Builder) {
   const job = builder.inputType('CalledJobInput', {
     fields: t => ({
       vrsta: t.string({ required: true }),
-      id: t.id({ required: true }),
-      createdAt: t.field({ type: 'DateTime', required: true }),
+      ...recordTarget(t),
     }),
   });
   const contact = builder.inputType('CallContactInput', {

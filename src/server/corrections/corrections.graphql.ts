@@ -1,6 +1,6 @@
 import { eachField } from '#domain/fields.ts';
 import { COPIED_FIELDS, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { readPreoffer } from '#server/preoffers/preoffers.ts';
@@ -27,8 +27,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
   const UpdatePreofferDataInput = builder.inputType('UpdatePreofferDataInput', {
     description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
     fields: t => ({
-      id: t.id({ required: true }),
-      createdAt: t.field({ type: 'DateTime', required: true }),
+      ...recordTarget(t),
       ...eachField(JOB_FIELDS, () => t.string()),
       pre: t.field({ type: JobDataInput, required: true }),
       iUProjektu: t.boolean({ description: 'also in the project, in the fields that held the same' }),
@@ -37,8 +36,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
   const UpdateProjectDataInput = builder.inputType('UpdateProjectDataInput', {
     description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
     fields: t => ({
-      id: t.id({ required: true }),
-      createdAt: t.field({ type: 'DateTime', required: true }),
+      ...recordTarget(t),
       ...eachField(PROJECT_JOB_FIELDS, () => t.string()),
       pre: t.field({ type: JobDataInput, required: true }),
       iUPredponudi: t.boolean({ description: 'also in the pre-offer, in the fields that held the same' }),
@@ -70,8 +68,7 @@ function addMove(builder: Builder, { Client }: ObjectTypes): void {
   const MoveJobInput = builder.inputType('MoveJobInput', {
     fields: t => ({
       vrsta: t.string({ required: true, description: 'which of the two; those of one job move together' }),
-      id: t.id({ required: true }),
-      createdAt: t.field({ type: 'DateTime', required: true }),
+      ...recordTarget(t),
       clientId: t.id({ required: true, description: 'the client who gets the job' }),
       razlog: t.string({ required: true, description: 'kept in the trail' }),
     }),

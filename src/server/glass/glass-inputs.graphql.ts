@@ -1,5 +1,5 @@
 import type { HeadField, PositionField, SupplierField, TakenSource } from '#domain/glass/fields.ts';
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
 const head = (t: InputFields) =>
   ({
@@ -45,8 +45,7 @@ export function glassInputs(builder: Builder) {
     }),
     Update: builder.inputType('UpdateGlassOrderInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...recordTarget(t),
         version: t.int({ required: true }),
         dobavljac: t.string(),
         ...head(t),
@@ -55,15 +54,13 @@ export function glassInputs(builder: Builder) {
     }),
     UpdateStatus: builder.inputType('UpdateGlassOrderStatusInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...recordTarget(t),
         status: t.string({ required: true, description: 'next status, never back to the first one' }),
       }),
     }),
     Delete: builder.inputType('DeleteGlassOrderInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...recordTarget(t),
       }),
     }),
     Supplier: builder.inputType('SaveGlassSupplierInput', {

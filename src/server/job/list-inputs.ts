@@ -1,40 +1,33 @@
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
-/**
- * The inputs of plain documents and notes. `createdAt` must be that of the pre-offer or project, which guards against
- * changing
- * another one.
- */
+/** A stored object that becomes a document of the record. */
+export const newFile = (t: InputFields) => ({
+  ...recordTarget(t),
+  naziv: t.string({ required: true }),
+  objectKey: t.string({ required: true }),
+});
+
+/** The inputs of plain documents and notes. */
 export function listInputs(builder: Builder) {
   return {
     addFile: builder.inputType('AddFileInput', {
-      fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
-      }),
+      fields: newFile,
     }),
     deleteFile: builder.inputType('DeleteFileInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
+        ...newFile(t),
         index: t.int({ required: true }),
       }),
     }),
     addComment: builder.inputType('AddCommentInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...recordTarget(t),
         komentar: t.string({ required: true }),
       }),
     }),
     updateComment: builder.inputType('UpdateCommentInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...recordTarget(t),
         komentar: t.string({ required: true, description: 'as it is now' }),
         index: t.int({ required: true }),
         novi: t.string({ required: true, description: 'as it will be' }),
@@ -42,8 +35,7 @@ export function listInputs(builder: Builder) {
     }),
     deleteComment: builder.inputType('DeleteCommentInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...recordTarget(t),
         komentar: t.string({ required: true }),
         index: t.int({ required: true }),
       }),

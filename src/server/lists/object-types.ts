@@ -1,7 +1,7 @@
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { Person } from '#domain/identity/fields.ts';
 import type { DueData, MeasurementData, PaymentData } from '#domain/project/fields.ts';
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Builder, ObjectFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
 
@@ -54,17 +54,22 @@ export interface ProjectRow extends ContractRow<'projects'>, Partial<ProjectList
   preoffer?: PreofferRow;
 }
 
+/** What the contract has of every document. */
+export const fileFields = (t: ObjectFields<StoredFile>) => ({
+  naziv: t.exposeString('naziv'),
+  objectKey: t.exposeString('objectKey'),
+  contentType: t.exposeString('contentType'),
+  size: t.exposeFloat('size', { description: 'bytes' }),
+  createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  index: t.exposeInt('index'),
+});
+
 /** The contract's types that several features refer to. Each feature fills its own. */
 export function objectTypes(builder: Builder) {
   const StoredFileType = builder.objectRef<StoredFile>('StoredFile').implement({
     fields: t => ({
-      naziv: t.exposeString('naziv'),
-      objectKey: t.exposeString('objectKey'),
-      contentType: t.exposeString('contentType'),
-      size: t.exposeFloat('size', { description: 'bytes' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      ...fileFields(t),
       korisnik: t.exposeString('korisnik', { nullable: true }),
-      index: t.exposeInt('index'),
       zakljucan: t.exposeBoolean('zakljucan', {
         description: 'the project is ready and production is cut from it: it cannot be deleted',
       }),

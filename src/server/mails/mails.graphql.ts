@@ -52,7 +52,7 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       kopija: t.exposeStringList('kopija'),
       naslov: t.exposeString('naslov'),
       tekst: t.exposeString('tekst'),
-      prilozi: t.field({ type: [File], resolve: mail => mail.prilozi }),
+      prilozi: t.expose('prilozi', { type: [File] }),
       odgovor: t.exposeString('odgovor', { nullable: true, description: 'where replies go' }),
       stanje: t.exposeString('stanje', {
         description: 'možda poslato is never sent again by itself',
@@ -91,12 +91,8 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       posiljalac: t.exposeString('posiljalac'),
       firma: t.exposeString('firma', { nullable: true }),
       firmaTelefon: t.exposeString('firmaTelefon', { nullable: true }),
-      dokumenti: t.field({ type: [File], resolve: start => start.dokumenti }),
-      tekstovi: t.field({
-        type: [Text],
-        description: 'those that the company has changed',
-        resolve: start => start.tekstovi,
-      }),
+      dokumenti: t.expose('dokumenti', { type: [File] }),
+      tekstovi: t.expose('tekstovi', { type: [Text], description: 'those that the company has changed' }),
       imaMejl: t.exposeBoolean('imaMejl', { description: 'this server has a mail server' }),
       imaAdresu: t.exposeBoolean('imaAdresu', { description: 'it knows its own address, so that it can send links' }),
     }),

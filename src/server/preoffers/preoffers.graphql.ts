@@ -5,7 +5,7 @@ import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import type { JobPageTypes } from '#server/job/job-list.ts';
 import type { ListInputs } from '#server/job/list-inputs.ts';
 import { addListMutations } from '#server/job/list-mutations.ts';
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
@@ -70,8 +70,7 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
   });
   const DeletePreofferInput = builder.inputType('DeletePreofferInput', {
     fields: t => ({
-      id: t.id({ required: true }),
-      createdAt: t.field({ type: 'DateTime', required: true }),
+      ...recordTarget(t),
     }),
   });
   const preoffers = mutationsOf(builder, Preoffer, 'preoffers:write');

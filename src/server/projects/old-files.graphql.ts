@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { addOldFile, matchOldProjects, type OldProjectMatch } from './old-files.ts';
 
@@ -31,8 +31,7 @@ export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
   );
   const OldFileInput = builder.inputType('OldFileInput', {
     fields: t => ({
-      id: t.id({ required: true }),
-      createdAt: t.field({ type: 'DateTime', required: true }),
+      ...recordTarget(t),
       lista: t.string({ required: true, description: 'list that gets the file' }),
       putanja: t.string({ required: true, description: 'below the folder of the project' }),
       naziv: t.string({ required: true }),

@@ -2,13 +2,8 @@ import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
 import type { DueField, FinanceField, PaymentField } from '#domain/project/fields.ts';
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
-
-/** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
-const target = (t: InputFields) => ({
-  id: t.id({ required: true }),
-  createdAt: t.field({ type: 'DateTime', required: true }),
-});
+import { newFile } from '#server/job/list-inputs.ts';
+import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** Makes a repeated request add the photo once. */
 const clientId = (t: InputFields) =>
@@ -22,6 +17,13 @@ const payment = (t: InputFields) =>
     datum: t.field({ type: 'Date', required: true }),
     napomena: t.string(),
   }) satisfies Record<PaymentField, unknown>;
+
+/** A payment as the caller saw it. */
+const seenPayment = (t: InputFields) => ({
+  index: t.int({ required: true }),
+  uplataId: t.id({ required: true }),
+  version: t.int({ required: true, description: 'of the payment as the caller saw it' }),
+});
 
 const due = (t: InputFields) =>
   ({
@@ -38,49 +40,45 @@ const seenDue = (t: InputFields) => ({
   version: t.int({ required: true, description: 'of the due as the caller saw it' }),
 });
 
+const tagged = (t: InputFields) => ({
+  tag: t.string({ required: true }),
+  projectId: t.id({ required: true }),
+  objectKey: t.string({ required: true }),
+});
+
 /** The inputs of the document lists that store more than a file. */
 export function documentInputs(builder: Builder) {
   return {
     measurement: builder.inputType('AddMeasurementFileInput', {
       fields: t => ({
-        ...target(t),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
+        ...newFile(t),
         step: t.int(),
         ...eachField(CHECKLIST_FIELDS, () => t.string({ required: true })),
       }),
     }),
     contract: builder.inputType('AddContractInput', {
       fields: t => ({
-        ...target(t),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
+        ...newFile(t),
         step: t.int(),
       }),
     }),
     opening: builder.inputType('AddOpeningPhotoInput', {
       fields: t => ({
-        ...target(t),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
+        ...newFile(t),
         openingId: t.id({ required: true }),
         clientId: clientId(t),
       }),
     }),
     visit: builder.inputType('AddVisitPhotoInput', {
       fields: t => ({
-        ...target(t),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
+        ...newFile(t),
         visitId: t.id({ required: true }),
         clientId: clientId(t),
       }),
     }),
     image: builder.inputType('AddImageInput', {
       fields: t => ({
-        ...target(t),
-        naziv: t.string({ required: true }),
-        objectKey: t.string({ required: true }),
+        ...newFile(t),
         tags: t.stringList(),
         clientId: clientId(t),
       }),
@@ -102,17 +100,17 @@ export function projectInputs(builder: Builder) {
         step: t.int({ required: true }),
       }),
     }),
-    undoCreate: builder.inputType('UndoCreateProjectInput', { fields: target }),
+    undoCreate: builder.inputType('UndoCreateProjectInput', { fields: recordTarget }),
     update: builder.inputType('UpdateProjectInput', {
       fields: t => ({
-        ...target(t),
+        ...recordTarget(t),
         readyForOptimization: t.boolean(),
         archived: t.boolean(),
       }),
     }),
     finances: builder.inputType('UpdateProjectFinancesInput', {
       fields: t => ({
-        ...target(t),
+        ...recordTarget(t),
         ...({
           vrednost: t.field({ type: 'Money', required: true }),
           kurs: t.string({ required: true }),
@@ -136,53 +134,34 @@ export function projectInputs(builder: Builder) {
     }),
     selectOffer: builder.inputType('SelectOfferInput', {
       fields: t => ({
-        ...target(t),
+        ...recordTarget(t),
         objectKey: t.string({ required: true }),
         step: t.int({ required: true }),
         vrednost: t.field({ type: 'Money', description: 'EUR; left out: the value is not known yet' }),
       }),
     }),
     addPayment: builder.inputType('AddPaymentInput', {
-      fields: t => ({
-        ...target(t),
-        ...payment(t),
-      }),
+      fields: t => ({ ...recordTarget(t), ...payment(t) }),
     }),
     updatePayment: builder.inputType('UpdatePaymentInput', {
       fields: t => ({
-        ...target(t),
-        index: t.int({ required: true }),
-        uplataId: t.id({ required: true }),
-        version: t.int({ required: true, description: 'of the payment as the caller saw it' }),
+        ...recordTarget(t),
+        ...seenPayment(t),
         ...payment(t),
       }),
     }),
     deletePayment: builder.inputType('DeletePaymentInput', {
       fields: t => ({
-        ...target(t),
-        index: t.int({ required: true }),
-        uplataId: t.id({ required: true }),
-        version: t.int({ required: true, description: 'of the payment as the caller saw it' }),
+        ...recordTarget(t),
+        ...seenPayment(t),
         razlog: t.string({ required: true }),
       }),
     }),
-    createDue: builder.inputType('CreateDueInput', { fields: t => ({ ...target(t), ...due(t) }) }),
-    updateDue: builder.inputType('UpdateDueInput', { fields: t => ({ ...target(t), ...seenDue(t), ...due(t) }) }),
-    deleteDue: builder.inputType('DeleteDueInput', { fields: t => ({ ...target(t), ...seenDue(t) }) }),
-    createPlannedDues: builder.inputType('CreatePlannedDuesInput', { fields: target }),
-    addTag: builder.inputType('CreateImageTagInput', {
-      fields: t => ({
-        tag: t.string({ required: true }),
-        projectId: t.id({ required: true }),
-        objectKey: t.string({ required: true }),
-      }),
-    }),
-    deleteTag: builder.inputType('DeleteImageTagInput', {
-      fields: t => ({
-        tag: t.string({ required: true }),
-        projectId: t.id({ required: true }),
-        objectKey: t.string({ required: true }),
-      }),
-    }),
+    createDue: builder.inputType('CreateDueInput', { fields: t => ({ ...recordTarget(t), ...due(t) }) }),
+    updateDue: builder.inputType('UpdateDueInput', { fields: t => ({ ...recordTarget(t), ...seenDue(t), ...due(t) }) }),
+    deleteDue: builder.inputType('DeleteDueInput', { fields: t => ({ ...recordTarget(t), ...seenDue(t) }) }),
+    createPlannedDues: builder.inputType('CreatePlannedDuesInput', { fields: recordTarget }),
+    addTag: builder.inputType('CreateImageTagInput', { fields: tagged }),
+    deleteTag: builder.inputType('DeleteImageTagInput', { fields: tagged }),
   };
 }

@@ -2,7 +2,14 @@ import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import type { DueField, FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
-import type { Due, Measurement, ObjectTypes, Payment, ProjectRow } from '#server/lists/object-types.ts';
+import {
+  type Due,
+  fileFields,
+  type Measurement,
+  type ObjectTypes,
+  type Payment,
+  type ProjectRow,
+} from '#server/lists/object-types.ts';
 
 /** The types of a project's own lists; plain documents and notes are in lists/object-types.ts. */
 export function projectItemTypes(builder: Builder, { Person }: Pick<ObjectTypes, 'Person'>) {
@@ -20,18 +27,13 @@ export function projectItemTypes(builder: Builder, { Person }: Pick<ObjectTypes,
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       izmenjeno: t.expose('izmenjeno', { type: 'DateTime', nullable: true, description: 'when it was changed last' }),
       index: t.exposeInt('index'),
-      osobe: t.field({ type: [Person], description: 'who goes', resolve: ({ osobe }) => osobe }),
+      osobe: t.expose('osobe', { type: [Person], description: 'who goes' }),
     }),
   });
   const MeasurementDocument = builder.objectRef<StoredFile>('MeasurementDocument').implement({
     fields: t => ({
-      naziv: t.exposeString('naziv'),
-      objectKey: t.exposeString('objectKey'),
-      contentType: t.exposeString('contentType'),
-      size: t.exposeFloat('size', { description: 'bytes' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      ...fileFields(t),
       createdBy: t.string({ resolve: document => document.korisnik }),
-      index: t.exposeInt('index'),
       zakljucan: t.exposeBoolean('zakljucan', {
         description: 'the project is ready and production is cut from it: it cannot be deleted',
       }),
@@ -86,25 +88,15 @@ export function projectItemTypes(builder: Builder, { Person }: Pick<ObjectTypes,
   });
   const Image = builder.objectRef<StoredFile>('Image').implement({
     fields: t => ({
-      naziv: t.exposeString('naziv'),
-      objectKey: t.exposeString('objectKey'),
-      contentType: t.exposeString('contentType'),
-      size: t.exposeFloat('size', { description: 'bytes' }),
+      ...fileFields(t),
       tags: t.stringList({ resolve: image => image.tags ?? [] }),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
-      index: t.exposeInt('index'),
     }),
   });
   const OpeningPhoto = builder.objectRef<StoredFile>('OpeningPhoto').implement({
     fields: t => ({
       openingId: t.exposeID('openingId', { nullable: true }),
-      naziv: t.exposeString('naziv'),
-      objectKey: t.exposeString('objectKey'),
-      contentType: t.exposeString('contentType'),
-      size: t.exposeFloat('size', { description: 'bytes' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      ...fileFields(t),
       korisnik: t.exposeString('korisnik'),
-      index: t.exposeInt('index'),
     }),
   });
   const VisitPhoto = builder.objectRef<StoredFile>('VisitPhoto').implement({
@@ -114,11 +106,7 @@ export function projectItemTypes(builder: Builder, { Person }: Pick<ObjectTypes,
         description: 'null when the visit is no longer there',
         resolve: ({ visitId }) => (visitId === null ? null : String(visitId)),
       }),
-      naziv: t.exposeString('naziv'),
-      objectKey: t.exposeString('objectKey'),
-      contentType: t.exposeString('contentType'),
-      size: t.exposeFloat('size', { description: 'bytes' }),
-      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      ...fileFields(t),
       korisnik: t.exposeString('korisnik'),
       index: t.exposeInt('index', { description: 'in fotografijePoseta of the project' }),
     }),

@@ -36,16 +36,15 @@ export function addReports(builder: Builder): void {
       ugovorenoEur: t.expose('ugovorenoEur', { type: 'Money' }),
       ugovorenoBroj: t.exposeInt('ugovorenoBroj'),
       naplaceno: t.expose('naplaceno', { type: 'Money' }),
-      poNacinu: t.field({ type: [ByMeans], resolve: month => month.poNacinu }),
+      poNacinu: t.expose('poNacinu', { type: [ByMeans] }),
       predponuda: t.exposeInt('predponuda', { description: 'pre-offers of the month' }),
       projekata: t.exposeInt('projekata', { description: 'those of them that became a project, by now' }),
       otvoreno: t.exposeInt('otvoreno', { description: 'those of them that are still open' }),
       izgubljeno: t.exposeInt('izgubljeno', { description: 'jobs lost in the month' }),
       otkazano: t.exposeInt('otkazano', { description: 'jobs cancelled in the month' }),
-      poUzroku: t.field({
+      poUzroku: t.expose('poUzroku', {
         type: [Ended],
         description: 'both by their cause; a cause without jobs has no row',
-        resolve: month => month.poUzroku,
       }),
       staklo: t.exposeFloat('staklo', { description: 'glass ordered, m²' }),
       otvora: t.exposeInt('otvora', { description: 'pieces on the measuring lists that were finished in the month' }),
@@ -70,7 +69,7 @@ export function addReports(builder: Builder): void {
       preplacenoBroj: t.exposeInt('preplacenoBroj'),
       kasni: t.expose('kasni', { type: 'Money' }),
       kasniBroj: t.exposeInt('kasniBroj', { description: 'projects' }),
-      uzrast: t.field({ type: [Age], resolve: ({ uzrast }) => uzrast }),
+      uzrast: t.expose('uzrast', { type: [Age] }),
     }),
   });
   const Debt = builder.objectRef<Debtor>('ReportDebt').implement({
@@ -109,21 +108,13 @@ export function addReports(builder: Builder): void {
       od: t.expose('od', { type: 'Date' }),
       do: t.expose('do', { type: 'Date' }),
       na: t.expose('na', { type: 'Date', description: 'the day of the receivables: the last one, at most today' }),
-      pipeline: t.field({ type: [Stage], description: 'as of now', resolve: report => report.pipeline }),
-      meseci: t.field({ type: [Month], resolve: report => report.meseci }),
-      potrazivanja: t.field({ type: Receivables, resolve: report => report.potrazivanja }),
-      potrazivanjaLane: t.field({
-        type: Receivables,
-        description: 'a year before `na`',
-        resolve: report => report.potrazivanjaLane,
-      }),
-      dugovi: t.field({
-        type: [Debt],
-        description: 'on the day `na`, the latest first; at most 100',
-        resolve: report => report.dugovi,
-      }),
-      vremena: t.field({ type: [Time], resolve: report => report.vremena }),
-      najduze: t.field({ type: [Longest], description: 'as of now', resolve: report => report.najduze }),
+      pipeline: t.expose('pipeline', { type: [Stage], description: 'as of now' }),
+      meseci: t.expose('meseci', { type: [Month] }),
+      potrazivanja: t.expose('potrazivanja', { type: Receivables }),
+      potrazivanjaLane: t.expose('potrazivanjaLane', { type: Receivables, description: 'a year before `na`' }),
+      dugovi: t.expose('dugovi', { type: [Debt], description: 'on the day `na`, the latest first; at most 100' }),
+      vremena: t.expose('vremena', { type: [Time] }),
+      najduze: t.expose('najduze', { type: [Longest], description: 'as of now' }),
     }),
   });
   builder.queryField('getReport', t =>

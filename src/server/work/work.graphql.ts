@@ -1,6 +1,6 @@
 import type { InputRef } from '@pothos/core';
 import type { Call } from '#server/kernel/call.ts';
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
 import { notifyAssigned } from '#server/notices/notices.ts';
@@ -8,11 +8,6 @@ import { readPreoffer } from '#server/preoffers/preoffers.ts';
 import { readProject } from '#server/projects/projects.ts';
 import type { Job } from './work.queries.ts';
 import { setNextContact, setOutcome, setResponsible } from './work.ts';
-
-const target = (t: InputFields) => ({
-  id: t.id({ required: true }),
-  createdAt: t.field({ type: 'DateTime', required: true }),
-});
 
 const SEEN = 'as the caller saw it; CONFLICT once somebody else has changed it';
 
@@ -22,18 +17,18 @@ function workInputs(builder: Builder) {
   return {
     responsible: builder.inputType('UpdateResponsibleInput', {
       fields: t => ({
-        ...target(t),
+        ...recordTarget(t),
         osobaId: t.id({ description: 'null: nobody' }),
         pre: t.id({ description: SEEN }),
       }),
     }),
     nextContact: builder.inputType('UpdateNextContactInput', {
       description: 'without datum the next contact is removed',
-      fields: t => ({ ...target(t), ...contact(t), pre: t.field({ type: before, description: SEEN }) }),
+      fields: t => ({ ...recordTarget(t), ...contact(t), pre: t.field({ type: before, description: SEEN }) }),
     }),
     outcome: builder.inputType('UpdateOutcomeInput', {
       fields: t => ({
-        ...target(t),
+        ...recordTarget(t),
         ishod: t.string({ description: 'how the job ended; null opens it again' }),
         uzrok: t.string({ description: 'why, as one of a few causes' }),
         razlog: t.string(),

@@ -34,6 +34,14 @@ export interface Builder extends Omit<PothosBuilder, 'mutationField' | 'mutation
 
 /** The type of `t` in the fields of an input type. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
+/** The `t` of an object type's fields. */
+export type ObjectFields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
+
+/** Identifies a record in an input; `createdAt` must be that of its row, which guards against changing another one. */
+export const recordTarget = (t: InputFields) => ({
+  id: t.id({ required: true }),
+  createdAt: t.field({ type: 'DateTime', required: true }),
+});
 
 const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
