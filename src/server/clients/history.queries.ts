@@ -64,28 +64,34 @@ const MOMENT = `concat_ws(' ', to_char(x.datum, 'YYYY-MM-DD'), to_char(x.vreme, 
 /** „2026-11-24 09:00, zakazano“ */
 const VISIT = `concat(${MOMENT}, ', ', x.status)`;
 
+const NO_PROJECT = { project: 'null', numbered: 'null' };
+
 const ofPreoffers = (table: string) => ({
   from: `${table} x join ${OF_PREOFFERS}`,
   preoffer: 'p.id',
-  project: 'null',
-  numbered: 'null',
+  ...NO_PROJECT,
 });
+
+const ofClient = (table: string) => ({ from: `${table} x`, where: `x.client_id = CLIENT and ${LIVE}` });
+
+/** Of the client's projects, and of the pre-offers. */
+const ofJobs = (table: string, tekst: string, more: Partial<Branch>) => [
+  item(table, tekst, more),
+  item(table, tekst, { ...ofPreoffers(table), ...more }),
+];
 
 const BRANCHES: Record<ClientEventKind, Branch[]> = {
   preoffer: [
     item('preoffers', 'x.vrsta_posla', {
-      from: 'preoffers x',
-      where: `x.client_id = CLIENT and ${LIVE}`,
+      ...ofClient('preoffers'),
       author: byAccount,
       preoffer: 'x.id',
-      project: 'null',
-      numbered: 'null',
+      ...NO_PROJECT,
     }),
   ],
   project: [
     item('projects', 'x.vrsta_posla', {
-      from: 'projects x',
-      where: `x.client_id = CLIENT and ${LIVE}`,
+      ...ofClient('projects'),
       author: byAccount,
       project: 'x.id',
       numbered: 'x',
@@ -95,30 +101,10 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
   visit: [
     item('visits', VISIT, { lista: 'x.vrsta', where: `${LIVE} and x.vrsta <> 'merenje'` }),
     item('visits', VISIT, { ...ofPreoffers('visits'), lista: 'x.vrsta', where: `${LIVE} and x.project_id is null` }),
-    item('visits', VISIT, {
-      from: 'visits x',
-      where: `x.client_id = CLIENT and ${LIVE}`,
-      lista: 'x.vrsta',
-      project: 'null',
-      numbered: 'null',
-    }),
+    item('visits', VISIT, { ...ofClient('visits'), ...NO_PROJECT, lista: 'x.vrsta' }),
   ],
-  document: [
-    item('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
-    item('documents', 'x.naziv', {
-      ...ofPreoffers('documents'),
-      lista: 'x.kind',
-      where: `${LIVE} and x.kind = any(DOCUMENTS)`,
-    }),
-  ],
-  comment: [
-    item('comments', 'x.komentar', { lista: 'x.kind', where: `${LIVE} and x.kind = any(COMMENTS)` }),
-    item('comments', 'x.komentar', {
-      ...ofPreoffers('comments'),
-      lista: 'x.kind',
-      where: `${LIVE} and x.kind = any(COMMENTS)`,
-    }),
-  ],
+  document: ofJobs('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
+  comment: ofJobs('comments', 'x.komentar', { lista: 'x.kind', where: `${LIVE} and x.kind = any(COMMENTS)` }),
   payment: [item('payments', "coalesce(x.napomena, '')", { lista: 'x.tip', iznos: 'x.iznos' })],
   'glass-order': [
     item('glass_orders', 'x.dobavljac', { author: byAccount, glass: 'x.id', project: 'null', numbered: 'x' }),
@@ -126,11 +112,9 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
   contact: [
     item('client_contacts', 'x.tekst', {
       at: 'x.vreme',
-      from: 'client_contacts x',
-      where: `x.client_id = CLIENT and ${LIVE}`,
+      ...ofClient('client_contacts'),
       lista: 'x.vrsta',
-      project: 'null',
-      numbered: 'null',
+      ...NO_PROJECT,
     }),
   ],
   merge: [
@@ -140,8 +124,7 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
       where: "x.entity = 'client' and x.entity_id = CLIENT::text and x.action in ('mergeClients', 'unmergeClients')",
       lista: 'x.action',
       author: 'x.actor_name',
-      project: 'null',
-      numbered: 'null',
+      ...NO_PROJECT,
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { toast } from '#web/toast/toast.ts';
+import { copyText } from '#web/api/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import type { WithTemporaryPassword } from './api.ts';
@@ -7,14 +7,7 @@ import type { WithTemporaryPassword } from './api.ts';
 /** The only time the temporary password is shown. */
 export function TemporaryPasswordDialog({ made, onClose }: { made: WithTemporaryPassword; onClose(): void }) {
   const { user, temporaryPassword } = made;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(temporaryPassword);
-      toast('Lozinka je kopirana.');
-    } catch {
-      toast('Kopiranje nije dozvoljeno. Označite lozinku i kopirajte je sami.', 'error');
-    }
-  };
+  const copy = () => copyText(temporaryPassword, 'Lozinka je kopirana.', 'Označite lozinku i kopirajte je sami.');
   return (
     <Modal open onClose={onClose} title="Privremena lozinka">
       <p className="text-muted">

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dateAndTime } from '#domain/text/formats.ts';
+import { copyText } from '#web/api/copy-text.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -14,14 +14,7 @@ import { type CalendarFeed, calendarFeedQuery, endCalendarFeed, makeCalendarFeed
 /** The only time the address is shown. */
 function NewAddress({ url }: { url: string }) {
   const id = useId();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast('Adresa je kopirana.');
-    } catch {
-      toast('Kopiranje nije dozvoljeno. Označite adresu i kopirajte je sami.', 'error');
-    }
-  };
+  const copy = () => copyText(url, 'Adresa je kopirana.', 'Označite adresu i kopirajte je sami.');
   return (
     <div role="status" className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-medium">

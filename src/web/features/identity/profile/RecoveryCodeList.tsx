@@ -1,18 +1,11 @@
 import { Copy } from 'lucide-react';
-import { toast } from '#web/toast/toast.ts';
+import { copyText } from '#web/api/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 
 /** The only time the codes are shown. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast('Kodovi su kopirani.');
-    } catch {
-      toast('Kopiranje nije dozvoljeno. Označite kodove i kopirajte ih sami.', 'error');
-    }
-  };
+  const copy = () => copyText(codes.join('\n'), 'Kodovi su kopirani.', 'Označite kodove i kopirajte ih sami.');
   return (
     <div className="mt-3 flex flex-col gap-3">
       <MessageBox tone="info">
