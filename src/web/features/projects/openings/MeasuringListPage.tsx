@@ -14,7 +14,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
@@ -32,6 +32,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -48,12 +49,14 @@ import { confirmList, deleteList, type MeasuringList, measuringListQuery, reopen
 import type { OpeningsSheet } from './print-openings.tsx';
 import { type Openings, useOpenings } from './use-openings.ts';
 
-const FinishDialog = lazy(() => import('./FinishDialog.tsx').then(file => ({ default: file.FinishDialog })));
-const ImportOpeningsDialog = lazy(() =>
-  import('./ImportOpeningsDialog.tsx').then(file => ({ default: file.ImportOpeningsDialog })),
+const FinishDialog = lazyPart(() => import('./FinishDialog.tsx'), 'FinishDialog');
+const ImportOpeningsDialog = lazyPart(() => import('./ImportOpeningsDialog.tsx'), 'ImportOpeningsDialog');
+const ListHeadDialog = lazyPart(() => import('./ListHeadDialog.tsx'), 'ListHeadDialog');
+const ComparePage = lazyPart(
+  () => import('./compare/ComparePage.tsx'),
+  'ComparePage',
+  <Skeleton className="m-6 h-72" />,
 );
-const ListHeadDialog = lazy(() => import('./ListHeadDialog.tsx').then(file => ({ default: file.ListHeadDialog })));
-const ComparePage = lazy(() => import('./compare/ComparePage.tsx').then(file => ({ default: file.ComparePage })));
 
 /** One measuring list: a grid at a desk, a card for each opening on a phone; with `?sa=` next to another list. */
 export function MeasuringListPage() {
@@ -65,9 +68,7 @@ export function MeasuringListPage() {
   const error = project.error ?? list.error;
   if (project.data && list.data)
     return sa ? (
-      <Suspense fallback={<Skeleton className="m-6 h-72" />}>
-        <ComparePage key={`${listId} ${sa}`} project={project.data} leftId={listId} rightId={sa} />
-      </Suspense>
+      <ComparePage key={`${listId} ${sa}`} project={project.data} leftId={listId} rightId={sa} />
     ) : (
       <LoadedList key={listId} project={project.data} list={list.data} />
     );
@@ -251,24 +252,20 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const unsaved = isOpen ? 0 : openings.unsaved();
   const menu = <ListMenu list={list} actions={actions} may={may} />;
   const finishDialog = actions.isFinishing && (
-    <Suspense>
-      <FinishDialog
-        list={list}
-        count={count}
-        onClose={actions.closeFinish}
-        onRefused={error => {
-          setRefusal(error);
-          actions.closeFinish();
-          toast('Popunite označena polja, pa završite listu.', 'error');
-          requestAnimationFrame(() => grid.current?.focusFault());
-        }}
-      />
-    </Suspense>
+    <FinishDialog
+      list={list}
+      count={count}
+      onClose={actions.closeFinish}
+      onRefused={error => {
+        setRefusal(error);
+        actions.closeFinish();
+        toast('Popunite označena polja, pa završite listu.', 'error');
+        requestAnimationFrame(() => grid.current?.focusFault());
+      }}
+    />
   );
   const headDialog = actions.isInHead && (
-    <Suspense>
-      <ListHeadDialog list={list} openings={openings} onClose={() => actions.setInHead(false)} />
-    </Suspense>
+    <ListHeadDialog list={list} openings={openings} onClose={() => actions.setInHead(false)} />
   );
   if (isPhone)
     return (
@@ -351,16 +348,14 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
       {finishDialog}
       {headDialog}
       {actions.isImporting && (
-        <Suspense>
-          <ImportOpeningsDialog
-            openings={openings}
-            onDone={() => {
-              actions.setImporting(false);
-              requestAnimationFrame(() => grid.current?.focusFault());
-            }}
-            onClose={() => actions.setImporting(false)}
-          />
-        </Suspense>
+        <ImportOpeningsDialog
+          openings={openings}
+          onDone={() => {
+            actions.setImporting(false);
+            requestAnimationFrame(() => grid.current?.focusFault());
+          }}
+          onClose={() => actions.setImporting(false)}
+        />
       )}
     </Page>
   );

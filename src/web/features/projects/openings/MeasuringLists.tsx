@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPlus, Ruler, Scale } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listSums } from '#domain/opening/list-sums.ts';
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
 import { longDate } from '#domain/text/formats.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import type { Project } from '../project-fragment.ts';
@@ -16,7 +17,7 @@ import { useMayChange } from '../use-may-change.ts';
 import { STATUS_TONES } from './list-words.ts';
 import { type MeasuringListHead, measuringListsQuery } from './openings-api.ts';
 
-const NewListDialog = lazy(() => import('./NewListDialog.tsx').then(file => ({ default: file.NewListDialog })));
+const NewListDialog = lazyPart(() => import('./NewListDialog.tsx'), 'NewListDialog');
 
 /** The measuring lists of a project, the oldest first. */
 export function MeasuringLists({ project }: { project: Project }) {
@@ -55,14 +56,12 @@ export function MeasuringLists({ project }: { project: Project }) {
       </ul>
       {lists && <CompareLinks lists={lists} />}
       {isAdding && lists && (
-        <Suspense>
-          <NewListDialog
-            projectId={project.id}
-            lists={lists}
-            onClose={() => setAdding(false)}
-            onMade={({ id }) => open(id)}
-          />
-        </Suspense>
+        <NewListDialog
+          projectId={project.id}
+          lists={lists}
+          onClose={() => setAdding(false)}
+          onMade={({ id }) => open(id)}
+        />
       )}
     </Card>
   );

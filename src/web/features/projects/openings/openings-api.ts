@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { HandPair } from '#domain/opening/compare.ts';
 import type { OpeningValues } from '#domain/opening/fields.ts';
 import { authorized } from '#web/api/authorized.ts';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import type { StoredOpening } from './local-openings.ts';
@@ -72,10 +73,7 @@ const GET = graphql('query getMeasuringList($id: ID!) { getMeasuringList(id: $id
 ]);
 
 export const measuringListQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['measuring-list', id],
-    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getMeasuringList,
-  });
+  graphqlQuery(['measuring-list', id], GET, { id }, data => data.getMeasuringList);
 
 const OF_PROJECT = graphql(
   'query measuringListsOfProject($id: ID!) { getProject(id: $id) { merneListe { ...MeasuringListHead } } }',
@@ -83,18 +81,19 @@ const OF_PROJECT = graphql(
 );
 
 export const measuringListsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['measuring-lists', projectId],
-    queryFn: async ({ signal }) =>
-      (await execute(OF_PROJECT, { id: projectId }, { signal })).getProject?.merneListe ?? [],
-  });
+  graphqlQuery(
+    ['measuring-lists', projectId],
+    OF_PROJECT,
+    { id: projectId },
+    data => data.getProject?.merneListe ?? [],
+  );
 
 const CREATE = graphql(
   'mutation createMeasuringList($input: CreateMeasuringListInput!) { list: createMeasuringList(input: $input) { ...MeasuringListFields } }',
   [listFields],
 );
 export type NewListInput = VariablesOf<typeof CREATE>['input'];
-export const createList = (input: NewListInput, options: SubmitOptions) => execute(CREATE, { input }, options);
+export const createList = sendInput(CREATE);
 
 const UPDATE_OPENINGS = graphql(
   `mutation updateOpenings($input: UpdateOpeningsInput!) {
@@ -113,8 +112,7 @@ const UPDATE = graphql(
   'mutation updateMeasuringList($input: UpdateMeasuringListInput!) { list: updateMeasuringList(input: $input) { ...MeasuringListFields } }',
   [listFields],
 );
-export const updateList = (input: VariablesOf<typeof UPDATE>['input'], options: SubmitOptions) =>
-  execute(UPDATE, { input }, options);
+export const updateList = sendInput(UPDATE);
 
 interface NamedOpenings {
   listId: string;
@@ -144,7 +142,7 @@ const FINISH = graphql(
   [listFields],
 );
 export type FinishInput = VariablesOf<typeof FINISH>['input'];
-export const finishList = (input: FinishInput, options: SubmitOptions) => execute(FINISH, { input }, options);
+export const finishList = sendInput(FINISH);
 
 const REOPEN = graphql(
   'mutation reopenMeasuringList($input: MeasuringListInput!) { list: reopenMeasuringList(input: $input) { ...MeasuringListFields } }',
@@ -162,8 +160,7 @@ export const deleteList = ({ id, version }: MeasuringListHead, options: SubmitOp
 const ADD_PHOTO = graphql(
   'mutation updateProjectOpeningPhotos($input: AddOpeningPhotoInput!) { project: updateProjectOpeningPhotos(input: $input) { id } }',
 );
-export const addOpeningPhoto = (input: VariablesOf<typeof ADD_PHOTO>['input'], options: SubmitOptions) =>
-  execute(ADD_PHOTO, { input }, options);
+export const addOpeningPhoto = sendInput(ADD_PHOTO);
 
 const COMPARE = graphql(
   `query compareMeasuringLists($leva: ID!, $desna: ID!, $rucno: [MeasuringListPairInput!]) {
@@ -187,18 +184,20 @@ export type Comparison = ResultOf<typeof COMPARE>['compareMeasuringLists'];
 export type ComparedPair = Comparison['parovi'][number];
 
 export const comparisonQuery = (leva: string, desna: string, rucno: HandPair[]) =>
-  queryOptions({
-    queryKey: ['measuring-lists', 'comparison', leva, desna, rucno],
-    queryFn: async ({ signal }) => (await execute(COMPARE, { leva, desna, rucno }, { signal })).compareMeasuringLists,
-    placeholderData: keepPreviousData,
-  });
+  graphqlQuery(
+    ['measuring-lists', 'comparison', leva, desna, rucno],
+    COMPARE,
+    { leva, desna, rucno },
+    data => data.compareMeasuringLists,
+    { placeholderData: keepPreviousData },
+  );
 
 const CONFIRM = graphql(
   'mutation confirmMeasuringList($input: ConfirmMeasuringListInput!) { list: confirmMeasuringList(input: $input) { ...MeasuringListFields } }',
   [listFields],
 );
 export type ConfirmInput = VariablesOf<typeof CONFIRM>['input'];
-export const confirmList = (input: ConfirmInput, options: SubmitOptions) => execute(CONFIRM, { input }, options);
+export const confirmList = sendInput(CONFIRM);
 
 /** The rows of an Excel or CSV file as texts; stores nothing. */
 export const readOpeningsFile = (file: File): Promise<{ rows: string[][] }> =>

@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS } from '#domain/opening/opening.ts';
@@ -8,6 +8,7 @@ import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Project } from '../../project-fragment.ts';
 import { cellFaults } from '../local-openings.ts';
 import { fitWarnings } from '../made-sizes.ts';
@@ -31,8 +32,8 @@ import { RoomChips } from './RoomChips.tsx';
 import { useOpeningPhotos } from './use-opening-photos.ts';
 import './card.css';
 
-const MoreDialog = lazy(() => import('./MoreDialog.tsx').then(file => ({ default: file.MoreDialog })));
-const PodelaDialog = lazy(() => import('./PodelaDialog.tsx').then(file => ({ default: file.PodelaDialog })));
+const MoreDialog = lazyPart(() => import('./MoreDialog.tsx'), 'MoreDialog');
+const PodelaDialog = lazyPart(() => import('./PodelaDialog.tsx'), 'PodelaDialog');
 
 const numberOf = (field: OpeningField, text: string) => (readOpeningCell(field, text).value ?? null) as number | null;
 
@@ -273,21 +274,19 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           mark={cells.oznaka}
         />
       )}
-      <Suspense>
-        {dialog === 'more' && (
-          <MoreDialog cells={cells} onCells={set} isReadOnly={isReadOnly} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'podela' && (
-          <PodelaDialog
-            choices={choices}
-            value={cells.podela}
-            width={width}
-            height={height}
-            onValue={podela => set({ podela })}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'more' && (
+        <MoreDialog cells={cells} onCells={set} isReadOnly={isReadOnly} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'podela' && (
+        <PodelaDialog
+          choices={choices}
+          value={cells.podela}
+          width={width}
+          height={height}
+          onValue={podela => set({ podela })}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }
