@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NOTE_MAX } from '#domain/limits.ts';
 import { useDraft } from '#web/api/drafts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { noteDraft } from './CommentBox.tsx';
 import { MentionArea } from './MentionArea.tsx';
 
@@ -68,14 +68,7 @@ export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props)
           void save();
         }}
       />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={close}>
-          Odustani
-        </Button>
-        <Button type="submit" disabled={isEmpty} pending={isPending}>
-          Sačuvaj
-        </Button>
-      </div>
+      <FormButtons isInline action="Sačuvaj" disabled={isEmpty} pending={isPending} onCancel={close} />
     </form>
   );
 }

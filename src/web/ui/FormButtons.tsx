@@ -9,14 +9,28 @@ interface Props {
   /** What is saved ends or removes something. */
   danger?: boolean;
   onCancel(): void;
+  /** Below the fields of a short form, not at the foot of a dialog. */
+  isInline?: boolean;
+  className?: string;
   /** Other buttons that save, before the main one. */
   children?: ReactNode;
 }
 
+const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe';
+
 /** Stays in view at the foot of a long form. */
-export function FormButtons({ action, pending, disabled = false, danger = false, onCancel, children }: Props) {
+export function FormButtons({
+  action,
+  pending,
+  disabled = false,
+  danger = false,
+  onCancel,
+  isInline = false,
+  className = '',
+  children,
+}: Props) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 pt-4 pb-safe">
+    <div className={`flex justify-end gap-2 ${isInline ? className : FOOT}`}>
       <Button variant="ghost" onClick={onCancel}>
         Odustani
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sameName } from '#domain/text/search.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { deleteClient } from './api.ts';
@@ -39,14 +39,14 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
-            Odustani
-          </Button>
-          <Button type="submit" variant="danger" disabled={!isConfirmed} pending={remove.isPending}>
-            Obriši
-          </Button>
-        </div>
+        <FormButtons
+          isInline
+          action="Obriši"
+          danger
+          disabled={!isConfirmed}
+          pending={remove.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );

@@ -3,8 +3,8 @@ import type { RequiredFor, SecondFactorPolicy } from '#domain/second-factor.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { refreshSession } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
@@ -48,14 +48,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
         Ko do tog datuma ne uključi drugi korak, moraće da ga uključi pri sledećoj prijavi. Ko se prijavljuje preko
         naloga firme, drugi korak podešava u tom nalogu.
       </p>
-      <div className="flex justify-end gap-2 pt-2">
-        <Button variant="ghost" onClick={onClose}>
-          Odustani
-        </Button>
-        <Button type="submit" pending={isPending}>
-          Sačuvaj
-        </Button>
-      </div>
+      <FormButtons isInline className="pt-2" action="Sačuvaj" pending={isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { USERNAME_MIN } from '#domain/limits.ts';
 import type { Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
@@ -45,20 +45,16 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
         <AccountTextField {...bind('email')} />
         <AccountTextField {...bind('phone')} />
         <p className="text-sm text-muted">Privremena lozinka se prikazuje samo jednom, kada napravite nalog.</p>
-        <div className="flex justify-end gap-2 pt-2">
-          <Button variant="ghost" onClick={onClose}>
-            Odustani
-          </Button>
-          <Button
-            type="submit"
-            pending={isPending}
-            disabled={
-              values.groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN
-            }
-          >
-            Napravi nalog
-          </Button>
-        </div>
+        <FormButtons
+          isInline
+          className="pt-2"
+          action="Napravi nalog"
+          pending={isPending}
+          disabled={
+            values.groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN
+          }
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );

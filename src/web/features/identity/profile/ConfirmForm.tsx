@@ -1,6 +1,6 @@
 import type { User } from '#web/api/session.ts';
 import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
 
@@ -21,14 +21,13 @@ export function ConfirmForm({ user, action, submit, onCancel }: Props) {
     <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
       <PersonCheck user={user} autoFocus {...bind('password')} />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onCancel}>
-          Odustani
-        </Button>
-        <Button type="submit" pending={isPending} disabled={!isConfirmed(user, values.password)}>
-          {action}
-        </Button>
-      </div>
+      <FormButtons
+        isInline
+        action={action}
+        pending={isPending}
+        disabled={!isConfirmed(user, values.password)}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

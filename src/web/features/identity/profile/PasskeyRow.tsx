@@ -4,7 +4,7 @@ import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { confirmation } from '#web/business/PersonCheck.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type OwnPasskey, removePasskey, renamePasskey } from '../factors-api.ts';
@@ -36,14 +36,13 @@ function NameForm({ passkey, onClose }: NameFormProps) {
         maxLength={PASSKEY_NAME_MAX}
         {...bind('name')}
       />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Odustani
-        </Button>
-        <Button type="submit" pending={isPending} disabled={values.name.trim() === ''}>
-          Sačuvaj
-        </Button>
-      </div>
+      <FormButtons
+        isInline
+        action="Sačuvaj"
+        pending={isPending}
+        disabled={values.name.trim() === ''}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { parseReason } from '#domain/project/project-input.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { projectQuery, REMOVE_PAYMENT } from '../api.ts';
@@ -49,14 +49,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
           vrati iz korpe.
         </p>
         <TextArea label="Razlog" required rows={2} {...bind('razlog')} />
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" onClick={close}>
-            Odustani
-          </Button>
-          <Button type="submit" variant="danger" pending={remove.isPending}>
-            Obriši uplatu
-          </Button>
-        </div>
+        <FormButtons isInline action="Obriši uplatu" danger pending={remove.isPending} onCancel={close} />
       </form>
     </Modal>
   );
