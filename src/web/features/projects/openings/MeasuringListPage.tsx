@@ -134,10 +134,9 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     const what = `Obrisati mernu listu „${list.naziv}“ (${listSums(list)})?`;
     if (!(await confirm({ title: 'Brisanje merne liste', what, action: 'Obriši' }))) return;
     if (!(await remove.act(undefined))) return;
-    offerUndo(
-      { vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv: list.naziv } as never,
-      [['measuring-lists']],
-    );
+    offerUndo({ vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv: list.naziv }, [
+      ['measuring-lists'],
+    ]);
   };
   const orderGlass = () => void navigate({ to: '/staklo/new-order', search: { lista: list.id } });
   const print = async (sheet: OpeningsSheet) =>
