@@ -1,18 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { prefetchList } from '#web/api/list-query.ts';
 import { type ListName, readListSearch } from '#web/api/list-search.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { userMay } from '#web/api/session.ts';
 import { pageFor } from './app-route.ts';
+import { prefetchProject } from './project-routes.ts';
 import { searchOf } from './root-route.ts';
 
 const loadApi = () => import('#web/features/projects/optimization/api.ts');
-
-const prefetchProject = ({ params }: { params: { id: string } }) => {
-  void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
-    queryClient.prefetchQuery(projectQuery(params.id)),
-  );
-};
 
 const detailPage = lazyRouteComponent(
   () => import('#web/features/projects/optimization/OptimizationDetailPage.tsx'),

@@ -6,6 +6,12 @@ import { queryClient } from '#web/api/query-client.ts';
 import { pageFor } from './app-route.ts';
 import { searchOf } from './root-route.ts';
 
+export const prefetchProject = ({ params }: { params: { id: string } }) => {
+  void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
+    queryClient.prefetchQuery(projectQuery(params.id)),
+  );
+};
+
 /** Clients, pre-offers, active projects. A loader fetches the data while the page's code loads, and waits for neither. */
 export const projectRoutes = [
   createRoute({
@@ -72,11 +78,7 @@ export const projectRoutes = [
     path: '/projekti/aktivni-projekti/$id',
     validateSearch: searchOf<'korak'>,
     component: lazyRouteComponent(() => import('./ProjectDetailPage.tsx'), 'ProjectDetailPage'),
-    loader: ({ params }) => {
-      void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
-        queryClient.prefetchQuery(projectQuery(params.id)),
-      );
-    },
+    loader: prefetchProject,
   }),
   createRoute({
     ...pageFor('measurements:read'),
