@@ -92,7 +92,6 @@ const CREATE = graphql(
   'mutation createMeasuringList($input: CreateMeasuringListInput!) { list: createMeasuringList(input: $input) { ...MeasuringListFields } }',
   [listFields],
 );
-export type NewListInput = VariablesOf<typeof CREATE>['input'];
 export const createList = sendInput(CREATE);
 
 const UPDATE_OPENINGS = graphql(
@@ -196,7 +195,6 @@ const CONFIRM = graphql(
   'mutation confirmMeasuringList($input: ConfirmMeasuringListInput!) { list: confirmMeasuringList(input: $input) { ...MeasuringListFields } }',
   [listFields],
 );
-export type ConfirmInput = VariablesOf<typeof CONFIRM>['input'];
 export const confirmList = sendInput(CONFIRM);
 
 /** The rows of an Excel or CSV file as texts; stores nothing. */
