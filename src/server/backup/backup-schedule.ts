@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { backupsToKeep, isBackupDue } from '#domain/backup/backup-plan.ts';
+import { oneRun } from '#server/kernel/one-run.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { tryConnectionLock } from '#server/kernel/postgres/locks.ts';
 import { archiveName } from './archive-name.ts';
@@ -43,7 +44,6 @@ function wanted(state: BackupState, now: Date) {
 export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const { db, connection, config, clock, log, program, notifyOwners } = options;
   const ending = new AbortController();
-  let running: Promise<void> | undefined;
   const readState = () => readBackupState(db, clock());
 
   /** Runs `work` on the one server that gets the lock, which is lost with its connection. */
@@ -111,17 +111,12 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     await warn(await readState());
   };
 
-  const tick = (): Promise<void> => {
-    running ??= look().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
+  const looking = oneRun(look);
   return {
-    tick,
-    async stop() {
+    tick: looking.run,
+    stop() {
       ending.abort();
-      await running?.catch(() => {});
+      return looking.idle();
     },
   };
 }

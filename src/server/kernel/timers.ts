@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { oneRun } from './one-run.ts';
 
 export interface Timers {
   /** Runs `work` now and then every `ms` milliseconds, but never while it is still running. An error is logged. */
@@ -12,19 +13,14 @@ export function createTimers(log: Pick<FastifyBaseLogger, 'error'>): Timers {
   const stops: (() => Promise<unknown>)[] = [];
   return {
     every(ms, name, work) {
-      let running: Promise<unknown> | undefined;
-      const tick = () => {
-        running ??= work()
-          .catch(error => log.error({ err: error, work: name }, 'periodic work failed'))
-          .finally(() => {
-            running = undefined;
-          });
-      };
-      tick();
-      const timer = setInterval(tick, ms).unref();
-      stops.push(async () => {
+      const periodic = oneRun(async () => {
+        await work().catch(error => log.error({ err: error, work: name }, 'periodic work failed'));
+      });
+      void periodic.run();
+      const timer = setInterval(periodic.run, ms).unref();
+      stops.push(() => {
         clearInterval(timer);
-        await running;
+        return periodic.idle();
       });
     },
     async stop() {

@@ -27,13 +27,14 @@ builder.queryField('windows', t =>
   t.field({
     type: Page,
     right: 'clients:read',
+    what: 'clients',
     resolve: (_root, _args, _call, info) => {
       asked = requestedColumns(info);
       return { items: [] };
     },
   }),
 );
-builder.mutationField('undoDelete', t => t.boolean({ right: 'clients:write', resolve: () => true }));
+builder.mutationField('undoDelete', t => t.boolean({ right: 'clients:write', what: 'nothing', resolve: () => true }));
 const schema = builder.toSchema();
 
 const columnsOf = async (source: string): Promise<string[] | undefined> => {

@@ -1,5 +1,6 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
+import { oneRun } from '#server/kernel/one-run.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { MINUTE } from '../times.ts';
 import type { Seal } from './key-file.ts';
@@ -25,17 +26,16 @@ export interface SigningKeys {
 
 export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date): SigningKeys {
   let mine: SigningKey | undefined;
-  let making: Promise<SigningKey> | undefined;
   const known = new Map<string, { key: CryptoKey; until: number }>();
 
-  const make = async (): Promise<SigningKey> => {
+  const making = oneRun(async (): Promise<SigningKey> => {
     const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
     const publicJwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(publicJwk);
     const sealed = seal.seal(JSON.stringify(await exportJWK(privateKey)));
     await insertKey(db, { kid, sealedBy: seal.id, sealed, publicJwk }, clock());
     return { kid, key: privateKey };
-  };
+  });
 
   return {
     async current() {
@@ -46,10 +46,7 @@ export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date)
         mine = { kid: row.kid, key };
         return mine;
       }
-      making ??= make().finally(() => {
-        making = undefined;
-      });
-      mine = await making;
+      mine = await making.run();
       return mine;
     },
     async publicKey(kid) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { oneRun } from '../one-run.ts';
 import type { Database } from '../postgres/database.ts';
 import {
   forgetEnded,
@@ -93,7 +94,6 @@ async function waitWhileFast(job: Promise<void>): Promise<void> {
 export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   const by = randomUUID();
   const queues = new Map<string, KindQueue>();
-  let looking: Promise<void> | undefined;
   let isStopping = false;
 
   const holdEnd = () => new Date(clock().getTime() + HOLD_MS).toISOString();
@@ -157,7 +157,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
     for (let workers = busy(); workers.length > 0; workers = busy()) await Promise.all(workers);
   };
 
-  const lookOnce = async (): Promise<void> => {
+  const looking = oneRun(async () => {
     for (const { plan } of queues.values()) await plan?.();
     await releaseOverdue(db, { crashesMax: CRASHES_MAX, holdMs: HOLD_MS }, clock());
     await recallAhead(db, clock());
@@ -167,22 +167,15 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
       await queue.ended?.();
       startWorker(queue);
     }
-  };
-
-  const look = (): Promise<void> => {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  };
+  });
 
   return {
     handle(kinds) {
       for (const [kind, how] of Object.entries(kinds)) queues.set(kind, { ...how, kind, workers: new Set() });
     },
-    look,
+    look: looking.run,
     async run() {
-      await look();
+      await looking.run();
       await idle([...queues.values()]);
     },
     async runKind(kind) {
@@ -195,7 +188,7 @@ export function createJobs({ db, clock, log }: JobsOptions): Jobs {
       isStopping = true;
       // jobs that are still in flight are marked as possibly sent after the next start
       await Promise.race([
-        Promise.all([looking?.catch(() => {}), idle([...queues.values()])]),
+        Promise.all([looking.idle(), idle([...queues.values()])]),
         sleep(STOP_MS, undefined, { ref: false }),
       ]);
     },

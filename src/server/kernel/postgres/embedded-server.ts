@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '../account.ts';
+import { oneRun } from '../one-run.ts';
 import { StartupError } from '../startup-error.ts';
 import { ownFolder } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
@@ -97,22 +98,21 @@ export async function bringUp(server: Server, timeoutMs: number) {
 /** Starts the server again whenever it ends; `end` stops this and returns the server's current process id. */
 export function keepUp(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
   let pid = first;
-  let reviving: Promise<void> | undefined;
-  const revive = async () => {
+  const reviving = oneRun(async () => {
     log('Baza podataka je stala; pokrećem je ponovo.');
-    pid = (await bringUp(server, timeoutMs)).pid;
-  };
+    await bringUp(server, timeoutMs).then(
+      revived => {
+        pid = revived.pid;
+      },
+      error => log(error.message),
+    );
+  });
   const watch = setInterval(() => {
-    if (reviving || worksIn(pid, server.cluster)) return;
-    reviving = revive()
-      .catch(error => log(error.message))
-      .finally(() => {
-        reviving = undefined;
-      });
+    if (!worksIn(pid, server.cluster)) void reviving.run();
   }, WATCH_MS).unref();
   const end = async () => {
     clearInterval(watch);
-    await reviving;
+    await reviving.idle();
     return pid;
   };
   return { end };
