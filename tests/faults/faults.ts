@@ -267,10 +267,17 @@ const IDENTITY: Fault[] = [
 
 const FILES: Fault[] = [
   {
+    name: 'an export that was given up keeps its place in the queue',
+    file: 'src/server/kernel/queue.ts',
+    find: 'line.remove(key, turn);\n      reject(reason);',
+    replace: 'reject(reason);',
+    tests: ['src/server/kernel/queue.test.ts'],
+  },
+  {
     name: 'a signed address never expires',
     file: 'src/server/files/signed-address.ts',
-    find: 'Number(e) * 1_000 >= now.getTime() ? delivery : null',
-    replace: 'Number(e) > 0 ? delivery : null',
+    find: 'return left >= 0 && left <= LEFT_MAX_SECONDS',
+    replace: 'return left <= LEFT_MAX_SECONDS',
     tests: ['src/server/files/addresses.test.ts'],
   },
   {
