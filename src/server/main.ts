@@ -8,7 +8,7 @@ import { closeLog, say } from './kernel/log-output.ts';
 import { ConfigurationError, StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
-/** After the time for the proxies to notice. */
+/** Milliseconds after the notice to proxies at which the process ends in any case. */
 const LAST_RESORT_MS = 9_500;
 
 const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
@@ -19,7 +19,11 @@ const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `Promenljiva HOST nije ispravna: adresa ${host} ne postoji.`,
 };
 
-/** Opens, listens and prints the address; returns the function that stops the server: first the requests in flight, then the database. */
+/**
+ * Opens, listens and prints the address; returns the function that stops the server: it ends the requests in flight
+ * first, then the
+ * database.
+ */
 async function start(config: Config): Promise<() => Promise<void>> {
   const installation = await openInstallation(config, say);
   try {
@@ -29,7 +33,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await app.http.close();
     });
     const checked = app.files.checkStore();
-    // a bucket that is away delays no start
+    // an unreachable bucket must not delay the start
     if (config.storageUrl) void checked.then(warning => warning && say(warning));
     else await checked;
     const versions = await readVersions(installation.db);
@@ -79,7 +83,7 @@ process.on('uncaughtException', error => {
 });
 
 try {
-  // signals during the start count too; without a listener a second signal would end the process at once
+  // signals during the start are handled too; without a listener a second signal would end the process at once
   const asked = new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, resolve);
   });

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 const SERVER = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Statements of lists and figures are fixed texts, which read the database's clock; so does the trail when its caller has no
+ * Files that may read the database's clock: statements of lists and figures are constant texts, and the trail has
+ * changes without a
  * moment.
  */
 const MAY_READ_A_CLOCK = [

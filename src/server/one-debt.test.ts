@@ -14,9 +14,9 @@ import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
 import { collectedByMonth, receivablesOn } from './reports/reports.queries.ts';
 
-/** Every place that says what is paid, owed or late, asked about the same generated projects. */
+/** All functions and queries that say what is paid, owed or late, compared for the same generated projects. */
 const today = belgradeDay(new Date());
-/** Days for which the accountant asks: one of the past, and this one. */
+/** Days for which accountants request figures: a past one, and today. */
 const DAYS = [addDays(today, -10), today];
 const PROJECTS = 18;
 
@@ -52,7 +52,7 @@ async function generated(n: number): Promise<Job> {
     iznos: money(1_000, 300_000),
     rok: chance(0.2) ? null : addDays(today, between(-60, 30)),
   }));
-  // an older program has stored days that are still to come
+  // older versions could store payments with a day in the future
   const payments = Array.from({ length: between(0, 5) }, () => ({
     iznos: money(500, 300_000),
     datum: addDays(today, between(-40, 15)),

@@ -16,7 +16,7 @@ import { readConfig } from './kernel/config.ts';
 import { type Connection, openDatabase } from './kernel/postgres/database.ts';
 import { restoreInstallation } from './restore-installation.ts';
 
-/** One installation with an external database, into which a restore is begun again after each fault. */
+/** One installation with an external database, into which a restore is repeated after each fault. */
 const scratch = mkdtempSync(join(tmpdir(), 'okno-restore-'));
 const dataDir = join(scratch, 'podaci');
 const archive = join(scratch, 'kopija.tar.zst');
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-/** Restores, with `put` called before each file is stored. */
+/** Runs a restore; `put` is called before each file is stored. */
 async function restored(put: (count: number) => unknown = () => {}): Promise<void> {
   const config = configOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
@@ -83,7 +83,7 @@ const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where a
   and datname = current_database()`;
 let afterCommit: Promise<unknown>;
 
-/** In the order in which a restore comes to them; each begins where the one before has failed. */
+/** Faults in the order in which a restore meets them; each restore begins where the one before has failed. */
 test.each<[string, string, () => Promise<void>]>([
   [
     'while the tables are made',

@@ -12,13 +12,14 @@ interface Options {
   config: Config;
   /** Prints a line for the operator. */
   say(line: string): void;
-  /** Opens the store in which the files are put; by default that of the configuration. */
+  /** Opens the store for the files; by default that of the configuration. */
   store?(): Promise<Target['store']>;
 }
 
 /**
- * Fills an empty installation from a verified archive. When it ends midway, no server starts there, and the same command begins
- * again from the start: the folder and the database stay marked until the last step.
+ * Fills an empty installation from a verified archive. When it is interrupted, no server starts with this installation,
+ * and the same
+ * command starts the restore again: the folder and the database stay marked until the last step.
  */
 export async function restoreInstallation(
   archive: string,

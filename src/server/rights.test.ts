@@ -19,10 +19,13 @@ import { withRights } from './kernel/graphql/root-rights.ts';
 import { nameAccess } from './kernel/http/route-access.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 
-/** docs/rights.md is what is expected: `npm run check` compares it with what the code declares, here the server shows it. */
+/**
+ * docs/rights.md is the expectation: `npm run check` compares it with the declarations in the code, this test with the
+ * server.
+ */
 const PRINTED = readFileSync(new URL('../../docs/rights.md', import.meta.url), 'utf8');
 
-/** The rows of the table in that section, as texts. */
+/** The rows of the table in that section of the document, as texts. */
 function table(section: string): string[][] {
   const lines = (PRINTED.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '').split('\n');
   const [, , ...rows] = lines.filter(line => line.startsWith('|'));
@@ -37,13 +40,16 @@ function table(section: string): string[][] {
 const pairs = (section: string) => table(section).map(([name = '', right = '']) => [name, right] as const);
 
 const OF_GROUPS = new Map(table('Groups').map(([right = '', ...holds]) => [right, holds]));
-/** Whether members of the group may do what asks for this; a group that is unknown here may do nothing that asks for a right. */
+/** Whether members of the group have the printed right; a group that is unknown here has none. */
 function mayDo(group: string, printed: string): boolean {
-  const [asked = ''] = printed.split(';'); // what follows depends on the record
+  const [asked = ''] = printed.split(';'); // the text after the semicolon depends on the record
   const column = (ROLE_NAMES as readonly string[]).indexOf(group);
   return !asked.includes(':') || OF_GROUPS.get(asked)?.[column] === 'yes';
 }
-/** Operations that decide by their record, and are called here without one: then it is the whole trail. */
+/**
+ * Operations whose right depends on a record; they are called without one here, and then require the right for all
+ * records.
+ */
 const WITHOUT_A_RECORD: Record<string, string> = { listChanges: 'trail:read' };
 const GROUPS = [...ROLE_NAMES, 'montaža'];
 
@@ -125,7 +131,10 @@ describe('every operation of the schema', () => {
 
 const OF_EVERYONE = 'nothing';
 const OF_A_SESSION = 'a session, also while the account waits for approval';
-/** Ask for the password once more; the accounts here have none and did not just sign in at a provider. */
+/**
+ * Operations that require confirmation by the password; the accounts here have none and did not just sign in at a
+ * provider.
+ */
 const CONFIRMED = [
   'POST /api/auth/confirm',
   'POST /api/auth/second-factor/totp/start',
@@ -134,9 +143,12 @@ const CONFIRMED = [
   'POST /api/auth/second-factor/passkeys/start',
   'POST /api/auth/second-factor/passkeys/:id/remove',
 ];
-/** Exists only if a user pool is configured; the browser opens it before it has a session. */
+/** Routes that exist only if an OpenID provider is configured; the browser opens them before it has a session. */
 const OF_THE_USER_POOL = ['GET /api/auth/oidc/start', 'GET /api/auth/oidc/callback'];
-/** The signature or secret in the address is the permission: with another one nothing is found. Tested with the routes. */
+/**
+ * Routes whose address contains a signature or secret as permission: with a wrong one nothing is found. Their own tests
+ * cover this.
+ */
 const PERMITTED_BY_ADDRESS: string[] = [
   'GET /api/files/object/*',
   'GET /api/calendar/:file',
@@ -144,7 +156,7 @@ const PERMITTED_BY_ADDRESS: string[] = [
   'GET /api/mail/:token/:place',
 ];
 
-/** The addresses of routes whose pattern alone is no valid address. */
+/** Valid addresses for routes whose pattern alone is not one. */
 const ADDRESSES: Record<string, string> = {
   'GET /api/files/object/*': '/api/files/object/ugovori/nema',
   'GET /api/graphql': '/api/graphql?query=%7B',
@@ -154,7 +166,7 @@ const ADDRESSES: Record<string, string> = {
 
 async function statusOf(route: string, as: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  if (as) await product.signIn(as); // some routes end the sessions of their caller
+  if (as) await product.signIn(as); // some routes end the sessions of their caller, so the caller signs in again
   if (CONFIRMED.includes(route)) await product.db.updateTable('sessions').set({ proved_at: null }).execute();
   const url = (ADDRESSES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
   const headers = {
@@ -168,7 +180,7 @@ async function statusOf(route: string, as: string | null): Promise<number> {
 }
 
 describe('every REST route', () => {
-  // the folder decides who may send a file
+  // for uploads the folder decides who may send a file
   const printed = pairs('REST routes').filter(([route]) => route !== 'PUT /api/files/*');
   const asking = printed.filter(([, asks]) => asks !== OF_EVERYONE);
   const open = printed.filter(([, asks]) => asks === OF_EVERYONE).map(([route]) => route);

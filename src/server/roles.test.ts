@@ -25,7 +25,10 @@ import { EXPORTED_LISTS } from './exported-lists.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 
 const AMOUNT = '7777.77';
-/** What marks the content of each part of a project; the marked sum is the value in EUR and a payment. */
+/**
+ * Texts that mark the content of each part of a project; the marked sum is the value in EUR and the amount of a
+ * payment.
+ */
 const MARKS = {
   finance: /7.?777[.,]77|TAJNO-uplata/,
   offers: /TAJNO-ponuda/,
@@ -40,7 +43,7 @@ const MARKS = {
 type Mark = keyof typeof MARKS;
 const ALL = Object.keys(MARKS) as Mark[];
 
-/** What nothing that the server sends to the role may contain. */
+/** Marks that must not occur in anything that the server sends to the role. */
 const HIDDEN: Record<string, Mark[]> = {
   zaposleni: [],
   teren: ['finance', 'offers', 'talks', 'contracts', 'bookkeeping', 'preoffers', 'clients'],
@@ -58,7 +61,7 @@ let visitId = '';
 let orderId = '';
 let listId = '';
 let controlId = '';
-/** The stored files by the mark of their names. */
+/** Stored files with the mark of their names. */
 const files: [Mark, string][] = [];
 const callers: Record<string, string> = {};
 
@@ -132,7 +135,7 @@ async function makeProject() {
   listId = (await finishedList(b, project.id, [{ prostorija: 'Kuhinja' }])).id;
   controlId = (await finishedList(b, project.id, [{ prostorija: 'Kuhinja', sirina: 1402 }])).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
-  // one more goes to the bin and comes back, so that the history has it
+  // another payment is deleted and restored, so that the history contains it
   await change(b, 'updateProjectPayments', { ...target(), ...payment });
   const { uplate } = await change<{ uplate: { id: string; version: number }[] }>(
     b,
@@ -146,7 +149,7 @@ async function makeProject() {
   expect((await b.gql(UNDO, { id: project.id })).errors).toEqual([]);
 }
 
-/** A sum as it is sent, in a file, or on a screen: 1234567.89, 1234567,89 or 1,234,567.89. */
+/** Matches a sum as it is sent, in a file, or on a screen: 1234567.89, 1234567,89 or 1,234,567.89. */
 const anyForm = (amount: string): RegExp =>
   new RegExp(amount.replace('.', '[.,]').replace(/(?<=\d)(?=(?:\d{3})+(?:\[|$))/g, ',?'));
 
@@ -167,7 +170,7 @@ beforeAll(async () => {
   const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
   for (const role of ROLES) {
     const open = () => EventReader.open(`${url}/api/graphql/stream`, b.bearer(callers[role] ?? ''));
-    // opens only once the server listens to PostgreSQL
+    // the stream opens only once the server listens to PostgreSQL
     let reader = await open();
     while (reader.status === 503) reader = await open();
     streams[role] = reader;
@@ -181,7 +184,7 @@ afterAll(async () => {
   await b.close();
 });
 
-/** Every field that can be selected without arguments, down to `depth` objects. */
+/** Selects every field without arguments, up to `depth` nested objects. */
 function selection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
@@ -197,7 +200,7 @@ function selection(type: GraphQLOutputType, depth: number): string {
 const today = belgradeDay(new Date());
 const MONTH_AROUND = `(od: "${addDays(today, -14)}", do: "${addDays(today, 14)}")`;
 
-/** Arguments with which each query reads the marked project, its client or its pre-offer. */
+/** The arguments with which each query reads the marked project, its client or its pre-offer. */
 const argumentsOf = (): Record<string, string[]> => ({
   find: ['(search: "belic")'],
   matchOldProjects: ['(folders: ["45-2019"])'],
@@ -275,7 +278,7 @@ async function everyRoute(as: string): Promise<string> {
   return found.join('\n');
 }
 
-/** What follows from the marked amount: totals, debts, dues; filled when the project is there. */
+/** Sums derived from the marked amount: totals, debts, dues; filled when the project exists. */
 const sums: RegExp[] = [];
 const isMarked = (mark: Mark, text: string) =>
   MARKS[mark].test(text) || (mark === 'finance' && sums.some(sum => sum.test(text)));
@@ -322,7 +325,7 @@ describe.each(ROLES)('everything that the server sends to „%s“', role => {
   });
 });
 
-/** A mutation that the role may call, with the whole project as its answer. */
+/** For each role, a mutation that it may call, which returns the whole project. */
 const OWN_WORK: Record<string, [string, () => object]> = {
   teren: ['updateProjectImagesComments', () => ({ ...target(), komentar: 'Zid je kriv' })],
   radionica: ['updateProjectOptimizationComments', () => ({ ...target(), komentar: 'Isečeno' })],
@@ -387,7 +390,7 @@ test('nothing is found by what is hidden, in lists, counts, files and the search
     expect(await found('radionica', words), words).toEqual([0, 0, 0, 0, 0]);
   }
   expect(await found('radionica', 'belic')).toEqual([1, 1, 1, 1, 1]);
-  // written by a version that did not keep the two apart
+  // a row of a version without the separator in the search text
   await b.db.updateTable('projects').set({ search: 'belic tajno ulica 5' }).where('id', '=', project.id).execute();
   expect(await found('zaposleni', 'tajno-ulica')).toEqual([1, 1, 1, 1, 1]);
   expect(await found('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
@@ -414,7 +417,7 @@ test('what two areas write needs the rights to both', async () => {
   expect((await refusal(b, 'carryOverClient', carried, { as: both })).code).toBe('FORBIDDEN');
 });
 
-/** They change nothing; the endpoint of GraphQL refuses each mutation itself. */
+/** POST routes that change nothing; the GraphQL endpoint refuses each mutation itself. */
 const READING = ['POST /api/auth/token', 'POST /api/graphql', 'POST /api/graphql/stream', 'POST /api/files/urls'];
 
 test('an owner who looks as a fitter reads what a fitter reads, and changes nothing', async () => {
@@ -429,7 +432,7 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
   const seen = (await ask(READ, 'teren')).json().data.getProject;
   expect(seen).toMatchObject({ ukupno: null, adresa: 'TAJNO-ulica 5' });
   expect((await ask(READ, 'nesto')).json().data.getProject.skriveno).toEqual([]);
-  // nobody gains by it
+  // even owners gain nothing with the rights of the role
   expect((await ask('{ listDeleted { id } }', 'owner', callers.teren)).body).toContain('FORBIDDEN');
   const views = '{ saveListColumns(input: { lista: "projects", kolone: [] }) { lista } }';
   expect((await ask(`mutation ${views}`, 'teren')).body).toContain('izmene nisu moguće');

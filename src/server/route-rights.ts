@@ -1,6 +1,10 @@
 import type { RouteAccess } from './kernel/http/route-access.ts';
 
-/** What every route requires of its caller first. Routes that serve several lists or files also check the right of the one requested. */
+/**
+ * The right that every route requires of its caller first. Routes that serve several lists or files also check the
+ * right of the
+ * requested one.
+ */
 export const ROUTE_RIGHTS = {
   'GET /api/health': 'everyone',
   'GET /api/health/live': 'everyone',

@@ -45,16 +45,16 @@ interface Parts {
   cursors: Cursors;
   notices: Notices;
   files: PaperFiles & Pick<Files, 'shrink'>;
-  /** Written into mails; undefined when the server does not know its own address. */
+  /** The site's public address, for links in mails; undefined when it is not known. */
   publicUrl?: string | undefined;
-  /** By which messages leave this server; none where only the contract matters. */
+  /** The gateways for messages; none where only the contract matters. */
   gateways?: Gateways;
-  /** To which an SMS may go. */
+  /** Countries to which an SMS may be sent. */
   smsCountries?: readonly string[];
-  /** Sends what people write; undefined without a mail server. */
+  /** Sends mails that people write; undefined without a mail server. */
   mailer?: Mailer | undefined;
   maxUploadBytes: number;
-  /** Where the installation is, which its backups must leave. */
+  /** The installation's folders, outside of which its backups must be stored. */
   site: Site;
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue, createQueue, createTurns } from './queue.ts';
 
-/** Tasks that end on command, and the names of those that have begun. */
+/** Tasks that end on command, and the names of the tasks that have begun. */
 function stage() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

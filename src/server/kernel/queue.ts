@@ -1,19 +1,19 @@
-/** How long a queue may become. */
+/** Limits of a queue. */
 export interface WaitingLimit {
-  /** Tasks that wait. */
+  /** The most tasks that wait. */
   max: number;
-  /** Tasks of one caller that wait. */
+  /** The most tasks of one caller that wait. */
   perCaller?: number;
-  /** How long a task may wait. */
+  /** The longest time that a task may wait. */
   milliseconds?: number;
-  /** What a task beyond the limit is refused with. */
+  /** Makes the error with which a task beyond the limit is refused. */
   refusal(): Error;
 }
 
-/** Who waits for a turn. */
+/** The caller of a task. */
 export interface Waiter {
   key: string;
-  /** Has proved itself earlier; comes before all who have not. */
+  /** Whether the caller has proved who they are before; then they come before all who have not. */
   isKnown: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Turn {
   refuse(): void;
 }
 
-/** The tasks of one kind of callers, by caller; the caller whose turn is next stands first. */
+/** The waiting tasks of one kind of callers, by caller; the caller whose turn is next is first. */
 class Line {
   readonly #waiting = new Map<string, Turn[]>();
   #length = 0;
@@ -42,7 +42,7 @@ class Line {
     this.#length++;
   }
 
-  /** Removes the turn; it need not wait any more. */
+  /** Removes a task that need not run any more. */
   remove(key: string, turn: Turn): void {
     const turns = this.#waiting.get(key) ?? [];
     const at = turns.indexOf(turn);
@@ -58,7 +58,7 @@ class Line {
     if (turns && this.#waiting.delete(key)) this.#waiting.set(key, turns);
   }
 
-  /** Removes and returns the first turn of the first caller who may run now. */
+  /** Removes and returns the first task of the first caller who may run now. */
   next(mayRun: (key: string) => boolean): Turn | undefined {
     for (const [key, turns] of this.#waiting) {
       if (!mayRun(key)) continue;
@@ -70,7 +70,10 @@ class Line {
     return undefined;
   }
 
-  /** Makes room for one more of `key`: the newest of the caller with the most goes, unless that is `key` itself. */
+  /**
+   * Makes room for one more task of `key`: removes the newest task of the caller with the most, unless that caller is
+   * `key`.
+   */
   makeRoom(key: string): boolean {
     let busiest: [string, Turn[]] | undefined;
     for (const entry of this.#waiting) if (!busiest || entry[1].length > busiest[1].length) busiest = entry;
@@ -80,12 +83,14 @@ class Line {
   }
 }
 
-/** Runs the task when its turn comes. Rejects with the reason of the signal when that aborts while the task waits. */
+/** Runs the task when its turn comes. Rejects with the signal's reason when the signal aborts while the task waits. */
 type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
- * Runs at most `atOnce` tasks at a time, and `perCaller` of one caller, by turns: known callers first, and of each kind every
- * caller one task before any caller a second one. The limit is that of each kind; when it is reached, the caller with the most
+ * Runs at most `atOnce` tasks concurrently, and `perCaller` of one caller. Known callers come first; among callers of
+ * the same kind,
+ * each gets one task before any gets a second. The limit applies to each kind; when it is reached, a task of the caller
+ * with the most
  * waiting tasks is refused.
  */
 export function createTurns(
@@ -104,7 +109,7 @@ export function createTurns(
   };
   const end = (key: string) => {
     free += 1;
-    // a caller who had a task running all the time comes after those who had none
+    // a caller with a running task comes after those without one
     if (!mayRun(key)) for (const line of lines) line.putLast(key);
     if (runningOf(key) > 1) running.set(key, runningOf(key) - 1);
     else running.delete(key);
@@ -152,13 +157,13 @@ export function createTurns(
   };
 }
 
-/** Runs at most `atOnce` tasks at a time, in the order of the calls. */
+/** Runs at most `atOnce` tasks concurrently, in the order of the calls. */
 export function createQueue(atOnce = 1, limit?: WaitingLimit) {
   const turns = createTurns(atOnce, limit);
   return <T>(work: () => Promise<T>, signal?: AbortSignal) => turns({ key: '', isKnown: true }, work, signal);
 }
 
-/** Runs one task at a time per key and `atOnce` in all, so that a busy key delays only itself. */
+/** Runs one task at a time per key and `atOnce` in total, so that a busy key delays only itself. */
 export function createFairQueue(atOnce: number, limit?: WaitingLimit) {
   const turns = createTurns(atOnce, limit, 1);
   return <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => turns({ key, isKnown: true }, work, signal);

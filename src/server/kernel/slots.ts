@@ -1,15 +1,15 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Actor } from './call.ts';
 
-/** Seconds. */
+/** Seconds for Retry-After. */
 const RETRY_AFTER = 5;
 
-/** Takes a slot and returns the function that frees it; throws RATE_LIMITED when the account has no free slot. */
+/** Takes a slot and returns the function that releases it; throws RATE_LIMITED when the account has no free slot. */
 export type TakeSlot = (actor: Actor) => () => void;
 
 /**
- * Limits how many operations of one account are in flight in one server process: `most` slots, and the sentence that refuses
- * another one.
+ * Limits how many operations of one account are in flight in one server process to `most`; `sentence` refuses further
+ * ones.
  */
 export function createSlots(most: number, sentence: string): TakeSlot {
   const taken = new Map<string, number>();

@@ -1,6 +1,6 @@
 /** Thrown when the server cannot start: main.ts prints its message as one line and exits with its code. */
 export class StartupError extends Error {
-  /** 1: another start may succeed, for example once the database is up. */
+  /** 1: another start may succeed, for example when the database is running. */
   readonly exitCode: number = 1;
   constructor(message: string) {
     super(message);
@@ -8,7 +8,7 @@ export class StartupError extends Error {
   }
 }
 
-/** A start that fails until somebody changes the configuration; service managers don't repeat it. */
+/** Thrown when a start fails until somebody changes the configuration; service managers do not repeat such a start. */
 export class ConfigurationError extends StartupError {
   /** EX_CONFIG of sysexits.h. */
   override readonly exitCode = 78;

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import type { Account } from './account.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The names in a data folder, and those that a file system puts into its root. */
+/** Names that Okno uses in a data folder, and names that a file system uses in its root. */
 const OURS = /^(backups|drill|files|keys|postgres|okno\.lock.*|okno\.restoring|lost\+found)$/;
 
-/** Names in the data folder that are not Okno's; a folder with foreign files never changes its owner. */
+/** Names in the data folder that Okno does not use; the owner of a folder with foreign files is never changed. */
 export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !OURS.test(name));
 
 const below = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).map(name => join(path, name)) : [];
 
 /**
- * Changes the owner of links, not of their targets. The folder itself comes last, so an interrupted walk is detected and
+ * Changes the owner of links, not of their targets. The folder itself comes last, so that an interrupted change is
+ * detected and
  * repeated.
  */
 function give(path: string, account: Account): void {
@@ -35,10 +36,7 @@ const canWrite = (path: string): boolean => {
   }
 };
 
-/**
- * For a server that root did not start: throws StartupError when a copy made by root, of which it can write nothing, is in its
- * data folder.
- */
+/** Throws StartupError when the data folder contains a copy made by root, in which this user cannot write. */
 export function requireOwn(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const isClosed = (path: string) => lstatSync(path).uid !== process.getuid?.() && !canWrite(path);
@@ -52,8 +50,9 @@ export function requireOwn(dataDir: string): void {
 }
 
 /**
- * Makes the account the owner of everything in the data folder; true if any owner changed. Checks what a start as root or a
- * restored copy leaves behind: the folder, its entries and their entries.
+ * Makes the account the owner of everything in the data folder; returns whether any owner changed. Checks the folder,
+ * its entries and
+ * their entries, whose owners a start as root or a restored copy may have changed.
  */
 export function takeOver(dataDir: string, account: Account): boolean {
   const isOthers = (path: string) => lstatSync(path).uid !== account.uid;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inParts, throttled } from './throttle.ts';
 
-/** Calls that the event loop answers while `work` goes on. */
+/** Counts calls that the event loop handles while `work` is running. */
 async function answeredBeside(work: Promise<unknown>): Promise<number> {
   let answered = 0;
   let isOver = false;
@@ -19,7 +19,7 @@ const busyFor = (ms: number) => {
   for (const end = performance.now() + ms; performance.now() < end; );
 };
 
-/** Parts that are there without waiting for anything. */
+/** Parts that are available without waiting. */
 async function* parts(): AsyncGenerator<number> {
   for (const part of [1, 2, 3, 4, 5]) {
     busyFor(5);

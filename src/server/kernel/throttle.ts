@@ -1,22 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Rows that long work reads or writes at a time, few enough that other requests are answered in between. */
+/** Rows that long work reads or writes at once; few, so that other requests are answered in between. */
 export const PART_ROWS = 50;
 
-/** Jobs of an old list written at a time: more, so that the same submit sent twice need not wait long for the first. */
+/**
+ * Jobs of an old list that are written at once; more, so that a repeated submit does not wait long for the first one.
+ */
 export const PART_JOBS = 200;
 
-/** Long work uses at most a third of the time, so that other requests stay fast. */
+/**
+ * How many times as long as the work itself the pauses are: work takes at most a third of the time, so that other
+ * requests stay fast.
+ */
 const PAUSE_PER_WORK = 2;
-/** A part that took long waited for others itself. */
+/** The longest pause: a part that took longer was itself waiting for others. */
 const PAUSE_MS_MAX = 250;
-/** In all, where somebody waits for a response: a connection without one is closed after a minute. */
+/**
+ * The most milliseconds of all pauses when somebody waits for a response: a connection without one is closed after a
+ * minute.
+ */
 const PAUSES_MS_MAX = 5_000;
 
-/** Waits so many milliseconds. */
+/** Resolves after that many milliseconds. */
 type Pause = (ms: number) => Promise<unknown>;
 
-/** Sleeps twice as long as the last part took, minus the time since it `ended`, in which the reader was waited for. */
+/** Returns a function that pauses twice as long as the last part took, minus the time since the part `ended`. */
 function pauses(most: number, pause: Pause) {
   let left = most;
   return async (ms: number, ended: number): Promise<void> => {
@@ -28,8 +36,9 @@ function pauses(most: number, pause: Pause) {
 }
 
 /**
- * Reads long work part by part and sleeps in between, so that the event loop, the database and a processor are free for other
- * requests most of the time; in all at most `most` milliseconds. A reader that is slow anyway waits no longer.
+ * Reads long work part by part and pauses in between, at most `most` milliseconds in total, so that the event loop, the
+ * database and
+ * a processor are mostly free for other requests. There is no extra pause for a reader that is slow anyway.
  */
 export async function* throttled<T>(
   parts: AsyncIterable<T>,
@@ -46,7 +55,7 @@ export async function* throttled<T>(
   }
 }
 
-/** Works on rows in parts of that size, and sleeps in between; `from` is the index of a part's first row. */
+/** Handles rows in parts of that size, with pauses in between; `from` is the index of a part's first row. */
 export async function inParts<T>(
   rows: readonly T[],
   size: number,

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { oneRun } from './one-run.ts';
 
 export interface Timers {
-  /** Runs `work` now and then every `ms` milliseconds, but never while it is still running. An error is logged. */
+  /**
+   * Runs `work` now and then every `ms` milliseconds, never while the previous run is in progress. Errors are logged.
+   */
   every(ms: number, name: string, work: () => Promise<unknown>): void;
-  /** Starts nothing more; resolves when nothing is running. */
+  /** Starts no further run; resolves when none is in progress. */
   stop(): Promise<void>;
 }
 

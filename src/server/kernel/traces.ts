@@ -1,7 +1,7 @@
 import { opendirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether the folder or one below it holds a file; hidden names are half uploads. */
+/** Whether the folder or one below it contains a file; hidden names belong to unfinished uploads. */
 function holdsFile(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
   const entries = opendirSync(folder);
@@ -17,8 +17,9 @@ function holdsFile(folder: string): boolean {
 }
 
 /**
- * What a data folder holds of an installation besides its database, as the object of a sentence; undefined if nothing. With
- * them, a missing or empty database is a lost one, and a new one would be an empty company.
+ * What a data folder contains of an installation besides its database, as the object of a sentence; undefined if
+ * nothing. If there is
+ * something, a missing or empty database is a lost one, and a new one would be an empty company.
  */
 export function tracesOf(dataDir: string): string | undefined {
   if (holdsFile(join(dataDir, 'files'))) return 'ima dokumenata firme (files)';

@@ -12,7 +12,7 @@ export interface Versions {
   okno: string;
   node: string;
   postgres: string;
-  /** The PostgreSQL version with the updates known when this Okno was released; null when the running one has them. */
+  /** The PostgreSQL version with all updates known when this Okno was released; null when the running one has them. */
   neededPostgres: string | null;
   /** Whether PostgreSQL came with Okno's packages; otherwise its operator has to update it. */
   isEmbedded: boolean;

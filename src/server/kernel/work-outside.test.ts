@@ -6,7 +6,7 @@ import type { Outside } from './call.ts';
 import { inMutation, withWorkOutside } from './mutation.ts';
 import { type Database, type Db, openDatabase } from './postgres/database.ts';
 
-/** With one connection: work that needs it waits forever while a transaction holds it. */
+/** A pool of one connection: work that needs it would wait forever while a transaction has it. */
 let db: Kysely<Database>;
 let drop: () => Promise<void>;
 beforeAll(async () => {

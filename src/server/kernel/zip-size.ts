@@ -1,31 +1,32 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = Buffer.from('PK\x05\x06', 'latin1');
-/** Signature that points to another end record, for zips beyond 4 GB; readers use that one. */
+/** Signature of a reference to another end record, for zips beyond 4 GB; readers use that one. */
 const LARGE_END = 0x07064b50;
 const ENTRY = 0x02014b50;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** How many entries a zip may have, and bytes all of them together. */
+/** The most entries of a zip, and the most bytes of all of them together. */
 export interface ZipLimits {
   entries: number;
   bytes: number;
 }
-/** Of an XLSX: a workbook has tens of entries, and 20,000 clients about 20 MB of XML. */
+/** The limits for an XLSX: a workbook has tens of entries, and 20,000 clients take about 20 MB of XML. */
 export const ZIP_MAX: ZipLimits = { entries: 500, bytes: 64 * 1024 * 1024 };
 
 export type ZipProblem = 'broken' | 'encrypted' | 'too-large';
 export interface ZipEntry {
   name: string;
   size: number;
-  /** Inflates it once more. */
+  /** Inflates the entry again. */
   content(): Buffer;
 }
 
 /**
- * The entries of a zip with their real sizes, or why it must not be unpacked. Ignores the sizes that the zip declares: every
+ * The entries of a zip with their real sizes, or why it must not be unpacked. The sizes that the zip declares are not
+ * trusted: every
  * entry is inflated, up to one limit for all together.
  */
 export function zipEntries(bytes: Buffer, most = ZIP_MAX): ZipEntry[] | ZipProblem {
@@ -56,7 +57,7 @@ function readEntries(bytes: Buffer, directory: number, count: number, most: numb
     const data = bytes.subarray(start, start + packed);
     const method = bytes.readUInt16LE(at + 10);
     const size = inflatedSize(data, method, left);
-    // the reader allocates the declared size
+    // readers allocate the declared size
     if (data.length !== packed || size !== declared) return size === null || size <= left ? 'broken' : 'too-large';
     left -= size;
     if (left < 0) return 'too-large';
@@ -67,7 +68,10 @@ function readEntries(bytes: Buffer, directory: number, count: number, most: numb
   return entries;
 }
 
-/** Null for a compression method that spreadsheets do not use. Throws when the data exceed `limit` or are broken. */
+/**
+ * The inflated size; null for a compression method that spreadsheets do not use. Throws when the data exceed `limit` or
+ * are broken.
+ */
 function inflatedSize(data: Buffer, method: number, limit: number): number | null {
   if (method === STORED) return data.length;
   return method === DEFLATED ? inflateRawSync(data, { maxOutputLength: Math.max(1, limit) }).length : null;
@@ -78,8 +82,9 @@ const END_RECORD = 0x06054b50;
 const UTF8 = 0x0800;
 
 /**
- * A zip of exactly these entries, not compressed. Libraries get this one, because they may read another directory of the original
- * than the one whose sizes were counted.
+ * A zip of exactly these entries, not compressed. Libraries get this zip because they might read another directory of
+ * the original
+ * than the one whose sizes were checked.
  */
 export function plainZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];

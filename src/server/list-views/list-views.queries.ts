@@ -28,7 +28,7 @@ const VIEW = (db: Db) =>
       'version',
     ]);
 
-/** The account's own views of the list and the shared ones, by name. */
+/** The account's views of the list and the shared ones, by name. */
 export const viewsOf = (db: Db, accountId: string, lista: WorkList): Promise<ViewRow[]> =>
   VIEW(db)
     .where('lista', '=', lista)
@@ -41,7 +41,7 @@ export const viewsOf = (db: Db, accountId: string, lista: WorkList): Promise<Vie
 export const lockView = (db: Db, id: string): Promise<ViewRow | undefined> =>
   VIEW(db).where('list_views.id', '=', Number(id)).forUpdate('list_views').executeTakeFirst();
 
-/** How many views the account has; others that it adds at the same time wait. */
+/** How many views the account has; concurrent additions of the account wait until the transaction ends. */
 export async function countViews(db: Db, accountId: string): Promise<number> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const { count } = await db

@@ -28,7 +28,7 @@ interface ViewInput {
   deljen: boolean;
 }
 
-/** A list that the caller may read. */
+/** Returns the list; throws unless the caller may read it. */
 function readableList<L extends ColumnList>({ actor }: Call, list: L): L {
   requireAccess(actor, LIST_RIGHTS[list]);
   return list;
@@ -37,7 +37,10 @@ function readableList<L extends ColumnList>({ actor }: Call, list: L): L {
 export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
   viewsOf(call.db, call.actor.accountId, readableList(call, parseWorkList(lista)));
 
-/** The view, if the caller may change it: it is theirs, or it is shared and they look after those of others. */
+/**
+ * Locks a view that the caller may change: one of their views, or a shared one with the right to change those of
+ * others.
+ */
 async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
   const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;
   const isOwn = view?.accountId === actor.accountId;
@@ -47,7 +50,7 @@ async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
   return view;
 }
 
-/** Everybody sees a shared view, so the trail keeps who changed it. */
+/** Everybody sees a shared view, so the trail records who changed it. */
 async function recordShared(call: Call, action: Action, ...views: (ViewRow | undefined)[]): Promise<void> {
   const shared = views.find(view => view?.deljen);
   if (!shared) return;
@@ -60,7 +63,7 @@ async function recordShared(call: Call, action: Action, ...views: (ViewRow | und
   });
 }
 
-/** Adds a view, or with `id` and `version` changes one. */
+/** Adds a view, or changes the one with `id` and `version`. */
 export async function saveView(call: Call, input: ViewInput): Promise<ViewRow> {
   const lista = readableList(call, parseWorkList(input.lista));
   const { naziv } = parseInput(z.object({ naziv: viewName }), { naziv: input.naziv });
@@ -95,11 +98,11 @@ export async function deleteView(call: Call, id: string): Promise<ViewRow> {
   return view;
 }
 
-/** The columns that the caller chose for the list; null while they chose none. */
+/** The columns that the caller chose for the list; null when they chose none. */
 export const listColumns = (call: Call, lista: string): Promise<string[] | null> =>
   columnsOf(call.db, call.actor.accountId, readableList(call, parseColumnList(lista)));
 
-/** Keeps the caller's columns of a list; none brings the list's own back. */
+/** Stores the caller's columns of a list; an empty choice restores the defaults. */
 export async function saveColumns(call: Call, input: { lista: string; kolone: readonly string[] }) {
   const lista = readableList(call, parseColumnList(input.lista));
   const kolone = parseColumns(lista, input.kolone);

@@ -6,8 +6,9 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 type Read<Row> = (db: Db, ids: string[], who: Holder) => Promise<Map<string, Row>>;
 
 /**
- * Reads the children of a page's rows in one statement: the ids that one request asks for in the same tick are collected and
- * read together. Nothing is cached, so that a mutation never sees older rows.
+ * Reads the children of a page's rows in one statement: the ids that one request needs within the same tick are
+ * collected and read
+ * together. Nothing is cached, so that a mutation never sees older rows.
  */
 export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promise<Row | undefined> {
   const open = new WeakMap<Call, { ids: Set<string>; rows: Promise<Map<string, Row>> }>();
@@ -30,7 +31,10 @@ export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promi
   };
 }
 
-/** The same by a statement whose `$1` is the ids; a row belongs to its own `id` if not said otherwise. */
+/**
+ * Like `batched`, for a statement whose `$1` is the ids; a row belongs to the parent with `keyOf(row)`, by default its
+ * `id`.
+ */
 export const batchedBy = <Row extends object>(text: string, keyOf = (row: Row) => (row as { id: string }).id) =>
   batched(async (db: Db, ids: string[]): Promise<Map<string, Row>> => {
     const rows = (await db.executeQuery(CompiledQuery.raw(text, [ids]))).rows as Row[];

@@ -20,15 +20,15 @@ export interface StoredFile {
   createdAt: string;
   korisnik: string;
   index: number;
-  /** Production is cut from it: it cannot be deleted. */
+  /** Whether production uses the document, so that it cannot be deleted. */
   zakljucan: boolean;
-  /** Only of measurement documents. */
+  /** Set for measurement documents only. */
   checklist: Checklist | null;
-  /** Only of photos. */
+  /** Set for photos only. */
   tags: string[] | null;
-  /** Only of photos of openings. */
+  /** Set for photos of openings only. */
   openingId: string | null;
-  /** Only of photos that were taken at a visit. */
+  /** Set for photos taken at a visit only. */
   visitId: number | null;
 }
 
@@ -50,7 +50,7 @@ type CommentKindOf<O extends Owner> = {
   [K in CommentKind]: (typeof COMMENT_LISTS)[K]['owner'] extends O ? K : never;
 }[CommentKind];
 
-/** The document and note lists of an owner, under the contract's field names. */
+/** The document and note lists of a pre-offer or project, with the field names of the contract. */
 export type ChildLists<O extends Owner> = {
   [K in DocumentKindOf<O> as (typeof DOCUMENT_LISTS)[K]['field']]: StoredFile[];
 } & {
@@ -70,7 +70,7 @@ const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { owner: Own
 const kindsOf = (rows: readonly [string, { owner: Owner }][], owner: Owner) =>
   rows.flatMap(([kind, row]) => (row.owner === owner ? [kind] : []));
 
-/** Reads only the kinds that may be read; all of them need no condition. */
+/** SQL that restricts to the kinds that may be read; empty when all may be read. */
 function ofKinds(column: string, all: readonly string[], readable: readonly string[]): string {
   const kinds = all.filter(kind => readable.includes(kind));
   if (kinds.length === all.length) return '';
@@ -86,17 +86,17 @@ export const documentsJson = (owner: Owner, id: string, kinds: readonly Document
     where d.${owner}_id = ${id} and d.deleted_at is null
       ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, owner), kinds)} order by d.id`);
 
-/** The live comments in the same form. */
+/** The live comments, in the same form as `documentsJson`. */
 export const commentsJson = (owner: Owner, id: string, kinds: readonly CommentKind[] = COMMENT_KINDS): string =>
   jsonList(`select c.kind, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
     from comments c where c.${owner}_id = ${id} and c.deleted_at is null
       ${ofKinds('c.kind', kindsOf(COMMENT_ROWS, owner), kinds)} order by c.id`);
 
-/** Gives the items of one list their indexes: their places in it. */
+/** Adds to the items of one list their indexes in it. */
 export const withIndexes = <Item extends object>(items: readonly Item[] | null): (Item & { index: number })[] =>
   (items ?? []).map((item, index) => Object.assign(item, { index }));
 
-/** The results of both statements under the contract's fields; a kind without rows is an empty list. */
+/** The results of both statements by the contract's field names; a kind without rows is an empty list. */
 export function childLists<O extends Owner>(owner: O, { documents, comments }: RawChildLists): ChildLists<O> {
   const lists: Record<string, object[]> = {};
   const spread = (

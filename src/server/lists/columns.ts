@@ -9,7 +9,7 @@ import { type Holder, may } from '#domain/rights.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
-/** What both kinds of job keep about the work on them (job-state.ts). */
+/** The columns of both kinds of job about the work on them (job-state.ts). */
 const JOB_STATE = [
   'odgovorna_osoba',
   'sledeci_kontakt',
@@ -22,10 +22,10 @@ const JOB_STATE = [
   'ishod_by',
 ] as const;
 
-/** Takes the next contact off a job: a closed one has none. */
+/** The columns that remove the next contact from a job: a closed one has none. */
 export const NO_NEXT_CONTACT = { sledeci_kontakt: null, sledeci_kontakt_osoba: null, sledeci_kontakt_opis: null };
 
-/** The columns of the contract's types: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
+/** The columns of the contract's types: `poslovno_ime` in SQL is `poslovnoIme` in every response. */
 const COLUMNS = {
   clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],
   preoffers: [
@@ -90,27 +90,27 @@ type ColumnOf<T extends Table> = (typeof COLUMNS)[T][number];
 type AsContract<Column extends string> = Column extends string ? `${Column} as ${Camel<Column>}` : never;
 const asContract = <Column extends string>(column: Column) => `${column} as ${camel(column)}` as AsContract<Column>;
 
-/** A row under the contract's names, so that GraphQL needs no resolvers for its fields. */
+/** A row with the contract's field names, so that GraphQL needs no resolvers for its fields. */
 export type ContractRow<T extends Table> = {
   [C in (typeof COLUMNS)[T][number] as Camel<C>]: C extends keyof Selectable<Tables[T]>
     ? Selectable<Tables[T]>[C]
     : never;
 };
 
-/** SQL by the field of the row that it fills. */
+/** SQL by the name of the field with its value. */
 export type ColumnSql = Readonly<Record<string, string>>;
 
-/** The table's columns, each under its name in the contract. */
+/** The table's columns by their field names in the contract. */
 export const columnSql = (table: Table): ColumnSql =>
   Object.fromEntries(COLUMNS[table].map(column => [camel(column), `${table}.${column}`]));
 
-/** `poslovno_ime as "poslovnoIme", …` */
+/** Columns for a select: `poslovno_ime as "poslovnoIme", …`. */
 export const selectText = (columns: ColumnSql): string =>
   Object.entries(columns)
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
 
-/** The same columns; those that need a right which the person lacks are not read and come as null. */
+/** The same columns, with null for those that need a right that the person lacks; these are not read. */
 export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): ColumnSql =>
   Object.fromEntries(
     Object.entries(columns).map(([field, text]) => {

@@ -4,13 +4,13 @@ import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { conditions, type Narrowing, numbered, prepared, type Statement } from './list-statements.ts';
 import type { Kinds, PagedList } from './paged-list.ts';
 
-/** Up to which number rows are counted; one more means that there are more. */
+/** The number up to which rows are counted; the count is one higher when there are more rows. */
 export const countMax = ({ search }: Narrowing): number =>
   searchWords(search ?? '').length > 0 ? FOUND_COUNT_MAX : COUNT_MAX;
 
 const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
 
-/** The number of rows that fit, at most one more than `countMax`, as `broj`. */
+/** Counts the matching rows, up to `countMax` and one more, as `broj`. */
 export function countStatement(list: PagedList, narrowing: Narrowing): Statement {
   const { parameters, placeholder } = numbered();
   const { words, filters, shape } = conditions(list, narrowing, placeholder);
@@ -22,8 +22,9 @@ export function countStatement(list: PagedList, narrowing: Narrowing): Statement
 }
 
 /**
- * The number of rows that fit by kind, as `kind` and `broj`. Without a search or filter so many of each kind are
- * counted, each in its own index; otherwise the rows are found once and so many of all kinds are counted.
+ * Counts the matching rows by kind, as `kind` and `broj`. Without a search or filter each kind is counted up to the
+ * limit in its
+ * index; otherwise matching rows are found once and counted up to the limit in total.
  */
 export function kindsStatement(
   list: PagedList,

@@ -4,7 +4,7 @@ import { countMax, countStatement, kindsStatement } from './count-statements.ts'
 import type { Narrowing, Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** A number of rows; „at least“ when there are more than were counted. */
+/** A number of rows; `isAtLeast` when there are more than were counted. */
 export interface Count {
   broj: number;
   isAtLeast: boolean;
@@ -15,9 +15,9 @@ export interface KindCount extends Count {
 }
 
 export interface Counts {
-  /** Rows that match. */
+  /** The number of matching rows. */
   total(): Promise<Count>;
-  /** By kind, whatever kind is chosen; empty for a list without kinds. */
+  /** The number by kind, whatever kind is chosen; empty for a list without kinds. */
   byKind(): Promise<KindCount[]>;
 }
 
@@ -38,7 +38,7 @@ export function counter(list: PagedList) {
       const rows = await run<{ kind: string; broj: number }>(db, statement);
       const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
       if (isEach || sumOf(rows) <= max) return counted;
-      // there may be more of every kind, also of those that were not met
+      // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
       const met = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
       return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: met.get(kind) ?? 0, isAtLeast: true }));
     };

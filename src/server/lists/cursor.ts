@@ -2,19 +2,19 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { badInput } from '#domain/errors.ts';
 
 const MAC_BYTES = 12;
-/** Characters: longer than the longest sort value makes one. */
+/** The most characters of a token: more than the longest sort value needs. */
 const TOKEN_MAX = 16_000;
 const KEPT = 500;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
-/** The end of a page: its list and order, and the last row's sort value and id. */
+/** The end of a page: list, order, and the last row's sort value and id. */
 export interface Position {
   order: string;
   key: string;
   id: string;
 }
 
-/** Opaque page tokens, signed so that a token this server did not issue is refused. */
+/** Opaque page tokens, signed, so that a token that this server did not issue is refused. */
 export class Cursors {
   readonly #key: KeyObject;
   readonly #written = new Map<string, string>();
@@ -27,7 +27,7 @@ export class Cursors {
     return createHmac('sha256', this.#key).update(body).digest().subarray(0, MAC_BYTES);
   }
 
-  /** Everybody who opens a list gets the same first page, so the newest tokens are kept. */
+  /** Everybody who opens a list gets the same first page, so the newest tokens are cached. */
   write({ order, key, id }: Position): string {
     const position = JSON.stringify([order, key, id]);
     const known = this.#written.get(position);
@@ -44,7 +44,7 @@ export class Cursors {
     if (token.length > TOKEN_MAX) throw refuse();
     const bytes = Buffer.from(token, 'base64url');
     const body = bytes.subarray(MAC_BYTES);
-    // Buffer ignores characters outside base64url, so only the exact spelling that write() returns is accepted
+    // Buffer ignores characters outside of base64url, so only the exact text that write() returns is accepted
     if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) throw refuse();
     if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.#mac(body))) throw refuse();
     const [ownOrder, key, id] = JSON.parse(body.toString()) as [string, string, string];

@@ -15,7 +15,7 @@ interface Named {
   poslovnoIme: string;
 }
 
-/** A list with filters that no feature has: only this definition knows them. */
+/** A list with filters that no feature has: they exist only in this definition. */
 const LIST = defineList<Named>({
   name: 'named',
   query: 'listNamed',

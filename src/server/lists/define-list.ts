@@ -2,12 +2,12 @@ import type { SortColumn, SortedList } from '#domain/list-sort.ts';
 import { type ExportedAs, type ExportedList, exportedPages } from './exported-list.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** The SQL of every column by which the domain lets the list be sorted. */
+/** The SQL of every column by which the list can be sorted (domain/list-sort.ts). */
 type Sorted = { [L in SortedList]: { order: L; sorts: Readonly<Record<SortColumn<L>, string>> } }[SortedList];
 
 /** The arguments of a list's query field. */
 interface QueryField {
-  /** The field that reads its pages. */
+  /** The name of the query field that reads its pages. */
   query: string;
   /** What the field reads, for the schema. */
   what: string;
@@ -25,8 +25,9 @@ export interface DefinedList extends PagedList, QueryField {
 }
 
 /**
- * Defines a list in one place, in its feature; its pages, its query field with arguments (list-query.ts) and its export are
- * derived from it.
+ * Defines a list in one place, in its feature; its pages, its query field with arguments (list-query.ts) and its export
+ * are derived
+ * from the definition.
  */
 export function defineList<Row extends { id: string }>({
   exported,

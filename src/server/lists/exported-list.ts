@@ -11,9 +11,9 @@ import type { PagedList } from './paged-list.ts';
 import { searchPatterns } from './search-patterns.ts';
 import { pageReaders } from './visible-list.ts';
 
-/** The search, order and filters that a screen has chosen. */
+/** The search, order and filters that were chosen on the screen. */
 export interface ListQuery {
-  /** The caller: nothing is sorted or found by what they may not read. */
+  /** The caller: rows are never sorted or found by fields that the caller may not read. */
   who: Holder;
   search?: string | undefined;
   sort?: string | undefined;
@@ -25,9 +25,9 @@ export interface ExportColumn<Row> {
   head: string;
   /** In characters. */
   width: number;
-  /** Text by default. */
+  /** The kind of value; text by default. */
   kind?: ColumnKind;
-  /** Who gets the column, besides those who may read the list. */
+  /** The right required for the column, in addition to that for the list. */
   right?: Right | undefined;
   cell(row: Row): CellValue;
 }
@@ -37,10 +37,10 @@ export interface ExportedAs<Row> {
   /** Used in the address and the file's name: `klijenti`. */
   name: string;
   title: string;
-  /** Who may read the list, on the screen and as a file. */
+  /** The right required to read the list, on the screen and as a file. */
   right: Right;
   columns: readonly ExportColumn<Row>[];
-  /** Columns that only the file has. */
+  /** Columns that only the file contains. */
   more?: ColumnSql;
 }
 
@@ -49,14 +49,14 @@ export interface ExportedList {
   name: string;
   title: string;
   right: Right;
-  /** The filters that narrow it besides the search: those that have words for the trail. */
+  /** The filters that narrow the export; those with words for the trail. */
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind; right?: Right | undefined }[];
-  /** A workbook: its sheets, in order; it exists as an XLSX only, and `pages` has no rows. */
+  /** The sheets of a workbook, in order. A workbook is exported as XLSX only, and `pages` has no rows. */
   sheets?: readonly ExportedList[];
   /** The number of matching rows; throws BAD_USER_INPUT for a search, order or filter that the list does not accept. */
   count(db: Db, query: ListQuery): Promise<number>;
-  /** Those rows, page by page, so that no export holds all of them. */
+  /** The matching rows, page by page, so that an export never has all of them in memory. */
   pages(db: Db, query: ListQuery): AsyncIterable<CellValue[][]>;
 }
 
@@ -66,7 +66,7 @@ interface Exported<Row> extends ExportedAs<Row> {
   read(db: Db, query: ListQuery): AsyncIterable<readonly Row[]>;
 }
 
-/** An export whose rows the feature reads itself. */
+/** An export whose rows the feature reads with `read`. */
 export function exportedList<Row>({ columns, read, filters = {}, ...list }: Exported<Row>): ExportedList {
   return {
     ...list,
@@ -78,7 +78,7 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
   };
 }
 
-/** Several lists of one right and the same filters as the sheets of one workbook. */
+/** Several lists with one right and the same filters as the sheets of one workbook. */
 export const exportedBook = (
   book: Pick<ExportedList, 'name' | 'title' | 'right' | 'filters'>,
   sheets: readonly ExportedList[],
@@ -94,7 +94,7 @@ export const exportedBook = (
   async *pages() {},
 });
 
-/** A list that is read whole: tens of accounts, what lies in the bin, the payments of a month. */
+/** A list that is read at once: tens of accounts, the content of the bin, the payments of a month. */
 export const exportedWhole = <Row>({
   read,
   ...list
@@ -123,16 +123,16 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   };
 }
 
-/** A search finds its rows again for each page. */
+/** Larger pages with a search, because it finds its rows again for each page. */
 const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PART_ROWS);
 
-/** A list as its screen pages through it: the same search, order, filters and checks. */
+/** An export that reads a list as its screen does: with the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(
   list: PagedList,
   { more, ...exported }: ExportedAs<Row>,
 ): ExportedList {
   const written = more ? { ...list, name: `${list.name}_file`, columns: { ...list.columns, ...more } } : list;
-  const readers = pageReaders<Row>(written, new Cursors(randomBytes(32))); // its page tokens never leave this process
+  const readers = pageReaders<Row>(written, new Cursors(randomBytes(32))); // the key is random, since page tokens never leave this process
   return exportedList<Row>({
     ...exported,
     filters: list.filters,

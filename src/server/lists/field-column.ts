@@ -3,12 +3,12 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import type { ExportColumn } from './exported-list.ts';
 
 interface ExportedFact extends FieldFact {
-  /** Characters of its column. */
+  /** Characters of its column in a spreadsheet. */
   width: number;
   kind?: string;
 }
 
-/** The column of a text, a phone or a day, under the field's own label. */
+/** The export column of a text, a phone or a day, with the field's label. */
 export const fieldColumn = <Field extends string>(
   field: Field,
   { label, width, kind }: ExportedFact,

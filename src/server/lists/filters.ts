@@ -3,7 +3,7 @@ import { type Right, requireAccess } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 
 interface AnyFilter {
-  /** Who may choose it, besides those who may read the list. */
+  /** The right required to choose it, in addition to that for the list. */
   right?: Right;
 }
 
@@ -11,12 +11,12 @@ interface AnyFilter {
 interface TextFilter extends AnyFilter {
   type: 'String' | 'ID';
   description?: string;
-  /** Any other text is refused with this sentence and never reaches PostgreSQL. */
+  /** Whether the text is a possible value; other texts are refused and never reach PostgreSQL. */
   accepts(text: string): boolean;
   refusal: string;
-  /** How the trail describes the choice in an export; a filter without words cannot narrow an export. */
+  /** How the trail describes the choice in an export; a filter without words cannot be used in an export. */
   words?(text: string): string;
-  /** The text that stands for the caller's account. */
+  /** The value that means the caller's account. */
   caller?: string;
 }
 
@@ -29,10 +29,13 @@ interface FlagFilter extends AnyFilter {
 export type Filter = TextFilter | FlagFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** The caller's choice by filter name; null, an empty text and false do not narrow. */
+/** The caller's choice by filter name; null, an empty text and false mean no choice. */
 export type Chosen = Readonly<Record<string, string | boolean | null | undefined>>;
 
-/** The choice with the caller's account in place of its word; throws FORBIDDEN for a filter that the caller may not choose. */
+/**
+ * The choice with the id of the caller's account where it was meant; throws FORBIDDEN for a filter that the caller may
+ * not choose.
+ */
 export function chosenBy(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
   const used = Object.entries(filters).filter(([name]) => chosen[name]);
   for (const [, { right }] of used) if (right) requireAccess(actor, right);
@@ -49,7 +52,7 @@ export function checkChosen(filters: Filters, chosen: Chosen): void {
   }
 }
 
-/** Describes the choice in the words of its filters: „Nova“, „samo koje kasne“. */
+/** The choice in words: „Nova“, „samo koje kasne“. */
 export const chosenInWords = (filters: Filters, chosen: Chosen): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
     const value = chosen[name];

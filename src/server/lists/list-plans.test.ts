@@ -15,16 +15,16 @@ import { searchWalk } from './search-walk.ts';
 const ROWS = 40_000;
 const LIMIT = 101;
 const LIST = PREOFFER_LIST;
-/** Of either index by kind: without and with the order. */
+/** Matches the indexes by kind, without and with the order. */
 const OF_KIND = /^preoffers_(open|of)_kind$/;
 
 let b: TestApp;
 let db: Kysely<Database>;
 beforeAll(async () => {
   b = await TestApp.start();
-  db = openDatabase(b.connection, { max: 1, isPatient: true }); // a busy machine may take its time
+  db = openDatabase(b.connection, { max: 1, isPatient: true }); // no statement timeout, because a busy machine may be slow
   const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
-  // „cesto“ is in every other row; „zadnji“ in 3,000 rows that are the last by name; „retko“ in one
+  // „cesto“ is in every second row; „zadnji“ in 3,000 rows that are the last by name; „retko“ in one
   await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
     select ${id}, case when i <= 3000 then 'Žika ' else 'Ana ' end || i, 'Mesto ' || i % 50, 'Ulica ' || i, '06' || i,
       case when i % 1000 = 0 then 'Servis' else 'PVC' end,
@@ -45,7 +45,7 @@ afterAll(async () => {
   await b.close();
 });
 
-/** What PostgreSQL did: the rows that it read of the table, and the indexes that it read them from. */
+/** What PostgreSQL did: how many rows of the table it read, and from which indexes. */
 async function done({ text, parameters }: Statement) {
   const explained = CompiledQuery.raw(
     `explain (analyze, timing off, buffers, format json) ${text.replace(/^\/\*[\w ]+\*\//, '')}`,
@@ -127,7 +127,7 @@ test('a kind of work, sorted by kind, is read without the kinds before it', asyn
     .executeTakeFirstOrThrow();
   const next = await done(await page('vrstaPosla', 'desc', '', 'PVC', { key: 'PVC', id: middle.id }));
   expect(next.read).toBe(101);
-  // entries of an index that are passed over are no rows
+  // skipped entries of an index are not counted as rows
   expect(next.blocks).toBeLessThan(first.blocks + 20);
 });
 

@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 import { requestedColumns } from './requested-columns.ts';
 import { pageReaders } from './visible-list.ts';
 
-/** `{items, nextToken, total}`; the total is counted only when it is asked for. */
+/** The type `{items, nextToken, total}`; the total is counted only when it is selected. */
 export function pageType(builder: Builder, name: string, item: ObjectRef<BuilderTypes, object>) {
   return builder.objectRef<Page<object>>(name).implement({
     fields: t => ({
@@ -27,7 +27,10 @@ export function pageType(builder: Builder, name: string, item: ObjectRef<Builder
 
 export type PageType = ReturnType<typeof pageType>;
 
-/** The field that reads a list's pages: first, after, search, sort, and an argument for each of its filters. */
+/**
+ * Adds the query field that reads a list's pages, with the arguments first, after, search, sort and one for each of its
+ * filters.
+ */
 export function addListQuery(builder: Builder, cursors: Cursors, type: PageType, list: DefinedList): void {
   const readers = pageReaders(list, cursors);
   builder.queryField(list.query, t => {

@@ -5,7 +5,7 @@ import type { PagedList } from './paged-list.ts';
 import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
 
 export interface Statement {
-  /** Begins with its name in a comment if the database client should prepare it. */
+  /** Begins with the statement's name in a comment if the database client should prepare it. */
   text: string;
   parameters: unknown[];
 }
@@ -13,34 +13,34 @@ export interface Statement {
 /** The search and filters that the caller sent. */
 export interface Narrowing {
   search?: string | null | undefined;
-  /** Where its words stand; anywhere by default. */
+  /** Where in a row's text the searched words must be; anywhere by default. */
   at?: WordPlace;
   chosen?: Chosen;
 }
 
-/** Which page of which order. */
+/** The order, and the position in it at which a page begins. */
 interface PagePosition {
   column: string;
-  /** SQL of that column. */
+  /** SQL of the sort column. */
   key: string;
   direction: 'asc' | 'desc';
-  /** The last row of the page before; null for the first page. */
+  /** The last row of the previous page; null for the first page. */
   after: { key: string; id: string } | null;
   limit: number;
-  /** So many rows of the order are walked before the search index is asked (search-walk.ts). */
+  /** How many rows are read in the list's order before the search index is used (search-walk.ts). */
   walk?: number;
 }
 
 export interface Aggregate {
-  /** Names the prepared statement. */
+  /** The name of the prepared statement. */
   name: string;
   select: string;
   groupBy?: string;
-  /** Filters that this sum ignores. */
+  /** Names of filters that this sum ignores. */
   without?: readonly string[];
 }
 
-/** Numbers the parameters of a statement as they are put into its text. */
+/** Collects the parameters of a statement and returns their placeholders. */
 export function numbered() {
   const parameters: unknown[] = [];
   const placeholder = (value: unknown): string => `$${parameters.push(value)}`;
@@ -48,8 +48,10 @@ export function numbered() {
 }
 
 /**
- * The conditions of the search and of the filters in use; `closer` are those of words that begin a word, of which PostgreSQL would
- * estimate too few. `shape` says which, so that equal shapes have equal texts.
+ * The conditions of the search and of the filters in use; `closer` are additional conditions for words that begin a
+ * word, for which
+ * PostgreSQL would estimate too few rows. `shape` names the conditions, so that statements with equal shapes have equal
+ * texts.
  */
 export function conditions(
   list: PagedList,
@@ -72,33 +74,40 @@ export function conditions(
   return { words, closer, filters, shape: [words.length, ...used].join('_') };
 }
 
-/** PostgreSQL cuts longer names, and then two statements would have one. */
+/** PostgreSQL truncates longer names, so that two statements could get the same one. */
 const NAME_MAX = 63;
 
 /**
- * With a name in front the database client prepares a statement once a connection. A statement with words is not prepared:
- * only a plan made for these words knows whether they are rare. Nor is a rare one with many filters.
+ * Puts the name in front of a statement, so that the database client prepares it once per connection. A statement with
+ * searched words
+ * is not prepared: only a plan made for these words considers whether they are rare. Statements with many filters are
+ * rare, so they
+ * are not prepared either.
  */
 export const prepared = (name: string, words: readonly string[], text: string): string =>
   words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
 /**
- * The rows of a page and one more, which means that there is another page. A page starts after the last row's key, not at an
- * offset, so that rows added in between repeat or hide nothing. The second page of the late glass orders that have „pera“,
- * by supplier:
+ * The rows of a page and one more, which shows that there is another page. A page begins after the last row's key, not
+ * at an offset, so
+ * that rows added in the meantime are neither repeated nor skipped. The second page of the late glass orders that
+ * contain „pera“, by
+ * supplier:
  *
- *     select glass_orders.id as "id", …                                       columns
- *     from glass_orders
- *     where deleted_at is null                                                list.where
- *       and search like $2                                                    words, each '%pera%'
- *       and (datum_isporuke < … and status in (…))                            filters
- *       and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)          after
- *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc                  order
- *     limit $1
+ * select glass_orders.id as "id", …                                       columns
+ * from glass_orders
+ * where deleted_at is null                                                list.where
+ * and search like $2                                                    words, each '%pera%'
+ * and (datum_isporuke < … and status in (…))                            filters
+ * and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)          after
+ * order by dobavljac collate "sr-Latn-x-icu" asc, id asc                  order
+ * limit $1
  *
- * A search reads the rows that the search index finds; `offset 0` keeps PostgreSQL from walking the whole order instead. For
- * common words it has this statement twice, because PostgreSQL cannot know where in the order a word's rows are: first on the
- * next `walk` rows of the list, and on what the search index finds only when those do not fill the page.
+ * A search reads the rows that the search index finds; `offset 0` keeps PostgreSQL from reading the whole order
+ * instead. For common
+ * words the statement contains this twice, because PostgreSQL cannot know where in the order a word's rows are: first
+ * for the next
+ * `walk` rows of the order, then, only when those do not fill the page, for all rows that the search index finds.
  */
 export function pageStatement(
   list: PagedList,
@@ -110,7 +119,8 @@ export function pageStatement(
   const count = placeholder(limit);
   const { words, closer, filters, shape } = conditions(list, narrowing, placeholder);
   const beyond = direction === 'asc' ? '>' : '<';
-  // sorted by the chosen kind, only ids differ: PostgreSQL would walk the order through all that stands before
+  // within the chosen kind the sort column is constant, so the order is by id only; otherwise PostgreSQL would read all
+  // earlier kinds
   const kind = list.kinds?.filter === column ? narrowing.chosen?.[column] : undefined;
   const rest = kind ? [`${key} = ${placeholder(kind)}`] : [];
   const isWithinKind = kind !== undefined && after?.key === kind;
@@ -129,7 +139,7 @@ export function pageStatement(
     const found =
       closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
     if (walk === 0) return { text: page(found, ['true']), parameters };
-    // under a name of its own PostgreSQL knows the rows to be in order, and stops when the page is full
+    // with this alias PostgreSQL knows that the rows are sorted, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `
     with walked as materialized (${page(next, [...words, ...closer, ...filters], `order by walk_key ${direction}, id ${direction}`)})
@@ -142,7 +152,7 @@ export function pageStatement(
   return { text: prepared(name, words, text), parameters };
 }
 
-/** Sums over all rows that fit, however many pages they are. */
+/** Sums over all matching rows, on whatever page they are. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
   const { parameters, placeholder } = numbered();
   const counted = Object.fromEntries(Object.entries(chosen ?? {}).filter(([name]) => !over.without?.includes(name)));

@@ -7,7 +7,7 @@ import type { ContractRow } from './columns.ts';
 
 export type ClientRow = ContractRow<'clients'>;
 
-/** Rows of lists contain only their columns; optional fields here are read when they are selected (batch.ts). */
+/** Rows of lists contain only their columns; the optional fields here are read when they are selected (batch.ts). */
 export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildLists<'preoffer'>> {
   /** Null when the client was deleted. */
   client?: ClientRow | null;
@@ -16,7 +16,7 @@ export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildList
 export interface Measurement extends MeasurementData {
   id: string;
   version: number;
-  /** Who goes. */
+  /** The people assigned to the visit. */
   osobe: Person[];
   korisnik: string;
   createdAt: string;
@@ -37,7 +37,7 @@ export interface Payment extends PaymentData {
 export interface Due extends DueData {
   id: string;
   version: number;
-  /** Of the total, while the amount follows it. */
+  /** The percent of the total, while the amount follows the total. */
   procenat: string | null;
   createdBy: string;
   createdAt: string;
@@ -64,7 +64,7 @@ export const fileFields = (t: ObjectFields<StoredFile>) => ({
   index: t.exposeInt('index'),
 });
 
-/** The contract's types that several features refer to. Each feature fills its own. */
+/** The contract's types that several features refer to; each feature adds the fields of its types. */
 export function objectTypes(builder: Builder) {
   const StoredFileType = builder.objectRef<StoredFile>('StoredFile').implement({
     fields: t => ({

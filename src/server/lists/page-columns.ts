@@ -1,18 +1,21 @@
 import { selectText } from './columns.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** Each set of columns is one more prepared statement on every connection; a caller who requests ever new sets gets whole rows. */
+/**
+ * Each set of columns is another prepared statement on every connection; beyond this number of sets whole rows are
+ * read.
+ */
 const MAX_SETS = 30;
 
-/** What a page selects; for one sort, equal names have equal texts. */
+/** The columns that a page selects; for one sort, equal names mean equal texts. */
 export interface PageColumns {
   text: string;
   name: string;
 }
 
 /**
- * Chooses the columns of a list's pages: those that are asked for, or all, and the sort's value, from which the next page
- * starts.
+ * Chooses the columns of a list's pages: the requested ones or all, and the sort value, from which the next page
+ * begins.
  */
 export function pageColumns(list: PagedList) {
   const all = { text: selectText(list.columns), name: '' };
@@ -41,12 +44,12 @@ export function pageColumns(list: PagedList) {
   };
 
   return {
-    /** `asked` is the same set for the same document. */
+    /** `asked` must be the same Set object for the same document. */
     of(asked: ReadonlySet<string> | undefined, sort: string): PageColumns {
       const { text, name } = columnsOf(asked, sort);
       return { text: isField(sort) ? text : `${text}, (${list.sorts[sort]})::text as "sortKey"`, name };
     },
-    /** The row's value of the sort. */
+    /** The row's sort value. */
     keyOf: (row: object, sort: string): string =>
       String((row as Record<string, unknown>)[isField(sort) ? sort : 'sortKey'] ?? ''),
   };

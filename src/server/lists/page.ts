@@ -18,7 +18,7 @@ import type { PagedList } from './paged-list.ts';
 import { searchWalk } from './search-walk.ts';
 
 export interface PageArgs extends Narrowing {
-  /** The columns that are asked of each row; all of them by default. */
+  /** The columns to read of each row; all of them by default. */
   asked?: ReadonlySet<string> | undefined;
   first: number;
   after?: string | null | undefined;
@@ -30,9 +30,9 @@ export interface Page<Row> {
   nextToken: string | null;
   /** The number of matching rows, exact however many there are. */
   exactTotal(): Promise<number>;
-  /** The numbers that its screen shows; counted only when they are selected. */
+  /** The numbers that the list's screen shows; counted only when they are selected. */
   counts: Counts;
-  /** Other sums over all matching rows. */
+  /** Computes other sums over all matching rows. */
   aggregate<T>(over: Aggregate): Promise<T[]>;
 }
 
@@ -52,7 +52,7 @@ function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): v
 const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
 
-/** Reads pages of a list; throws BAD_USER_INPUT for arguments that the list does not accept. */
+/** Returns a reader of a list's pages; it throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   const columns = pageColumns(list);
   const countsOf = counter(list);

@@ -5,17 +5,17 @@ import type { ColumnSql } from './columns.ts';
 import type { Filter } from './filters.ts';
 
 export type ListFilter = Filter & {
-  /** `?` stands for the caller's value. */
+  /** SQL of the filter; `?` is replaced by the caller's value. */
   condition: string;
-  /** The conditions of values that nothing is compared with. */
+  /** The conditions of values for which there is no comparison with a column. */
   choices?: Readonly<Record<string, string>>;
-  /** The condition while nothing is chosen. */
+  /** The condition that applies when nothing is chosen. */
   otherwise?: string;
 };
 
-/** By what a list's rows are also counted. */
+/** The column by whose values a list's rows are also counted. */
 export interface Kinds {
-  /** The filter that chooses one of them; the counts ignore it. */
+  /** The name of the filter that chooses one of the kinds; the counts ignore it. */
   filter: string;
   column: string;
   values: readonly string[];
@@ -26,29 +26,30 @@ export interface Kinds {
  * parameter.
  */
 export interface PagedList {
-  /** Names the prepared statements; lower case letters and underscores. */
+  /** Part of the names of its prepared statements; lower case letters and underscores. */
   name: string;
   table: string;
-  /** With `id`; a page reads those that its selection needs. */
+  /** The columns, including `id`; a page reads those that its selection needs. */
   columns: ColumnSql;
-  /** Which rows belong to the list. */
+  /** SQL condition for the rows that belong to the list. */
   where: string;
-  /** Its sort columns and its own order, in domain/list-sort.ts. */
+  /** The key of its sort columns and default order in domain/list-sort.ts. */
   order: SortedList;
   /** SQL of each sort column, never null. */
   sorts: Readonly<Record<string, string>>;
   /**
-   * The sort columns whose value is the row's field of that name, '' for null, so that the position in the list is read from
-   * the row. Any other sort's value is selected besides.
+   * The sort columns whose value is that of the row's field with the same name ('' for null), so that the position in
+   * the list is read
+   * from the row. The value of any other sort is selected additionally.
    */
   fieldSorts?: readonly string[];
-  /** What else is required to read a field of its rows. */
+  /** Further rights required to read fields of its rows. */
   fieldRights?: FieldRights;
-  /** What is required to search by all of a row's `search`, and not only by what stands before its mark. */
+  /** The right required to search the whole `search` text of a row, and not only the text before the separator. */
   searchRight?: Right;
-  /** The person lacks it. */
+  /** Whether the person lacks that right. */
   isSearchOpenOnly?: boolean;
-  /** By the argument's name. */
+  /** The filters by the name of their argument. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;
 }

@@ -19,7 +19,10 @@ declare global {
       Args extends InputFieldMap,
       ResolveReturnShape,
     > {
-      /** What the resolver reads of its row. A page that selects a field without this, and not exposed, reads whole rows. */
+      /**
+       * The fields of the parent that the resolver reads. When a selected field neither declares this nor is exposed,
+       * whole rows are read.
+       */
       reads?: readonly (keyof ParentShape & string)[];
     }
   }
@@ -31,10 +34,10 @@ interface Reads {
 }
 type RequestedColumns = ReadonlySet<string> | undefined;
 
-/** A document is compiled once and keeps its nodes. */
+/** The columns of a field's selection; cached by node, since a document is compiled once. */
 const known = new WeakMap<FieldNode, { columns: RequestedColumns }>();
 
-/** All fields of a selection, those of its fragments and those behind @skip and @include too. */
+/** All fields of a selection, including those of its fragments and those with @skip or @include. */
 function* fieldsOf(set: SelectionSetNode | undefined, fragments: Info['fragments']): Generator<FieldNode> {
   for (const node of set?.selections ?? []) {
     if (node.kind === Kind.FIELD) yield node;
@@ -43,7 +46,10 @@ function* fieldsOf(set: SelectionSetNode | undefined, fragments: Info['fragments
   }
 }
 
-/** What the field's resolver reads: the column that it exposes, or what it says; undefined when it does not say. */
+/**
+ * The columns that the field's resolver reads: the one that it exposes, or those that it declares; undefined when it
+ * declares none.
+ */
 function readsOf({ extensions }: GraphQLField<unknown, unknown>): readonly string[] | undefined {
   const { pothosExposedField: exposed, pothosOptions } = extensions as {
     pothosExposedField?: string;
@@ -62,7 +68,7 @@ function readColumns({ fieldNodes, fragments, returnType }: Info): RequestedColu
   const columns = new Set<string>();
   for (const { name } of selected) {
     const field = item.getFields()[name.value];
-    if (!field) continue; // __typename
+    if (!field) continue; // such as __typename
     const reads = readsOf(field);
     if (!reads) return undefined;
     for (const column of reads) columns.add(column);
@@ -70,7 +76,7 @@ function readColumns({ fieldNodes, fragments, returnType }: Info): RequestedColu
   return columns;
 }
 
-/** The columns that the fields selected of a page's items read; undefined when whole rows are needed. */
+/** The columns that are read by the selected fields of a page's items; undefined when whole rows are needed. */
 export function requestedColumns(info: Info): RequestedColumns {
   const [node] = info.fieldNodes;
   if (!node) return undefined;

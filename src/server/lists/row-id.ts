@@ -1,6 +1,6 @@
-/** Whether a text can be a row's id; anything else names no row, and must not reach PostgreSQL as one. */
+/** Whether a text can be a row's UUID; other texts name no row and must not reach PostgreSQL. */
 export const isRowId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 
-/** The same for the records that are numbered. */
+/** Whether a text can be the id of a row that is numbered. */
 export const isItemId = (text: string): boolean => /^\d{1,15}$/.test(text);

@@ -1,17 +1,23 @@
 import { HIDDEN_FROM } from '#domain/job/job-search.ts';
 import { searchWords } from '#domain/text/search.ts';
 
-/** A word as it is matched by LIKE, without wildcards. */
+/** A word as LIKE compares it literally, with escaped wildcards. */
 const likeText = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** LIKE patterns for a `search` column, one per word; all must match. */
 export const searchPatterns = (text: string | null | undefined): string[] =>
   searchWords(text ?? '').map(word => `%${likeText(word)}%`);
 
-/** Where the searched words stand: anywhere, each at the beginning of a word, or all together at the beginning of the text. */
+/**
+ * Where the searched words must be: anywhere, each at the beginning of a word, or all together at the beginning of the
+ * text.
+ */
 export type WordPlace = 'anywhere' | 'word' | 'text';
 
-/** SQL conditions that all the words stand so in a text; `fits` is the condition that it fits the LIKE pattern of a parameter. */
+/**
+ * SQL conditions that the words are at that place of a text; `fits` makes the condition that the text matches a LIKE
+ * pattern.
+ */
 export function wordConditions(
   words: readonly string[],
   place: WordPlace,
@@ -27,12 +33,13 @@ export function wordConditions(
   );
 }
 
-/** SQL of what stands before the mark; null, which fits no pattern, when a row was written by a version without the mark. */
+/** SQL for the text before the separator; null (matches no pattern) for rows written before the separator existed. */
 const OPEN = `left(search, nullif(strpos(search, '${HIDDEN_FROM}'), 0) - 1)`;
 
 /**
- * SQL: whether a row's `search` fits the pattern. For a caller who may search only its open part both are compared, because the
- * index is over the whole.
+ * SQL: whether a row's `search` matches the pattern. For a caller who may search only the text before the separator,
+ * both texts are
+ * compared, because the index is on the whole text.
  */
 export const fitsPattern = (pattern: string, isOpenOnly: boolean): string =>
   isOpenOnly ? `search like ${pattern} and ${OPEN} like ${pattern}` : `search like ${pattern}`;

@@ -3,13 +3,13 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { conditions, type Narrowing, numbered, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** Rows as PostgreSQL estimates them from its statistics. */
+/** Numbers of rows that PostgreSQL estimates from its statistics. */
 interface Estimate {
-  /** Of the list. */
+  /** Rows of the list. */
   all: number;
-  /** Of the list, with the words and filters. */
+  /** Rows of the list that match the words and filters. */
   fitting: number;
-  /** Of the table, with the words and filters: the search index finds those of other lists too. */
+  /** Rows of the table that match the words and filters: the search index also finds those of other lists. */
   found: number;
 }
 
@@ -18,12 +18,15 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Matching rows are rarely spread evenly in an order. */
+/** Factor for matching rows that are not spread evenly in the order. */
 const UNEVEN = 2;
-/** At most so much of the work of reading every row that fits may be lost by a walk that does not fill the page. */
+/**
+ * The cost of reading in order without filling the page may be at most this part of the cost of reading all matching
+ * rows.
+ */
 const RISK = 1 / 4;
 
-/** Asks for the plans of reading what an estimate is of; nothing is read. Null without words. */
+/** Returns a statement that reads the planner's estimates without reading rows; null without words. */
 function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | null {
   const { parameters, placeholder } = numbered();
   const { words, filters } = conditions(list, narrowing, placeholder);
@@ -40,19 +43,20 @@ function readEstimate(rows: readonly unknown[]): Estimate {
   return { all, fitting, found };
 }
 
-/** How many rows of the list's order hold a page, if those that fit are spread evenly. */
+/** How many rows of the list's order contain a page, if matching rows are spread evenly. */
 const rowsOfPage = ({ all, fitting }: Estimate, limit: number): number => (limit * all) / Math.max(fitting, 1);
 
 /**
- * How many rows of a list's order a search walks for a page of `limit` rows, before it reads every row that the search index
- * finds and sorts them: 0 when there are so few that this is less work.
+ * How many rows a search reads in the list's order for a page of `limit` rows, before it reads and sorts every row that
+ * the search
+ * index finds; 0 when the latter is less work because few rows match.
  */
 function rowsToWalk(estimate: Estimate, limit: number): number {
   const expected = rowsOfPage(estimate, limit);
   return expected < estimate.found ? Math.ceil(Math.max(expected * UNEVEN, estimate.found * RISK)) : 0;
 }
 
-/** How many rows of its order a search walks first; 0 without words. */
+/** How many rows a search first reads in the list's order; 0 without words. */
 export async function searchWalk(db: Db, list: PagedList, narrowing: Narrowing, limit: number): Promise<number> {
   const statement = estimateStatement(list, narrowing);
   if (!statement) return 0;

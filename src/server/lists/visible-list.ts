@@ -11,8 +11,9 @@ const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
   searchRight !== undefined && !may(who, searchRight);
 
 /**
- * The list without the fields that the person may not read: they are null, and nothing is sorted or found by them, which
- * would reveal them. The right to search is that of a field.
+ * The list without the fields that the person may not read: they are null, and rows are neither sorted nor found by
+ * them, which would
+ * reveal their values. The right to search the whole text counts as such a field.
  */
 function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: string): PagedList {
   if (hidden.length === 0) return list;
@@ -21,7 +22,7 @@ function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: 
   return { ...list, name, sorts, columns, isSearchOpenOnly: isSearchOpenOnly(list, who) };
 }
 
-/** Readers of a list's pages by what the person may read of it; people with equal rights share one. */
+/** Readers of a list's pages by the rights of the person; people with equal rights share one. */
 export function pageReaders<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   type Reader = ReturnType<typeof pageReader<Row>>;
   const readers = new Map<string, Reader>();

@@ -15,7 +15,7 @@ const actor = (sessionId: string): Actor => ({
 
 const NOTICE = { entity: 'project', id: '', action: 'a', actorId: 'b', actorName: 'c', page: null } as const;
 
-/** An audience of the notices that the test publishes. */
+/** An audience that gets the notices that the test publishes. */
 function open(isStill = vi.fn(async (_actor: Actor) => true)) {
   const { publish, subscribe } = createNotices();
   const results = subscribe(() => true);

@@ -2,37 +2,51 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#server/kernel/call.ts';
 
-/** Keeps proxies from closing a quiet stream, and lets both ends notice a lost connection. */
+/**
+ * How often a sign of life is sent, in milliseconds: it keeps proxies from closing a quiet stream and reveals a lost
+ * connection.
+ */
 const BEAT_MS = 15_000;
 const BEAT = ':\n\n';
 const COMPLETE = 'event: complete\ndata:\n\n';
-/** A thousand streams are written to in so many at a time: whatever else arrived gets its turn in between. */
+/** Streams that are written to in one turn of the event loop: with a thousand streams, other work runs in between. */
 const SLICE = 16;
-/** Results that wait while others are written; a stream that falls further behind ends, reconnects and refetches everything. */
+/**
+ * The most results that wait; a stream that is further behind ends, and its client reconnects and refetches everything.
+ */
 const MAX_WAITING = 1_000;
 const MAX_WAITING_BYTES = 300_000;
 
 const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
 
 export interface Audience {
-  /** The text of a server-sent event stream from now on: a beat at once, then one `next` per result, and `complete` at the end. */
+  /**
+   * The text of a server-sent event stream from now on: at once a sign of life, then one `next` per result, and
+   * `complete` at the end.
+   */
   join(actor: Actor): Readable;
   leave(text: Readable): void;
-  /** Ends the streams of the account, or of all without one, whose session or rights are no longer the same. */
+  /**
+   * Ends the streams whose session or rights have changed: those of the account, or, without an account, any of all
+   * streams.
+   */
   recheck(accountId?: string): void;
-  /** Resolves when results arrive from now on; throws what refused them. */
+  /** Resolves when results will arrive; rejects when the subscription was refused. */
   opened: Promise<unknown>;
 }
 
 interface Options {
   subscribe(): Promise<AsyncIterableIterator<unknown>>;
-  /** Checked once a session before anything is sent to it, and with every beat; false ends its streams. */
+  /**
+   * Checked once per session before anything is sent to it, and with every sign of life; false ends the session's
+   * streams.
+   */
   isStill(actor: Actor): Promise<boolean>;
-  /** Called when the last listener has left, or the results have ended. */
+  /** Called when the last listener has disconnected, or the results have ended. */
   onEnd(): void;
 }
 
-/** Streams that are sent the same: a result is made into text once, and a session checked once, for all of them. */
+/** Streams with the same content: each result is serialised once, and each session is checked once, for all of them. */
 export function createAudience({ subscribe, isStill, onEnd }: Options): Audience {
   const listeners = new Map<Readable, Actor>();
   let waiting: string[] = [];
@@ -45,7 +59,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
     text.push(null);
   };
 
-  /** Ends those of these listeners whose session does not go on, and returns the others. */
+  /** Ends those of these listeners whose session has ended, and returns the others. */
   const checked = async (now: [Readable, Actor][]): Promise<Readable[]> => {
     const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
     const goOn = new Set<string>();
@@ -58,7 +72,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
   };
 
   const tell = (text: Readable, bytes: Buffer): void => {
-    if (!listeners.has(text)) return; // left in the meantime
+    if (!listeners.has(text)) return; // every listener has disconnected in the meantime
     text.push(bytes);
     if (text.readableLength > MAX_WAITING_BYTES) end(text);
   };

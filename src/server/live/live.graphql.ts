@@ -11,7 +11,10 @@ const maySee =
   ({ entity, action }: Notice): boolean =>
     may(actor, RECORDS[entity].live) && (entity !== 'project' || mayHearOf(actor, action));
 
-/** `subscription { changed { … } }`: reports only that a record changed; clients fetch the content if they may read it. */
+/**
+ * Adds `subscription { changed { … } }`: it reports only that a record changed; clients fetch the content if they may
+ * read it.
+ */
 export function addLive(builder: Builder, notices: Notices): void {
   const Changed = builder.objectRef<Notice>('Changed').implement({
     fields: t => ({

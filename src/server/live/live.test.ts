@@ -24,7 +24,10 @@ const stream = async (as: string | null = business.staff, query = '', path = '/a
   readers.push(reader);
   return reader;
 };
-/** The stream opens only while the server listens to PostgreSQL, which begins right after its start. */
+/**
+ * Waits for the stream to open: it does so only while the server listens to PostgreSQL, which begins right after its
+ * start.
+ */
 const openStream = async (as = business.staff) => {
   for (;;) {
     const reader = await stream(as);
@@ -128,7 +131,8 @@ describe('changes reported while a stream is open', () => {
     await createClient('Posle imena');
     expect(await theirs.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
     expect((await patch({ groups: ['teren'] })).statusCode).toBe(200);
-    // no other change follows that would have the session checked, and the next beat comes after 15 seconds
+    // no other change follows after which the session would be checked, and the next sign of life comes after 15
+    // seconds
     const ended = await Promise.race([
       theirs.next(),
       new Promise(resolve => setTimeout(resolve, 10_000, 'still open')),
@@ -253,7 +257,7 @@ describe('streams that are refused', () => {
     const count = () => asked++;
     business.app.server.on('request', count);
     await business.db.transaction().execute(async db => {
-      await sql`lock table accounts in access exclusive mode`.execute(db); // so that nobody can be authenticated
+      await sql`lock table accounts in access exclusive mode`.execute(db); // so that nobody can be authenticated in the meantime
       const hasty = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
       for (const socket of hasty)
         socket.write(

@@ -23,7 +23,7 @@ export function registerLive(app: FastifyInstance, { connection, notices, ...opt
       const notice = readNotice(text);
       if (!notice) return;
       notices.publish(notice);
-      // rights act at once: the page reconnects, and reads again what it may still read
+      // changed rights take effect at once: the page reconnects and refetches what it may still read
       if (notice.entity === 'account') streams.recheck(notice.id);
       if (notice.action === 'requireSecondFactor') streams.recheck();
     },

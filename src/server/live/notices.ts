@@ -1,11 +1,11 @@
 import type { Notice } from '#server/changes/notice.ts';
 
-/** A reader that falls this far behind is disconnected; it reconnects and refetches everything. */
+/** A reader with this many unread notices is disconnected; its client reconnects and refetches everything. */
 const MAX_WAITING = 1_000;
 
 export interface Notices {
   publish(notice: Notice): void;
-  /** The notices published from now on that pass the filter; `return()` ends it. */
+  /** The notices published from now on for which `passes` returns true; `return()` ends the iteration. */
   subscribe(passes: (notice: Notice) => boolean): AsyncIterableIterator<Notice>;
   /** Ends every reader. */
   endAll(): void;

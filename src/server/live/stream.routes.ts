@@ -13,7 +13,7 @@ import { createSlots } from '#server/kernel/slots.ts';
 import { type Audience, createAudience } from './audience.ts';
 
 const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';
-/** Open streams per account: a few windows, a phone, and some reserve. */
+/** The most open streams per account: several windows, a phone, and some reserve. */
 const MAX_OF_ACCOUNT = 20;
 const RETRY_AFTER = 5;
 
@@ -25,7 +25,7 @@ export interface StreamOptions {
   limit: Limit;
   /** Whether the session is alive and the account unchanged since the stream opened. */
   isStill(actor: Actor): Promise<boolean>;
-  /** Whether changes made now will be received here. */
+  /** Whether changes made from now on will be received here. */
   isListening(): boolean;
 }
 
@@ -37,7 +37,7 @@ function readQuery({ query: { query = EVERYTHING, operationName } }: Get): Subsc
   return { query, operationName };
 }
 
-/** Answers with the results of a subscription as server-sent events. */
+/** Responds with the results of a subscription as server-sent events. */
 export type OpenStream = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export function registerStream(
   );
 
   const audiences = new Set<Audience & { operation: Operation; actor: Actor }>();
-  /** Callers who request the same and may see the same are sent the same. */
+  /** Callers who request the same and may read the same get the same stream. */
   const audienceOf = (operation: Operation, actor: Actor, requestId: string): Audience => {
     for (const known of audiences)
       if (
@@ -103,7 +103,7 @@ export function registerStream(
     await audience.opened;
     return reply
       .header('cache-control', 'no-store')
-      .header('connection', 'close') // or the connection would outlive a stopping server, idle
+      .header('connection', 'close') // otherwise the idle connection would outlive a stopping server
       .header('x-accel-buffering', 'no')
       .type('text/event-stream; charset=utf-8')
       .send(text);
@@ -111,7 +111,7 @@ export function registerStream(
 
   app.get('/api/graphql/stream', async (request: Get, reply) => openStream(request, reply, readQuery(request)));
   app.post('/api/graphql/stream', async (request, reply) => {
-    await authenticate(request); // first of all, as everywhere
+    await authenticate(request); // the caller is authenticated before anything else, as in all routes
     return openStream(request, reply, readRequest(request.body));
   });
   app.get('/api/graphql', async (request: Get, reply) => {

@@ -20,7 +20,7 @@ interface Options {
   files: MailFiles;
 }
 
-/** Reads of one address of the network within the window. */
+/** The most requests from one network address within the window. */
 const READS = { max: 120, within: 10 * MINUTE };
 
 const gone = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
@@ -54,8 +54,9 @@ const page = ({ firma, token, until, files }: Shown): string => {
 };
 
 /**
- * `GET /api/mail/{token}`: the documents of one mail, for everybody who has its link, and `…/{place}`: one of them. A link that is
- * revoked, expired or not ours is answered as one that never was.
+ * `GET /api/mail/{token}`: the documents of one mail, for everybody who has its link, and `…/{place}`: one of them. A
+ * link that is
+ * revoked, expired or forged gets the same response as one that never existed.
  */
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
   const open = async (token: string, ip: string) => {
@@ -75,7 +76,7 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
       const { mail, left, until } = await open(token, ip);
       return reply.send(page({ firma: mail.firma, token, until, files: left }));
     } catch (error) {
-      // people read this answer, so it is a page too
+      // people read this response in a browser, so it is a page too
       if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
       return reply.code(404).send(html(`<h1>Prilozi</h1><p>${error.message}</p>`));
     }

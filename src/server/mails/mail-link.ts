@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The link of a mail: its id and a signature, so that nothing of it is stored. */
+/** The link of a mail consists of its id and a signature, so nothing has to be stored. */
 export interface MailLinks {
-  /** What follows `/api/mail/` in the address of that mail's documents. */
+  /** The part of the link after `/api/mail/`. */
   tokenOf(mailId: string): string;
-  /** The id of the mail; null when this installation has not signed it. */
+  /** The id of the mail; null when this installation has not signed the token. */
   mailOf(token: string): string | null;
 }
 

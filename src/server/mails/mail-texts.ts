@@ -6,7 +6,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** The company's text of a kind of mail; null: the program's own. */
+/** The company's text of a kind of mail; null where the program's text is used. */
 export interface StoredMailText {
   vrsta: string;
   naslov: string | null;
@@ -14,17 +14,20 @@ export interface StoredMailText {
   version: number;
 }
 
-/** The texts that the company has changed at some time. */
+/** The texts of mails that the company has changed at some time. */
 export const changedMailTexts = (db: Db): Promise<StoredMailText[]> =>
   db.selectFrom('mail_texts').selectAll().execute();
 
-/** One for every kind of mail. */
+/** The texts of all kinds of mail. */
 export async function readMailTexts(db: Db): Promise<StoredMailText[]> {
   const changed = new Map((await changedMailTexts(db)).map(text => [text.vrsta, text]));
   return MAIL_KINDS.map(vrsta => changed.get(vrsta) ?? { vrsta, naslov: null, tekst: null, version: 0 });
 }
 
-/** Sets the company's words for a kind of mail; returns the texts of all. Throws CONFLICT when somebody else has changed it since. */
+/**
+ * Sets the company's text for a kind of mail; returns the texts of all kinds. Throws CONFLICT when somebody else has
+ * changed it since.
+ */
 export async function updateMailText(
   call: Call,
   {

@@ -34,7 +34,7 @@ const mailInput = (t: InputFields) => ({
   prilozi: t.stringList({ description: 'keys of documents on the record’s lists, or of files uploaded to mejlovi' }),
 });
 
-/** Mails that people send from a project or a pre-offer. */
+/** Adds mails that people send from a project or a pre-offer. */
 export function addMails(builder: Builder, { mailer, publicUrl, companyName }: Parts): void {
   const server: MailServer = { hasMail: mailer !== undefined, publicUrl };
   const File = builder.objectRef<MailFile>('MailFile').implement({

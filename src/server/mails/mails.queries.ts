@@ -18,10 +18,10 @@ export interface MailRecord {
   id: string;
 }
 
-/** What the dialog starts with, of the record and its client. */
+/** The facts about the record and its client with which the dialog starts. */
 export interface RecordFacts {
   klijent: string;
-  /** Of a project. */
+  /** The number of a project. */
   number: number | null;
   year: number | null;
   email: string | null;
@@ -31,13 +31,13 @@ export interface RecordFacts {
   firmaTelefon: string | null;
   firmaEmail: string | null;
   posiljalac: string;
-  /** Verified; where replies go. */
+  /** The verified address of the sender, to which replies go. */
   posiljalacEmail: string | null;
 }
 
 const NUMBER = { project: 'r.number, r.year', preoffer: 'null as number, null as year' } as const;
 
-/** Undefined for a record that does not exist or lies in the bin. */
+/** The facts about the record; undefined when it does not exist or is in the bin. */
 export async function recordFacts(
   db: Db,
   { owner, id }: MailRecord,
@@ -53,7 +53,7 @@ export async function recordFacts(
   return rows[0];
 }
 
-/** The documents on the live lists of the record, those only of which the person may read, oldest first. */
+/** The documents on the live lists of the record that the person may read, oldest first. */
 export async function attachable(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailFile[]> {
   const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].owner === owner);
   return db
@@ -115,7 +115,7 @@ export interface MailRow {
   prilozi: MailFile[];
   odgovor: string | null;
   stanje: MailState;
-  /** Why it did not go, or whom the server did not accept. */
+  /** Why it was not sent, or which recipients the server refused. */
   razlog: string | null;
   createdAt: string;
   zavrseno: string | null;
@@ -127,7 +127,7 @@ export interface MailRow {
 const READ = `m.id, m.prima, m.kopija, m.naslov, m.tekst, m.prilozi, m.odgovor, m.stanje, m.zavrseno, m.korisnik,
   m.created_at as "createdAt", m.veza_do as "vezaDo", m.veza_ukinuta as "vezaUkinuta"`;
 
-/** Every document of the mail is on a list that the person may read, also when it was deleted since. */
+/** SQL: every document of the mail is on a list that the person may read, even if it was deleted since. */
 const readableBy = (who: Holder) => {
   const hidden = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
   return sql`not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hidden}))`;
@@ -136,8 +136,9 @@ const readableBy = (who: Holder) => {
 const SHOWN = 200;
 
 /**
- * Files that are on no list, locked against the sweep: the person's own uploads that are in no mail yet, and those of mails of the
- * same record that the person may read.
+ * Files that are on no list, locked against the sweep: the person's uploads that are in no mail yet, and those of mails
+ * of the same
+ * record that the person may read.
  */
 export async function ownFiles(
   { db, actor }: Call,
@@ -182,7 +183,7 @@ export interface StoredMail extends MailRow {
 
 const STORED = `${READ}, m.razlog, m.message_id as "messageId", m.posle, m.project_id as "projectId",
   m.preoffer_id as "preofferId", a.name as posiljalac, f.naziv as firma`;
-/** The mail's record is not in the bin. */
+/** SQL of mails whose record is not in the bin. */
 const FROM_LIVE = `mails m join accounts a on a.id = m.created_by cross join company f
   left join projects p on p.id = m.project_id left join preoffers o on o.id = m.preoffer_id
   where p.deleted_at is null and o.deleted_at is null`;
@@ -202,7 +203,7 @@ export async function lockMail(db: Db, id: string, who: Holder): Promise<StoredM
   return findMail(db, id, who);
 }
 
-/** Which of the mail's files are still there: on a list of its record, or the mail's own. */
+/** Which of the mail's files still exist: on a list of its record, or as files of the mail. */
 export async function stillAttached(db: Db, { id, prilozi }: Pick<StoredMail, 'id' | 'prilozi'>): Promise<Set<string>> {
   const { rows } = await sql<{ objectKey: string }>`
     select d.object_key as "objectKey" from mails m
@@ -215,7 +216,7 @@ export async function stillAttached(db: Db, { id, prilozi }: Pick<StoredMail, 'i
 export const revokeLink = (db: Db, id: string, now: Date) =>
   db.updateTable('mails').set({ veza_ukinuta: now }).where('id', '=', id).where('veza_ukinuta', 'is', null).execute();
 
-/** Notes whom the server did not accept of a mail that it took for the others. */
+/** Stores which recipients the server refused of a mail that it accepted for the others. */
 export const noteRefused = (db: Db, id: string, razlog: string) =>
   db.updateTable('mails').set({ razlog }).where('id', '=', id).execute();
 
@@ -226,8 +227,9 @@ interface Ended {
 }
 
 /**
- * Writes at the mails what came of their jobs, which are forgotten after a while. One that is possibly sent may turn out to
- * be sent by the process that was only slow.
+ * Copies the results of mail jobs to the mails, since jobs are deleted after a while. A mail that is possibly sent may
+ * later turn out
+ * to be sent, by the process that was only slow.
  */
 export async function noteEndings(db: Db): Promise<Ended[]> {
   const { rows } = await sql<Ended>`/*mails_ended*/

@@ -36,7 +36,7 @@ beforeEach(async () => {
   mail.unknown.length = 0;
 });
 
-/** Stores bytes as an upload does, and puts them on the project's list. */
+/** Stores bytes as an upload does, and adds them to the project's list. */
 async function addDocument(kind: DocumentKind, naziv: string, text: string): Promise<string> {
   const { prefix, add } = DOCUMENT_LISTS[kind];
   const response = await product.app.inject({
@@ -80,7 +80,7 @@ const list = async (options?: CallOptions): Promise<Mail[]> => {
 };
 const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
 const run = () => product.built.jobs.run();
-/** The headers of a mail, unfolded. */
+/** The headers of a mail, with continuation lines joined. */
 const head = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 const bodies = (text = '') =>
   text
@@ -313,7 +313,7 @@ test('a file of the mail’s own goes with it, on no list of the record, and liv
   };
   expect((await put(product.staff, 'list.exe', 'MZ')).statusCode).toBe(415);
   const listKey = await keyOf('list.pdf');
-  // what a colleague has only uploaded is nobody else's
+  // a file that a colleague has only uploaded cannot be used by others
   expect(await refused({ prilozi: [listKey] }, { as: product.owner })).toMatchObject({
     fields: { prilozi: expect.stringContaining('više nije uz ovaj zapis') },
   });
@@ -331,14 +331,14 @@ test('a file of the mail’s own goes with it, on no list of the record, and liv
       })
     ).statusCode;
   expect(await address(product.staff)).toBe(200);
-  // the same file with „Pošalji ponovo“, but not in a mail of another record
+  // the same file may be sent again with „Pošalji ponovo“, but not in a mail of another record
   await withId('sendMailAgain', first?.id ?? '');
   await run();
   expect(mail.mails).toHaveLength(2);
   const other = await newProject(product, 4);
   expect(await refused({ projectId: other.id, prilozi: [listKey] })).toMatchObject({ code: 'BAD_USER_INPUT' });
 
-  // who may not read all documents of a mail reads none of its files either
+  // a person who may not read all documents of a mail can read none of its files
   const bookkeeper = await product.account('racun', 'Rada Računović', ['knjigovodstvo']);
   expect(await address(bookkeeper)).toBe(200);
   await sql`update mails set prilozi = jsonb_set(prilozi, '{0,vrsta}', '"optimization"')`.execute(product.db);
@@ -374,7 +374,7 @@ test('more than fifteen megabytes go behind a link, which ends by time or at onc
   const revoked = [await GET(path), await GET(`${path}/0`)];
   await product.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
   expect((await GET(path)).statusCode).toBe(200);
-  // nothing else of the installation is reachable by it
+  // a changed token does not reach anything else of the installation
   const never = path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
   const unknown = [await GET(never), await GET(`${never}/0`)];
   for (const [at, answer] of revoked.entries()) {

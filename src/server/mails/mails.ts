@@ -40,17 +40,17 @@ import {
   type StoredMail,
 } from './mails.queries.ts';
 
-/** What this server can do with mails. */
+/** What mails need from this server. */
 export interface MailServer {
-  /** Whether it has a mail server at all. */
+  /** Whether a mail server is configured. */
   hasMail: boolean;
-  /** Of this server; undefined when it does not know it, and then there are no links. */
+  /** The site's public address; undefined when it is not known, and then there are no links. */
   publicUrl: string | undefined;
 }
 
 const RIGHTS: Record<Owner, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
 
-/** Which record is meant. Throws BAD_USER_INPUT unless exactly one is, and FORBIDDEN. */
+/** The record of a mail. Throws BAD_USER_INPUT unless exactly one is named, and FORBIDDEN. */
 export function recordOf(
   { actor }: Pick<Call, 'actor'>,
   { projectId, preofferId }: { projectId?: string | null | undefined; preofferId?: string | null | undefined },
@@ -70,7 +70,7 @@ async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<R
   return facts;
 }
 
-/** Throws NOT_FOUND. */
+/** The mails of a record that the caller may read. Throws NOT_FOUND. */
 export async function readMails(call: Call, record: MailRecord): Promise<MailRow[]> {
   await requireRecord(call, record);
   return mailsOf(call.db, record, call.actor);
@@ -79,7 +79,7 @@ export async function readMails(call: Call, record: MailRecord): Promise<MailRow
 /** What the dialog needs before anything is typed. */
 export interface MailStart {
   prima: string | null;
-  /** The client wants no messages. */
+  /** The day from which the client wants no messages, or null. */
   neSalji: string | null;
   odgovor: string | null;
   klijent: string;
@@ -95,7 +95,7 @@ export interface MailStart {
 
 const replyOf = ({ posiljalacEmail, firmaEmail }: RecordFacts): string | null => posiljalacEmail ?? firmaEmail;
 
-/** Throws NOT_FOUND. */
+/** The values with which the dialog starts. Throws NOT_FOUND. */
 export async function mailStart(call: Call, record: MailRecord, server: MailServer): Promise<MailStart> {
   const facts = await requireRecord(call, record);
   const { klijent, number, year, email, neSalji, posiljalac, firma, firmaTelefon } = facts;
@@ -122,8 +122,9 @@ const MAIL_LIMITS = [
 ] as const;
 
 /**
- * Counts a mail of the account in the transaction, so that a refused one does not count. Owners are warned by mail when a limit
- * is reached, once a day. Throws RATE_LIMITED.
+ * Counts a mail of the account within the transaction, so that a refused one does not count. When a limit is reached,
+ * owners are
+ * warned by mail, once a day. Throws RATE_LIMITED.
  */
 async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
   for (const { what, max, within, of, when } of MAIL_LIMITS) {
@@ -144,7 +145,10 @@ async function countMail({ db, actor, now }: Call, addresses: number): Promise<v
   }
 }
 
-/** The files that are meant: documents as they stand on the record's lists, and what was uploaded for the mail alone. */
+/**
+ * The files of a mail: documents on the record's lists, and files uploaded for the mail only. Throws when one is
+ * missing.
+ */
 async function requireFiles(call: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
   if (keys.length === 0) return [];
   const files = [...(await attachable(call.db, record, call.actor)), ...(await ownFiles(call, record, keys))];
@@ -156,7 +160,7 @@ async function requireFiles(call: Call, record: MailRecord, keys: readonly strin
   });
 }
 
-/** Of the message, so that it is known before the server gets it. */
+/** The message id, made before sending, so that it is stored before the server gets the message. */
 const messageIdOf = (id: string, publicUrl: string | undefined): string =>
   `<${id}@${publicUrl ? new URL(publicUrl).hostname : 'okno.localhost'}>`;
 
@@ -195,7 +199,7 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
     entity: record.owner,
     id: record.id,
     action: again ? 'sendMailAgain' : 'sendMail',
-    // neither subject nor documents: who reads the history may not read the lists that they are of
+    // neither subject nor documents: readers of the history may lack the right to the lists of the documents
     detail: { naziv: addresseesOf(mail) },
   });
 }
@@ -217,7 +221,7 @@ async function requireMail(call: Call, id: string): Promise<{ mail: StoredMail; 
   return { mail, record: recordOf(call, mail) };
 }
 
-/** The same mail once more, as a reply to the first, so that both stand together in the reader's mailbox. */
+/** Sends the same mail again, as a reply to the first, so that mail programs show both together. */
 export async function sendMailAgain(call: Call, server: MailServer, id: string): Promise<MailRow[]> {
   const { mail, record } = await requireMail(call, id);
   if (mail.stanje === 'čeka') throw conflict('Mejl još čeka da bude poslat. Sačekajte ishod.');
@@ -227,7 +231,7 @@ export async function sendMailAgain(call: Call, server: MailServer, id: string):
   return mailsOf(call.db, record, call.actor);
 }
 
-/** Ends the link to the mail's documents at once. */
+/** Revokes the link to the mail's documents at once. */
 export async function revokeMailLink(call: Call, id: string): Promise<MailRow[]> {
   const { mail, record } = await requireMail(call, id);
   if (mail.vezaDo === null)

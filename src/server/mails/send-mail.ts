@@ -10,9 +10,12 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
 import { findMail, noteEndings, noteRefused, type StoredMail, stillAttached } from './mails.queries.ts';
 
-/** The bytes of stored objects as they may leave the house. */
+/** The bytes of stored objects as they may be sent to others. */
 export interface MailFiles {
-  /** A picture comes without where it was taken. Rejects when the object is gone or the store is away. */
+  /**
+   * A picture comes without the location where it was taken. Rejects when the object does not exist or the store is
+   * unreachable.
+   */
   openPlain(objectKey: string): Promise<Readable>;
 }
 
@@ -24,7 +27,7 @@ interface Sending {
   publicUrl: string | undefined;
 }
 
-/** The text as it leaves the house: with the address of the documents that do not go along. */
+/** The text as it is sent: with the link to documents that are not attached. */
 function textOf({ id, tekst, prilozi, vezaDo }: StoredMail, { links, publicUrl = '' }: Sending): string {
   if (vezaDo === null) return tekst;
   const size = fileSize(bytesOf(prilozi));
@@ -57,7 +60,7 @@ async function openAll({ prilozi, vezaDo }: StoredMail, files: MailFiles) {
   }
 }
 
-/** Why the mail is not sent any more; undefined when it is. */
+/** Why the mail must not be sent any more; undefined when it may be sent. */
 async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<string | undefined> {
   const kept = await stillAttached(db, mail);
   const gone = mail.prilozi.find(file => !kept.has(file.objectKey));
@@ -78,7 +81,7 @@ export const sendStoredMail =
     const needless = await whyNot(mail, parts);
     if (needless) return { needless };
     const attachments = await openAll(mail, files);
-    // one that fails while it is read ends the mail; without a listener it would end the process
+    // a document that fails while it is read ends the mail; without a listener the error would end the process
     for (const { content } of attachments) content.on('error', () => {});
     try {
       const refused = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments }, handing);
@@ -89,7 +92,7 @@ export const sendStoredMail =
     }
   };
 
-/** Notes what became of the mails, and wakes the open screens of their records in the same transaction. */
+/** Stores the results of mails, and notifies open screens of their records in the same transaction. */
 export const settleMails = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async tx => {
     const actor = { accountId: null, name: '', username: '' };

@@ -11,8 +11,9 @@ import type { Call } from '#server/kernel/call.ts';
 const TESTS_AN_HOUR = 20;
 
 /**
- * Sends a mail at once, so that the owner reads the mail server's own words when it does not go; returns where it went.
- * Throws BAD_USER_INPUT with these words.
+ * Sends a mail at once, so that the owner reads the mail server's error when it fails; returns the recipient. Throws
+ * BAD_USER_INPUT
+ * with that error.
  */
 export async function sendTestMail(
   call: Call,

@@ -3,7 +3,10 @@ import { NOTICES_SHOWN } from '#domain/job/notice-words.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
 
-/** What colleagues report to a person: work given to them, and notes that mention them. Everybody reads their own only. */
+/**
+ * Adds notices from colleagues to a person: assigned work, and notes that mention the person. People read only their
+ * notices.
+ */
 export function addNotices(builder: Builder): void {
   const Notice = builder.objectRef<NoticeRow>('Notice').implement({
     fields: t => ({

@@ -24,7 +24,10 @@ export interface NoticeList {
 
 type Reader = Pick<Actor, 'accountId' | 'rights'>;
 
-/** The person's newest notices that they may read today, how many are not read, and whether they come by mail too. */
+/**
+ * The person's newest notices that they may read now, the number of unread ones, and whether they are also sent by
+ * mail.
+ */
 export async function noticesOf(db: Db, { accountId, rights }: Reader, count: number): Promise<NoticeList> {
   const readable = sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[]`;
   const { rows: items } = await sql<NoticeRow>`/*notices_of_account*/
@@ -77,7 +80,7 @@ export const insertNotices = (
 export interface Notified {
   id: string;
   groups: string[];
-  /** Where notices go by mail; null when they do not. */
+  /** The address to which notices are mailed; null when they are not. */
   email: string | null;
 }
 

@@ -21,7 +21,7 @@ import {
   type Notified,
 } from './notices.queries.ts';
 
-/** Somebody's zeal must not fill a mailbox; the notices themselves are all kept. */
+/** The most notices mailed to a person per hour; all notices are shown in the program. */
 const MAILS_AN_HOUR = 20;
 
 const READ = {
@@ -32,7 +32,7 @@ const READ = {
   backup: 'installation:read',
 } as const;
 
-/** Notifies those of the people who may read it; in the program, and by mail those who want it. */
+/** Notifies those of the people who may read the notice, in the program and, if they want that, by mail. */
 async function notify(call: Call, people: readonly Notified[], notice: NewNotice, rights: readonly Right[] = []) {
   const { db, actor, now, publicUrl } = call;
   const needed = [READ[notice.entity], ...rights];
@@ -83,11 +83,11 @@ const excerpt = (text: string): string => {
 
 interface Note {
   owner: 'preoffer' | 'project' | 'client';
-  /** Of the note's list. */
+  /** The area of rights of the note's list. */
   area: WorkArea | 'clients';
   id: string;
   komentar: string;
-  /** The text of a changed note as it was: whom it mentioned was notified then. */
+  /** The text of a changed note before the change: the people mentioned there were notified then. */
   before?: string;
 }
 
@@ -104,11 +104,15 @@ export async function notifyMentioned(call: Call, { owner, area, id, komentar, b
   await notify(call, people, { vrsta: 'pomenut', entity: owner, entityId: id, tekst }, [`${area}:read`]);
 }
 
-/** Whose visit it is; nobody's when it is cancelled or deleted. */
+/** The people assigned to the visit; nobody when it is cancelled or deleted. */
 const goingTo = (visit: VisitRow | null): string[] =>
   visit && visit.status !== 'otkazano' ? visit.osobe.map(({ id }) => id) : [];
 
-/** Notifies those whom somebody else sends to a visit, sends no longer, or at another time; not of one that is past or done. */
+/**
+ * Notifies the people whom somebody else assigns to a visit or removes from it, or whose visit is moved; not for a
+ * visit that is past
+ * or done.
+ */
 export async function notifyVisitPeople(call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> {
   const visit = after ?? before;
   if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(call.now)) return;

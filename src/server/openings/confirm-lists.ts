@@ -30,7 +30,7 @@ export interface Comparison {
   pairs: ComparedPair[];
 }
 
-/** The openings of a finished list: all of them have their sizes. */
+/** The openings of a finished list, which all have sizes. */
 const comparedOf = (rows: readonly OpeningRow[]): ComparedOpening[] =>
   rows.flatMap(row => {
     const { sirina, visina } = row;
@@ -92,7 +92,7 @@ function requireSeenIn(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): v
   requireSeen('measuring-list', list, one.version);
 }
 
-/** Makes the third list of two, in work; red pairs have their reasons in it. */
+/** Makes a third list of two lists, in work; it stores the reasons for red pairs. */
 async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow, { odluke, rucno }: ConfirmInput) {
   const { db } = call;
   const { pairs, rows } = await pairsOf(db, left, right, rucno);
@@ -122,7 +122,7 @@ async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow
   return readList(db, id);
 }
 
-/** Confirms a finished list, or the one made of two; the confirmed list before it is replaced. */
+/** Confirms a finished list, or the one made of two; the list that was confirmed before is marked as replaced. */
 export async function confirmMeasuringList(call: Call, input: ConfirmInput): Promise<MeasuringListRow> {
   const { db, now, actor } = call;
   requireAccess(actor, 'measurements:write');

@@ -9,11 +9,11 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
-/** A measuring list with what its openings sum up to. */
+/** A measuring list with the sums of its openings. */
 export interface MeasuringListRow extends ListSums {
   id: string;
   projectId: string;
-  /** Of the project. */
+  /** The number of the project. */
   number: number;
   year: number;
   klijent: string;
@@ -33,7 +33,7 @@ export interface MeasuringListRow extends ListSums {
   finishedBy: string | null;
   confirmedAt: string | null;
   confirmedBy: string | null;
-  /** Confirmed after the project was ready for production. */
+  /** Whether it was confirmed after the project was ready for production. */
   posleSpremnosti: boolean;
   version: number;
   createdAt: string;
@@ -52,7 +52,7 @@ const LIST = `l.id, l.project_id as "projectId", p.number, p.year, p.klijent, p.
 
 const BY_ID = `/*measuring_list*/ select ${LIST} and l.id = $1`;
 
-/** The list, unless it or its project is deleted. */
+/** The list; undefined when it or its project is deleted. */
 export async function findList(db: Db, id: string): Promise<MeasuringListRow | undefined> {
   return (await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(BY_ID, [id]))).rows[0];
 }
@@ -69,7 +69,7 @@ export async function listsOfProjects(db: Db, ids: string[]): Promise<Map<string
 const RULING = `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
   and l.status <> 'zamenjena' order by l.project_id, ${RULING_FIRST}`;
 
-/** The list of each of the projects that counts. */
+/** For each of the projects, the list to use: the confirmed one, else the newest finished one. */
 export async function rulingLists(db: Db, ids: string[]): Promise<Map<string, MeasuringListRow>> {
   const { rows } = await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(RULING, [ids]));
   return new Map(rows.map(row => [row.projectId, row]));
@@ -81,7 +81,7 @@ export async function lockListRow(db: Db, id: string): Promise<MeasuringListRow 
   return findList(db, id);
 }
 
-/** The project of a live list. */
+/** The id of a live list's project. */
 export async function projectOfList(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('measuring_lists')
@@ -148,11 +148,11 @@ export const changeList = (db: Db, id: string, change: Updateable<Tables['measur
     .where('id', '=', id)
     .execute();
 
-/** The search text of a list: its name, project and client, and the marks and rooms of its openings. */
+/** Writes the search text of a list: its name, project and client, and the marks and rooms of its openings. */
 export const writeSearch = (db: Db, id: string, search: string) =>
   db.updateTable('measuring_lists').set({ search }).where('id', '=', id).execute();
 
-/** The confirmed list of the project is replaced by the one that is confirmed next. */
+/** Marks the project's confirmed list as replaced, before another one is confirmed. */
 export const replaceConfirmed = (db: Db, projectId: string) =>
   db
     .updateTable('measuring_lists')
@@ -172,7 +172,7 @@ export async function hasAnswers(db: Db, projectId: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Whether the person has changed openings of the list already, as the trail says. */
+/** Whether the person has already changed openings of the list, according to the trail. */
 export async function hasWritten({ db, actor }: Call, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('changes')

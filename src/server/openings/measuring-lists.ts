@@ -41,7 +41,7 @@ import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.
 
 const GONE = 'Merna lista ne postoji ili je obrisana.';
 
-/** Throws NOT_FOUND. */
+/** The list with its sums. Throws NOT_FOUND. */
 export async function readList(db: Db, id: string): Promise<MeasuringListRow> {
   const list = isRowId(id) ? await findList(db, id) : undefined;
   if (!list) throw notFound(GONE);
@@ -59,7 +59,7 @@ export async function lockList({ db }: Call, id: string): Promise<{ list: Measur
   return { list, project };
 }
 
-/** Stores what the list is found by: its name, project and client, and the marks and rooms of its openings, which it returns. */
+/** Updates the search text of the list and returns the list's openings. */
 export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
   const { naziv, number, year, klijent } = await readList(db, id);
   const openings = await openingsOf(db, id);
@@ -68,10 +68,10 @@ export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
   return openings;
 }
 
-/** The facts by which the trail names a list. */
+/** The facts with which the trail names a list. */
 const named = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
 
-/** Writes the trail of the list. */
+/** Records a change in the trail of the list. */
 export const recordList = (
   call: Call,
   action: Action,
@@ -80,7 +80,7 @@ export const recordList = (
 ): Promise<void> =>
   recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...named(list), ...detail } });
 
-/** Writes the trail of the list and of its project, for what changes the project too. */
+/** Records a change in the trail of the list and of its project, for changes that concern the project too. */
 export async function recordInProject(
   call: Call,
   action: JobAction,
@@ -103,7 +103,7 @@ interface CreateInput extends HeadInput {
   odListe?: string | null | undefined;
 }
 
-/** The visit at which the list is measured. Throws BAD_USER_INPUT unless it is one of the project. */
+/** The visit at which the list is measured. Throws BAD_USER_INPUT unless the visit is one of the project. */
 async function visitOf(db: Db, visitId: string | null | undefined, projectId: string): Promise<number | null> {
   if (!visitId) return null;
   if (!isItemId(visitId) || !(await isVisitOf(db, Number(visitId), projectId)))
@@ -111,11 +111,14 @@ async function visitOf(db: Db, visitId: string | null | undefined, projectId: st
   return Number(visitId);
 }
 
-/** „Kontrolno merenje 2“ */
+/** The default name of a list: „Kontrolno merenje 2“. */
 const nameOf = ({ naziv, vrsta = 'merenje' }: ListHead, count: number): string =>
   naziv ?? `${vrsta.charAt(0).toUpperCase()}${vrsta.slice(1)} ${count + 1}`;
 
-/** A piece of a control list: several pieces of one row are several holes, which are never equal. */
+/**
+ * A row of a control list: with `isSplit` the pieces of one row become several rows, since no two holes in a wall are
+ * equal.
+ */
 function piecesOf({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
   const pieces = isSplit ? kolicina : 1;
   return Array.from({ length: pieces }, (_, piece) => ({
@@ -129,7 +132,7 @@ function piecesOf({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
   }));
 }
 
-/** The openings of another list without what is to be measured again. */
+/** Copies of another list's openings, without the values that are to be measured again. */
 function repeated(openings: readonly OpeningRow[], isControl: boolean) {
   const rows = isControl
     ? openings.map(row => ({ ...row, sirina: null, visina: null, sirine: [], visine: [] }))
@@ -137,7 +140,7 @@ function repeated(openings: readonly OpeningRow[], isControl: boolean) {
   return rows.flatMap(row => piecesOf(row, isControl));
 }
 
-/** The live list with the caller's id, if it was made already. Throws CONFLICT when it is one of another project. */
+/** The live list with the id made by the caller, if it exists. Throws CONFLICT when it belongs to another project. */
 async function madeBefore(db: Db, id: string | undefined, projectId: string): Promise<MeasuringListRow | undefined> {
   if (id === undefined) return undefined;
   if (!isRowId(id)) throw badInput({ id: 'Merna lista treba da ima oznaku oblika UUID.' });
@@ -146,7 +149,7 @@ async function madeBefore(db: Db, id: string | undefined, projectId: string): Pr
   return known;
 }
 
-/** The list from which a new one is started. Throws BAD_USER_INPUT unless it is one of the project. */
+/** The list from which a new one is started. Throws BAD_USER_INPUT unless it belongs to the project. */
 async function sourceOf(db: Db, id: string | null | undefined, projectId: string): Promise<MeasuringListRow | null> {
   if (!id) return null;
   const source = await readList(db, id);
@@ -160,7 +163,7 @@ async function requireRoomForList(db: Db, projectId: string): Promise<number> {
   return count;
 }
 
-/** Writes a new list with the head that was sent; what was not sent is usual. */
+/** Inserts a new list with the head that was sent, and defaults for missing fields. */
 async function makeList(call: Call, input: CreateInput, source: MeasuringListRow | null): Promise<MeasuringListRow> {
   const { db, actor, now } = call;
   const { projectId } = input;
@@ -187,8 +190,9 @@ async function makeList(call: Call, input: CreateInput, source: MeasuringListRow
 }
 
 /**
- * Makes a list, empty or started from another one of the project: its openings are repeated, for a control measurement
- * without their sizes and one row a piece. A list with an id that exists already is returned as it is.
+ * Makes a list, empty or with copies of the openings of another list of the project; for a control measurement they
+ * have no sizes and
+ * one row per piece. If a list with that id exists, it is returned unchanged.
  */
 export async function createList(call: Call, input: CreateInput): Promise<MeasuringListRow> {
   const { db } = call;
@@ -206,7 +210,7 @@ interface SeenInput {
   version: number;
 }
 
-/** Changes the head of a list in work; a field that was not sent stays. */
+/** Changes the head of a list in work; a field that was not sent keeps its value. */
 export async function updateList(call: Call, input: SeenInput & HeadInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListInWork(list.status);
@@ -237,7 +241,10 @@ export async function updateList(call: Call, input: SeenInput & HeadInput): Prom
   return readList(call.db, list.id);
 }
 
-/** Everything that must be filled in, and marks that must differ, named `otvori.<id>.sirina`. Throws BAD_USER_INPUT. */
+/**
+ * Throws BAD_USER_INPUT for fields that must be filled in and marks that occur twice; faults are named
+ * `otvori.<id>.sirina`.
+ */
 function requireComplete(openings: readonly OpeningRow[]): void {
   if (openings.length === 0) throw badInput({ otvori: 'Merna lista nema nijedan otvor.' });
   const repeatedFolded = new Set(repeatedMarks(openings.map(({ oznaka }) => oznaka)).map(fold));
@@ -251,12 +258,12 @@ function requireComplete(openings: readonly OpeningRow[]): void {
 }
 
 interface FinishInput extends SeenInput {
-  /** How many openings the person has seen. */
+  /** How many openings the caller saw. */
   broj: number;
   odgovori?: object | null | undefined;
 }
 
-/** Finishes a list in work. A measurement opens the offers, with the ten answers unless they are there already. */
+/** Finishes a list in work. A measurement unlocks the offers; it needs the ten answers unless they exist already. */
 export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
   const { list, project } = await lockList(call, input.id);
   requireListInWork(list.status);
@@ -283,7 +290,7 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
   return readList(call.db, list.id);
 }
 
-/** Returns a finished list to work; the project's step stays. */
+/** Returns a finished list to work; the project's step does not change. */
 export async function reopenList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireReopenable(list.status);
@@ -293,7 +300,7 @@ export async function reopenList(call: Call, input: SeenInput): Promise<Measurin
   return readList(call.db, list.id);
 }
 
-/** Moves a list that was not confirmed to the bin; returns what it was. */
+/** Moves a list that was not confirmed to the bin; returns its last state. */
 export async function deleteList(call: Call, input: SeenInput): Promise<MeasuringListRow> {
   const { list } = await lockList(call, input.id);
   requireListDeletable(list.status);

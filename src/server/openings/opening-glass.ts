@@ -7,7 +7,7 @@ import { readList } from './measuring-lists.ts';
 import { type OpeningRow, openingsOf } from './openings.queries.ts';
 import { allSystems, isProved, type SystemRow } from './profile-systems.ts';
 
-/** A pane for a glass order, with what it was computed from. */
+/** A pane for a glass order, with the source of its size. */
 export interface GlassProposal extends ProposedPane {
   openingId: string;
   oznaka: string;
@@ -19,11 +19,11 @@ export interface GlassProposal extends ProposedPane {
 
 export interface GlassOfList {
   stakla: GlassProposal[];
-  /** Openings of which no panes were computed, and why. */
+  /** Openings without computed panes, each with the reason. */
   bez: { openingId: string; oznaka: string; razlog: string }[];
 }
 
-/** The panes of one opening by a system, or why there are none. */
+/** The panes of one opening by a system, or the reason why there are none. */
 export function glassOf(opening: OpeningRow, system: SystemRow | undefined): GlassProposal[] | string {
   if (opening.podela === null) return NO_PODELA;
   if (!system) return opening.sistem ? `Sistem „${opening.sistem}“ nije upisan.` : 'Izaberite sistem profila.';
@@ -42,7 +42,7 @@ export function glassOf(opening: OpeningRow, system: SystemRow | undefined): Gla
   }));
 }
 
-/** The panes of a confirmed list: each opening by the system that it names, else by `sistemId`. */
+/** The panes of a confirmed list: each opening by the system named in it, else by `sistemId`. */
 export async function glassOfList(db: Db, id: string, sistemId: string | null): Promise<GlassOfList> {
   const list = await readList(db, id);
   if (list.status !== 'potvrđena') throw conflict('Staklo se poručuje po potvrđenoj mernoj listi.');

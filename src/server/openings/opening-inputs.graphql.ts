@@ -13,7 +13,7 @@ const head = (t: InputFields) =>
     datum: t.field({ type: 'Date', description: 'left out of a new list: today' }),
   }) satisfies Record<ListHeadField, unknown>;
 
-/** Identifies the list as the caller saw it. */
+/** Fields that identify the list as the caller saw it. */
 const seen = (t: InputFields) => ({
   id: t.id({ required: true }),
   version: t.int({ required: true, description: 'of the list as the caller saw it' }),

@@ -14,7 +14,7 @@ import { addProfileSystems } from './profile-systems.graphql.ts';
 const lists = batched(listsOfProjects);
 const ruling = batched(rulingLists);
 
-/** Measuring lists and their openings. */
+/** Adds measuring lists and their openings. */
 export function addOpenings(builder: Builder, types: ObjectTypes): void {
   const { MeasuringList, Changed, Comparison } = openingTypes(builder, types);
   const inputs = openingInputs(builder);

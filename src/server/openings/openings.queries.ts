@@ -77,7 +77,7 @@ export interface NewOpening {
   values: OpeningValues;
 }
 
-/** Adds openings after those that the list has. */
+/** Adds openings after the list's last one. */
 export async function insertOpenings(call: Call, listId: string, openings: readonly NewOpening[]): Promise<void> {
   if (openings.length === 0) return;
   const { last } = await call.db
@@ -113,7 +113,7 @@ export const writeOpening = (
     .where('id', '=', id)
     .execute();
 
-/** Moves openings of the list to the bin; returns the marks of those that were there. */
+/** Moves openings of the list to the bin; returns the marks of those that were not in the bin yet. */
 export const binOpenings = ({ db, actor, now }: Call, listId: string, ids: readonly string[]) =>
   db
     .updateTable('openings')
@@ -124,7 +124,7 @@ export const binOpenings = ({ db, actor, now }: Call, listId: string, ids: reado
     .returning('oznaka')
     .execute();
 
-/** Takes openings of the list back out of the bin; returns the marks of those that were there. */
+/** Restores openings of the list from the bin; returns the marks of those that were in the bin. */
 export const unbinOpenings = ({ db }: Call, listId: string, ids: readonly string[]) =>
   db
     .updateTable('openings')
@@ -135,7 +135,7 @@ export const unbinOpenings = ({ db }: Call, listId: string, ids: readonly string
     .returning('oznaka')
     .execute();
 
-/** Gives the openings their order: the named ones first. */
+/** Sets the order of the openings: those in `ids` come first. */
 export const placeOpenings = (db: Db, listId: string, ids: readonly string[]) =>
   sql`update openings o set place = named.place
     from unnest(${ids}::uuid[]) with ordinality as named (id, place)
@@ -152,7 +152,10 @@ const PHOTOS = `/*photos_of_openings*/ with wanted as (
   from wanted w join photos d on d.opening_id in (w.id, w.poreklo) join files f on f.object_key = d.object_key
   order by d.id`;
 
-/** The photos of each of the openings and of the one that it repeats; `index` is that in the project's list of them. */
+/**
+ * The photos of each of the openings and of the opening that it measures again; `index` is the photo's index in the
+ * project's list.
+ */
 export async function photosOfOpenings(db: Db, ids: string[]): Promise<Map<string, StoredFile[]>> {
   const { rows } = await db.executeQuery<StoredFile & { openingId: string }>(CompiledQuery.raw(PHOTOS, [ids]));
   return Map.groupBy(rows, ({ openingId }) => openingId);

@@ -29,7 +29,7 @@ import {
   writeOpening,
 } from './openings.queries.ts';
 
-/** A mark that another opening had taken already, and the one that was given instead. */
+/** A mark that another opening already had, and the mark that was assigned instead. */
 export interface RenamedOpening {
   id: string;
   trazena: string;
@@ -38,7 +38,7 @@ export interface RenamedOpening {
 
 export interface OpeningsChanged {
   lista: MeasuringListRow;
-  /** Those that were sent, as they are stored now. */
+  /** The openings that were sent, as they are stored now. */
   otvori: OpeningRow[];
   preimenovani: RenamedOpening[];
 }
@@ -55,12 +55,12 @@ const EMPTY = {
   ...eachField([...OPENING_SIZES, ...OPENING_LISTS], () => []),
 };
 
-/** The first values of an opening: what was sent, else what the head of the list says. */
+/** The values of a new opening: those that were sent, else the presets in the head of the list. */
 function firstValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kind: OpeningKind): OpeningValues {
   return { ...EMPTY, vrsta: kind, kolicina: 1, mera: 'zidarski otvor', ...podrazumevano, ...values };
 }
 
-/** Gives every new opening a mark that no other one has; returns those whose mark was taken. */
+/** Assigns every new opening a mark that no other one has; returns the openings whose mark was taken. */
 export function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
   const marks = [...taken];
   const folded = new Set(taken.map(fold));
@@ -96,8 +96,9 @@ async function changeStored(
 }
 
 /**
- * Writes the trail: while a list is first measured one entry a person, and from its first finishing on one a cell. Open
- * screens are notified of every change.
+ * Records changes in the trail: one entry per person while a list is measured for the first time, and one per cell
+ * after it was
+ * finished once. Open screens are notified of every change.
  */
 async function record(call: Call, list: MeasuringListRow, cells: readonly Cell[], added: readonly NewOpening[]) {
   const entity = 'measuring-list' as const;
@@ -125,8 +126,9 @@ interface UpdateInput {
 }
 
 /**
- * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`, each unless somebody else has
- * changed it since; a row without it adds the opening, once. Nothing is written when any cell is refused.
+ * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`, except those that
+ * somebody else has
+ * changed since; a row without `pre` adds an opening, once. Nothing is written when any cell is refused.
  */
 export async function updateOpenings(call: Call, input: UpdateInput): Promise<OpeningsChanged> {
   const { db } = call;
@@ -174,7 +176,7 @@ interface NamedOpenings {
 
 const UUIDS = 'Navedite otvore liste.';
 
-/** Moves openings of a list in work to the bin, or takes them out of it. Openings that are there already stay. */
+/** Moves openings of a list in work to the bin, or restores them. Openings that are already there stay unchanged. */
 async function move(
   call: Call,
   { listId, ids }: NamedOpenings,
@@ -197,7 +199,10 @@ async function move(
 export const deleteOpenings = (call: Call, input: NamedOpenings) => move(call, input, 'deleteOpenings');
 export const restoreOpenings = (call: Call, input: NamedOpenings) => move(call, input, 'restoreOpenings');
 
-/** Gives the openings of a list in work their order; all of them are named, so that nobody's new opening gets lost. */
+/**
+ * Sets the order of all openings of a list in work; all must be named, so that a colleague's new opening is not
+ * overlooked.
+ */
 export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
   requireListInWork(list.status);
@@ -209,7 +214,7 @@ export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): 
   return list;
 }
 
-/** Locks the list into which a deleted opening goes back, which must be in work and have room, and returns its id. */
+/** Locks the list into which a deleted opening is restored; it must be in work and have room. Returns its id. */
 export async function lockListOfOpening(call: Call, id: string): Promise<string> {
   const listId = (await lockOpenings(call.db, [id])).get(id)?.listId ?? '';
   const { list } = await lockList(call, listId);
@@ -218,7 +223,7 @@ export async function lockListOfOpening(call: Call, id: string): Promise<string>
   return listId;
 }
 
-/** After a list or one of its openings came back from the bin. */
+/** Updates the search text after a list or one of its openings was restored from the bin. */
 export async function listRestored(call: Call, listId: string): Promise<void> {
   await refreshSearch(call.db, listId);
   await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'restoreDeleted' });

@@ -59,7 +59,7 @@ async function lockSystem(db: Db, { id, version }: Seen): Promise<SystemRow> {
   return found;
 }
 
-/** Whether the offsets stay proved: the name and the limits have no part in the proof. */
+/** Whether the offsets stay proved: changes of name and limits do not affect the proof. */
 const staysProved = (before: SystemRow, system: SystemData): boolean =>
   isProved(before) && OFFSET_FIELDS.every(field => before[field] === system[field]);
 
@@ -82,7 +82,7 @@ async function write({ db, actor }: Call, system: SystemData, before: SystemRow 
   }
 }
 
-/** Adds a system, or with `id` and `version` changes one; changed offsets have to be proved again. */
+/** Adds a system, or changes the one with `id` and `version`; changed offsets must be proved again. */
 export async function saveSystem(
   call: Call,
   input: { id?: string | null | undefined; version?: number | null | undefined },
@@ -97,7 +97,7 @@ export async function saveSystem(
   return saved;
 }
 
-/** Marks the present offsets of a system as proved, by panes that were ordered once. */
+/** Marks the current offsets of a system as proved by panes that were ordered once. */
 export async function proveSystem(call: Call, input: Seen & { probe: readonly ProvedPane[] }): Promise<SystemRow> {
   const { db, now, actor } = call;
   const system = await lockSystem(db, input);

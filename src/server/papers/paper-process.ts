@@ -7,7 +7,7 @@ import type { PaperAnswer, PaperRequest } from './word-file.ts';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const DOCUMENT = 'word/document.xml';
-/** Every part in which a tag may stand. */
+/** The parts of a Word file that may contain tags. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*)\.xml$/;
 
 const say = (message: PaperAnswer) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
@@ -24,7 +24,7 @@ const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/;
 const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g;
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
 
-/** The address of the first thing that Word would load from outside; links that a person follows load nothing. */
+/** The address of the first resource that Word would load from outside; links that a person follows load nothing. */
 function outsideTarget(entries: readonly ZipEntry[]): string | undefined {
   for (const entry of entries.filter(({ name }) => RELATIONS.test(name)))
     for (const [tag] of entry.content().toString('utf8').matchAll(RELATION))
@@ -54,7 +54,7 @@ async function work({ bytes, values }: PaperRequest): Promise<void> {
   const handler = new TemplateHandler();
   if (values) return say({ file: await handler.process(file, values) });
   const tags = await handler.parseTags(file);
-  await handler.process(file, {}); // finds tags that are not in pairs, which reading them does not
+  await handler.process(file, {}); // also fails for tags that are not in pairs, which reading the tags does not
   return say({ tags: tags.map(tagOf) });
 }
 

@@ -5,7 +5,7 @@ import { readProject } from '#server/projects/projects.ts';
 import { liveTemplates, type Template } from './papers.queries.ts';
 import { createDocument, deleteTemplate, emptyPaperFields, type PaperFiles, saveTemplate } from './papers.ts';
 
-/** The company's Word templates, and the documents made of them. */
+/** Adds the company's Word templates, and the documents made from them. */
 export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFiles): void {
   const TemplateType = builder.objectRef<Template>('Template').implement({
     fields: t => ({

@@ -35,7 +35,7 @@ export const insertTemplate = (
 export const removeTemplate = ({ db, actor, now }: Call, id: string) =>
   db.updateTable('templates').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();
 
-/** What a paper of the project is filled from; undefined for a project that does not exist. */
+/** The data for a document of the project; undefined for a project that does not exist. */
 export async function paperSource(db: Db, projectId: string): Promise<PaperSource | undefined> {
   const { rows } = await sql<PaperSource>`
     select

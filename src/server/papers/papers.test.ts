@@ -63,7 +63,7 @@ const saved = async (bytes: Buffer, naziv: string): Promise<Template> => {
 const refused = async (bytes: Buffer, more: object = {}) =>
   refusal(b, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, asOwner());
 
-/** The text of a stored Word file, tags of XML left out. */
+/** The text of a stored Word file without XML tags. */
 async function textOf(objectKey: string): Promise<string> {
   const bytes = await b.built.files.read(objectKey);
   const at = bytes.lastIndexOf('word/document.xml');
@@ -142,7 +142,7 @@ describe('a template', () => {
 
   test('with a second directory, which the library of Word files would use, is read by the one that was checked', async () => {
     const [checked, hidden] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
-    expect(checked.length).toBe(hidden.length); // the directory has the same position in both
+    expect(checked.length).toBe(hidden.length); // the directory begins at the same offset in both
     await saved(Buffer.concat([checked, hidden]), 'Dva sadržaja');
   });
 

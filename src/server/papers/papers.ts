@@ -27,7 +27,7 @@ import {
 } from './papers.queries.ts';
 import { fillTemplate, readTags } from './word-file.ts';
 
-/** The bytes of stored objects; `store` keeps new ones as if the person had uploaded them. */
+/** Access to stored objects; `store` saves new ones as if the person had uploaded them. */
 export interface PaperFiles {
   read(objectKey: string): Promise<Buffer>;
   store(
@@ -46,7 +46,7 @@ const changed = (call: Call, action: Action, { vrsta, naziv }: Pick<Template, 'v
     detail: { naziv: `${PAPER_KINDS[vrsta]}: ${naziv}` },
   });
 
-/** Keeps an uploaded Word file as a template; it replaces the one of the same kind and name. */
+/** Stores an uploaded Word file as a template; it replaces one of the same kind and name. */
 export async function saveTemplate(call: Call, files: PaperFiles, input: object): Promise<Template[]> {
   const template = parseTemplate(input);
   const stored = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
@@ -83,7 +83,7 @@ export async function deleteTemplate(call: Call, id: string): Promise<Template[]
   return liveTemplates(call.db);
 }
 
-/** What the document would leave empty, before it is made. */
+/** The fields that would stay empty in the document, before it is made. */
 export async function emptyPaperFields(
   call: Call,
   files: Pick<PaperFiles, 'read'>,
@@ -103,8 +103,9 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
 };
 
 /**
- * Fills a template with the project's data and puts the result on its list of drafts. The file is made while no transaction is
- * open, so that many of them leave the database to others.
+ * Fills a template with the project's data and adds the result to the project's list of drafts. The file is made while
+ * no transaction
+ * is open, so that many of them do not use up the database connections.
  */
 export async function createDocument(
   call: Call,

@@ -5,16 +5,19 @@ import { createFairQueue } from '#server/kernel/queue.ts';
 
 export interface PaperRequest {
   bytes: Uint8Array;
-  /** Null: only reads the tags. */
+  /** Null when only the tags are read. */
   values: PaperValues | null;
 }
 export type PaperAnswer = { tags: PaperTag[] } | { file: Uint8Array } | { refused: string };
 
 const PROGRAM = new URL('./paper-process.ts', import.meta.url);
 const LIMITS = { memoryMb: 256, cpuSeconds: 10, timeMs: 30_000 };
-/** Over all accounts, one for each. */
+/** The most concurrent tasks over all accounts, one for each account. */
 const AT_ONCE = 2;
-/** With the longest work less than a minute, after which the server closes a connection without a response. */
+/**
+ * Together with the longest task this is less than a minute, after which the server closes a connection without a
+ * response.
+ */
 const WAITING = { max: 20, perCaller: 5, milliseconds: 25_000 };
 const RETRY_AFTER = 10;
 const busy = () =>
@@ -25,7 +28,7 @@ const enqueue = createFairQueue(AT_ONCE, { ...WAITING, refusal: busy });
 
 const refused = (sentence: string) => badInput({ objectKey: sentence });
 
-/** Works on a Word file in a process of its own. Throws BAD_USER_INPUT for anything that is not a usable template. */
+/** Processes a Word file in a separate process. Throws BAD_USER_INPUT for anything that is not a usable template. */
 const work = (accountId: string, request: PaperRequest): Promise<Exclude<PaperAnswer, { refused: string }>> =>
   enqueue(accountId, () =>
     inChild(PROGRAM, LIMITS, new AbortController().signal, async child => {
@@ -45,7 +48,7 @@ export async function readTags(accountId: string, bytes: Uint8Array): Promise<Pa
   return 'tags' in answer ? answer.tags : [];
 }
 
-/** The template with the values in the place of its tags. */
+/** The template with its tags replaced by the values. */
 export async function fillTemplate(accountId: string, bytes: Uint8Array, values: PaperValues): Promise<Buffer> {
   const answer = await work(accountId, { bytes, values });
   return Buffer.from('file' in answer ? answer.file : bytes);

@@ -14,11 +14,14 @@ interface OwnedPreoffer {
   clientId: string;
 }
 
-/** One client asks for one kind of work once a day; a client who did ask twice imports the second as a duplicate. */
+/**
+ * The key of an old pre-offer: a client is assumed to ask for one kind of work once a day; a second one counts as a
+ * duplicate.
+ */
 const keyOf = (clientId: string, vrstaPosla: string, createdAt: string): string =>
   `${clientId} ${vrstaPosla} ${belgradeDay(new Date(createdAt))}`;
 
-/** What the import of old pre-offers needs of them. */
+/** The functions for pre-offers that the import of old ones needs. */
 export const PREOFFER_STORE = {
   nothing: 'Nema nijedne predponude za uvoz.',
 

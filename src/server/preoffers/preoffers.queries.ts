@@ -61,7 +61,7 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
       klijent: preoffer.klijent,
       vrsta_posla: preoffer.vrstaPosla,
       ...columnsOf(preoffer, COPIED_DETAILS),
-      // who makes it is responsible until another person is chosen
+      // the person who makes it is responsible until another one is chosen
       odgovorna_osoba: actor.accountId,
       search,
       created_at: createdAt,
@@ -72,7 +72,9 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
 
 type OldPreoffer = Pick<PreofferRow, 'id' | 'clientId' | 'createdAt' | JobField | SelectorField> & { search: string };
 
-/** Inserts a batch of imported pre-offers in one statement, from one JSON; nothing was done to them since their day. */
+/**
+ * Inserts a batch of imported pre-offers in one statement, from one JSON; their last activity is the day in the file.
+ */
 export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
   const importedAt = now.toISOString();
   const rows = preoffers.map(preoffer => ({
@@ -88,7 +90,7 @@ export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: re
   await insertRows(db, 'preoffers', rows);
 }
 
-/** What distinguishes the live pre-offers of these clients. */
+/** The keys of the live pre-offers of these clients. */
 export const preoffersOfClients = (db: Db, clientIds: readonly string[]) =>
   db
     .selectFrom('preoffers')

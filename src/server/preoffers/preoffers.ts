@@ -22,14 +22,14 @@ import {
 
 const GONE = 'Predponuda ne postoji ili je obrisana.';
 
-/** Throws NOT_FOUND. */
+/** The pre-offer with its lists. Throws NOT_FOUND. */
 export async function readPreoffer(call: Call, id: string): Promise<PreofferRow> {
   const preoffer = isRowId(id) ? await preofferDetail(call.db, id) : undefined;
   if (!preoffer) throw notFound(GONE);
   return preoffer;
 }
 
-/** Parent first: locks the pre-offer before anything in it is read. */
+/** Locks the pre-offer, so that what is read of it afterwards stays true. */
 export async function lockPreoffer(db: Db, id: string, createdAt: string): Promise<LockedPreoffer> {
   const preoffer = isRowId(id) ? await lockPreofferRow(db, id, createdAt) : undefined;
   if (!preoffer) throw notFound(GONE);
@@ -61,7 +61,7 @@ export async function updatePreoffer(call: Call, input: SelectionInput): Promise
   return readPreoffer(call, id);
 }
 
-/** Moves the pre-offer with its documents and notes to the bin; one with a project must stay. */
+/** Moves the pre-offer with its documents and notes to the bin; throws CONFLICT when a project was made of it. */
 export async function deletePreoffer(
   call: Call,
   { id, createdAt }: { id: string; createdAt: string },

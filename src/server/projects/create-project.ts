@@ -25,11 +25,11 @@ const sentOr = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, o
     return value === undefined ? own[field] : value;
   });
 
-/** The next contact that making the project ends; the trail keeps it for the way back. */
+/** The next contact that ends when a project is made; the trail stores it, so that it can be restored by the undo. */
 const contactOf = ({ sledeciKontakt, sledeciKontaktOsoba, sledeciKontaktOpis }: LockedPreoffer) =>
   sledeciKontakt === null ? null : { datum: sledeciKontakt, osobaId: sledeciKontaktOsoba, opis: sledeciKontaktOpis };
 
-/** Makes the one project of a pre-offer, numbered in Belgrade's year. */
+/** Makes the only project of a pre-offer, numbered within the current year in Belgrade. */
 export async function createProject(
   call: Call,
   input: { preofferId: string; preofferCreatedAt: string },

@@ -15,7 +15,7 @@ import { changeProject, isOpeningOf, isVisitOf, type Stage } from './project-wri
 
 type Rules = Partial<DocumentRules<ProjectState>>;
 
-/** A list whose new document may move the project to its next step. */
+/** The rules of a list whose new document may move the project to the next step. */
 const withEvent = (step: StepName, event: StepEvent, reached: Stage): Rules => ({
   mayAdd: (project, input) => {
     requireUnlocked(step, project);

@@ -33,7 +33,7 @@ export const writeDue = (db: Db, dueId: number, due: NewDue, procenat: string | 
     .where('id', '=', dueId)
     .execute();
 
-/** Makes the dues of the company's plan, and returns how many. */
+/** Makes the dues of the company's plan; returns their number. */
 export async function insertPlanned(call: Call, projectId: string, total: Money): Promise<number> {
   const { plan_placanja: plan } = await call.db.selectFrom('company').select('plan_placanja').executeTakeFirstOrThrow();
   if (plan.length === 0) return 0;
@@ -45,7 +45,7 @@ export async function insertPlanned(call: Call, projectId: string, total: Money)
   return dues.length;
 }
 
-/** Takes the percents away from deleted dues, once a new plan takes their place. */
+/** Removes the percents of deleted dues when a new plan replaces them. */
 export const leaveDeleted = (db: Db, projectId: string) =>
   db
     .updateTable('payment_dues')
@@ -54,7 +54,10 @@ export const leaveDeleted = (db: Db, projectId: string) =>
     .where('deleted_at', 'is not', null)
     .execute();
 
-/** Gives every due with a percent its part of the new total; also the deleted ones, so that a restored one is right. */
+/**
+ * Sets the amount of every due with a percent to its part of the new total; also for deleted ones, in case they are
+ * restored.
+ */
 export async function followTotal(db: Db, projectId: string, total: Money): Promise<void> {
   const dues = await db
     .selectFrom('payment_dues')

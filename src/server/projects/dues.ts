@@ -41,7 +41,7 @@ async function pickDue(call: Call, { id, index, rokId, version }: DueTarget) {
   return pickAtIndex(dues, index, found => String(found.id) === rokId && found.version === version);
 }
 
-/** Replaces a due's content. One whose amount was typed no longer follows the total. */
+/** Replaces the content of a due. A due whose amount was typed no longer follows the total. */
 export async function changeDue(call: Call, input: DueTarget & object): Promise<ProjectRow> {
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
@@ -68,7 +68,7 @@ export async function removeDue(call: Call, input: DueTarget): Promise<ProjectRo
   return readProject(call, id);
 }
 
-/** Makes the dues of the company's plan in a project that has none: one from before there were plans. */
+/** Makes the dues of the company's plan in a project without dues, such as one made before plans existed. */
 export async function makePlannedDues(call: Call, { id, createdAt }: ProjectTarget): Promise<ProjectRow> {
   const project = await lockProject(call.db, id, createdAt);
   requireUnlocked('finansije', project);

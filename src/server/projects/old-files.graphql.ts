@@ -2,7 +2,10 @@ import { type Builder, recordTarget } from '#server/kernel/graphql/graphql-build
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import { addOldFile, matchOldProjects, type OldProjectMatch } from './old-files.ts';
 
-/** What a zip with files of imported projects needs: whose the folders are, and each file on its list. */
+/**
+ * Adds the operations for a zip with files of imported projects: which project a folder belongs to, and adding a file
+ * to a list.
+ */
 export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
   const Match = builder.objectRef<OldProjectMatch>('OldProjectMatch').implement({
     fields: t => ({

@@ -19,7 +19,7 @@ export const oldProjects = (db: Db): Promise<OldNumbered[]> =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** What was taken of zips for these projects, also what was deleted since, by the project's id. */
+/** The paths of files that were imported from zips for these projects, including deleted ones, by the project's id. */
 export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const taken = await db
     .selectFrom('documents')

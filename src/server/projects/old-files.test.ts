@@ -114,7 +114,7 @@ test('the checks are those of an upload, and of every list', async () => {
   const { objectKey } = await upload('dokumentiPonude', 'ponuda.pdf', PDF);
   const codeOf = async (input: object) =>
     (await add({ putanja: 'x.pdf', objectKey, ...input })).errors[0]?.extensions.code;
-  expect(await codeOf({})).toBe('BAD_USER_INPUT'); // of another list
+  expect(await codeOf({})).toBe('BAD_USER_INPUT'); // the object belongs to another list
   expect(await codeOf({ lista: 'measurement' })).toBe('BAD_USER_INPUT');
   expect(await codeOf({ lista: 'preoffer' })).toBe('BAD_USER_INPUT');
   expect(await codeOf({ lista: 'offer', putanja: '' })).toBe('BAD_USER_INPUT');

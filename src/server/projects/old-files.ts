@@ -10,16 +10,16 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { lockOldProject, type OldNumbered, oldProjects, takenPaths, wasTaken } from './old-files.queries.ts';
 
-/** The project that a folder of a zip is named by, and what of its files is there. */
+/** The project that a folder of a zip belongs to, and which of its files were imported already. */
 export interface OldProjectMatch {
   folder: string;
-  /** Null: several projects have that number. */
+  /** Null when several projects have that number. */
   project: Omit<OldNumbered, 'stariBroj'> | null;
-  /** Below the folder. */
+  /** Paths below the folder. */
   putanje: string[];
 }
 
-/** The imported projects that the folders name; a folder that names none is not among them. */
+/** The imported projects of the folders; a folder that belongs to none is left out. */
 export async function matchOldProjects(db: Db, folders: readonly string[]): Promise<OldProjectMatch[]> {
   if (folders.length > FOLDERS_ASKED_MAX || folders.some(folder => folder.length > PATH_MAX))
     throw badInput({ folders: `Pošaljite najviše ${FOLDERS_ASKED_MAX} foldera.` });
@@ -56,8 +56,9 @@ interface OldFileInput {
 }
 
 /**
- * Records a stored object on a list of an imported project, which is in the archive: nothing else is added there. Returns
- * false when the file of that path was taken before.
+ * Adds a stored object to a list of an imported project, which is archived: no other documents can be added there.
+ * Returns false when
+ * a file with that path was added before.
  */
 export async function addOldFile(call: Call, input: OldFileInput): Promise<boolean> {
   const { lista, putanja } = parseInput(fileSchema, { lista: input.lista, putanja: input.putanja });

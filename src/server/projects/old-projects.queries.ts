@@ -29,7 +29,7 @@ interface OwnNumber {
   year: number;
 }
 
-/** Those of the numbers that live projects of this program have. */
+/** Those of the numbers that live projects made in this program have. */
 export async function ownNumbers(db: Db, numbers: readonly OwnNumber[]): Promise<OwnNumber[]> {
   const { rows } = await sql<OwnNumber>`select p.number, p.year
     from json_to_recordset(${JSON.stringify(numbers)}) as wanted (number integer, year integer)
@@ -37,7 +37,7 @@ export async function ownNumbers(db: Db, numbers: readonly OwnNumber[]): Promise
   return rows;
 }
 
-/** Dinars for a euro that new projects start with. */
+/** The exchange rate, dinars for a euro, with which new projects start. */
 export async function companyRate(db: Db): Promise<string> {
   const rate = sql<string>`trim_scale(kurs)::text`.as('kurs');
   return (await db.selectFrom('company').select(rate).executeTakeFirstOrThrow()).kurs;
@@ -58,8 +58,9 @@ export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaP
 }
 
 /**
- * Inserts a batch of imported projects into the archive, each with the pre-offer that a project has to have and with what was
- * paid of it as one payment. No stage has a moment, because none is known.
+ * Inserts a batch of imported projects into the archive, each with the pre-offer that every project has, and with one
+ * payment for what
+ * was paid. The moments of all stages are null, because they are not known.
  */
 export async function insertOldProjects(call: Call, projects: readonly OldProject[], source: string): Promise<void> {
   const { db, actor, now } = call;

@@ -104,7 +104,7 @@ test('the history of a payment from before corrections is found by its time', as
   await sql`alter table changes disable trigger changes_never_change`.execute(b.db);
   await sql`update changes set detail = detail - 'uplataId' where entity_id = ${project.id}`.execute(b.db);
   await sql`alter table changes enable trigger changes_never_change`.execute(b.db);
-  // both were written at the time of the transaction then
+  // then both were written at the time of the transaction
   await sql`update payments p set created_at = c.at from changes c where c.entity_id = p.project_id::text
     and c.detail ->> 'iznos' = p.iznos::text and p.project_id = ${project.id}`.execute(b.db);
   expect(await history(target.uplataId)).toMatchObject([['updateProjectPayments', 'Mira Jović', { iznos: '100.00' }]]);

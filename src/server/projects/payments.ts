@@ -18,7 +18,7 @@ interface ProjectTarget {
   createdAt: string;
 }
 
-/** A payment of the project as the caller saw it: id and version identify its content exactly. */
+/** A payment of the project as the caller saw it: id and version identify its exact content. */
 interface PaymentTarget extends ProjectTarget {
   index: number;
   uplataId: string;
@@ -42,7 +42,7 @@ async function pickPayment(call: Call, { id, index, uplataId, version }: Payment
   return pickAtIndex(payments, index, found => String(found.id) === uplataId && found.version === version);
 }
 
-/** What the trail keeps to identify the payment. */
+/** The facts with which the trail identifies the payment. */
 const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pickPayment>>) => ({
   uplataId: String(id),
   tip,
@@ -51,7 +51,7 @@ const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pi
   datum,
 });
 
-/** Replaces a payment's content. The trail keeps the old and new value of every changed field. */
+/** Replaces the content of a payment. The trail stores the old and new value of every changed field. */
 export async function correctPayment(call: Call, input: PaymentTarget & object): Promise<ProjectRow> {
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
@@ -68,7 +68,7 @@ export async function correctPayment(call: Call, input: PaymentTarget & object):
   return readProject(call, id);
 }
 
-/** Moves a payment to the bin, with the reason. */
+/** Moves a payment to the bin and stores the reason. */
 export async function removePayment(call: Call, input: PaymentTarget & { razlog: string }): Promise<ProjectRow> {
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));

@@ -5,7 +5,7 @@ import type { DueField, FinanceField, PaymentField } from '#domain/project/field
 import { newFile } from '#server/job/list-inputs.ts';
 import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 
-/** Makes a repeated request add the photo once. */
+/** An id made by the client, with which a repeated request adds the photo once. */
 const clientId = (t: InputFields) =>
   t.id({ description: 'a UUID made by the caller; a photo with the id of an earlier one is not added again' });
 
@@ -33,7 +33,7 @@ const due = (t: InputFields) =>
     napomena: t.string(),
   }) satisfies Record<DueField, unknown>;
 
-/** A due as the caller saw it. */
+/** Fields that identify a due as the caller saw it. */
 const seenDue = (t: InputFields) => ({
   index: t.int({ required: true }),
   rokId: t.id({ required: true }),
@@ -86,7 +86,7 @@ export function documentInputs(builder: Builder) {
   };
 }
 
-/** The inputs of the mutations written by hand. */
+/** The inputs of the mutations that are not made by addListMutations. */
 export function projectInputs(builder: Builder) {
   return {
     create: builder.inputType('CreateProjectsInput', {

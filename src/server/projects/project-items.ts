@@ -40,10 +40,10 @@ async function changeTags(
   return changed[index] as StoredFile;
 }
 
-/** Adds a tag to a photo; a tag that it has already changes nothing. */
+/** Adds a tag to a photo; changes nothing when the photo has it already. */
 export const addImageTag = (call: Call, input: TagInput) =>
   changeTags(call, 'createImageTag', input, (tags, name) => parseTags([...tags, name]));
 
-/** Removes a tag from a photo, ignoring case and diacritics; a missing tag changes nothing. */
+/** Removes a tag from a photo, ignoring case and diacritics; changes nothing when the photo does not have it. */
 export const removeImageTag = (call: Call, input: TagInput) =>
   changeTags(call, 'deleteImageTag', input, (tags, name) => tags.filter(one => fold(one) !== fold(name)));

@@ -10,7 +10,7 @@ import { addImageTag, removeImageTag } from './project-items.ts';
 import { selectOffer, updateFinances, updateProject } from './projects.ts';
 import { undoCreateProject } from './undo-create.ts';
 
-/** The mutations of a project besides those of its document and note lists. */
+/** Adds the mutations of a project, except those of its document and note lists. */
 export function addProjectMutations(
   builder: Builder,
   { Project, Preoffer }: ObjectTypes,

@@ -41,13 +41,16 @@ const installation = batchedBy<{ id: string; datum: string }>(`/*projects_instal
   select project_id as id, min(datum) as datum from visits v
   where project_id = any($1::uuid[]) and vrsta = 'montaza' and ${comingVisit('v')} group by project_id`);
 
-/** `overdue` of the domain, summed: payments cover the earliest dues first. */
+/** The domain's `overdue`, summed: payments cover the earliest dues first. */
 const late = batchedBy<{ id: string; kasni: string }>(`/*projects_late*/
   select p.id, greatest(case when p.vrednost_uneta then least((select coalesce(sum(d.iznos), 0) from payment_dues d
       where d.project_id = p.id and d.deleted_at is null and d.rok < ${TODAY}), p.ukupno) - p.placeno end, 0)::numeric(16, 2)::text as kasni
   from projects p where p.id = any($1::uuid[])`);
 
-/** What is read for a page's rows only, and only when it is asked for: the newest activity and the next appointment. */
+/**
+ * Adds fields that are read only for the rows of a page, and only when they are selected: the last activity and the
+ * next appointment.
+ */
 export function addProjectNow(builder: Builder, { Project, Visit }: ObjectTypes): void {
   const AppointmentType = builder.objectRef<Appointment>('Appointment').implement({
     fields: t => ({

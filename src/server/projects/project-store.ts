@@ -23,10 +23,10 @@ const paidOf = ({ uplata }: ImportedProject, finances: Finances): Money => {
   return uplata.iznos === 'sve' ? totalRsd(finances) : uplata.iznos;
 };
 
-/** „0001/2026“, as our own lists write it. */
+/** A number of this program's projects, „0001/2026“. */
 const OWN_NUMBER = /^(\d{4,9})\/(\d{4})$/;
 
-/** What the import of old projects needs of them. */
+/** The functions for projects that the import of old ones needs. */
 export const PROJECT_STORE = {
   nothing: 'Nema nijednog projekta za uvoz.',
 
@@ -35,10 +35,13 @@ export const PROJECT_STORE = {
     return [stariBroj, vrstaPosla, shortDate(createdAt), value].join(', ');
   },
 
-  /** A project is known by its old number, also of another client. */
+  /** A project is identified by its old number, even if it belongs to another client. */
   keyOf: ({ item }: OwnedProject): string => oldNumberKey(item.stariBroj),
 
-  /** Imported projects by their old number; our own, which come with our own export, by theirs. */
+  /**
+   * The keys of stored projects: imported ones by their old number, and those made in this program, which our export
+   * contains, by theirs.
+   */
   async stored(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
     const wanted = new Set(jobs.map(PROJECT_STORE.keyOf));
     const keys = new Set((await oldNumbers(db)).map(oldNumberKey).filter(key => wanted.has(key)));

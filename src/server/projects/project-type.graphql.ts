@@ -13,7 +13,7 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
   const { Project, Preoffer, StoredFile, Comment } = types;
   const preoffers = batched(preoffersByIds);
   const lists = batched(projectLists);
-  /** A detail already contains its lists; for the rows of a page they are read in one statement. */
+  /** A project read as a whole already contains its lists; for the rows of a page they are read in one statement. */
   const list =
     <F extends keyof ProjectLists>(field: F) =>
     (project: ProjectRow, _args: object, call: Call): ProjectLists[F] | Promise<ProjectLists[F]> =>

@@ -12,7 +12,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 
-/** A project's state and money, as its lock reads them. */
+/** A project's state and finances as read under its lock. */
 export interface LockedProject extends ProjectState {
   id: string;
   finances: Price;
@@ -40,10 +40,10 @@ interface ProjectChange {
   sledeci_kontakt_opis?: null;
 }
 
-/** When a project reached a stage. */
+/** Columns with the moments at which a project reached its stages. */
 export type Stage = 'measured_at' | 'offer_selected_at' | 'contract_at' | 'ready_at' | 'archived_at';
 
-/** `reached` gets the time of the request. */
+/** Changes the row; the columns in `reached` are set to the time of the request. */
 export const changeProject = ({ db, now }: Call, id: string, change: ProjectChange, reached?: Stage) =>
   db
     .updateTable('projects')
@@ -51,7 +51,7 @@ export const changeProject = ({ db, now }: Call, id: string, change: ProjectChan
     .where('id', '=', id)
     .execute();
 
-/** Locks the present documents of these kinds: `zakljucan` is set. */
+/** Marks the existing documents of these kinds as locked (`zakljucan`). */
 export const lockDocuments = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>
   db
     .updateTable('documents')
@@ -91,7 +91,7 @@ const LOCKED_PREOFFER = [
   ...PROJECT_JOB_DETAILS,
 ] as const;
 
-/** The live pre-offer made at that moment, locked, so that it becomes one project only. */
+/** Locks the live pre-offer made at that moment, so that only one project is made of it. */
 export const lockPreofferForProject = (db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> =>
   liveRow(db, 'preoffers', id, createdAt).select(LOCKED_PREOFFER.map(aliased)).forUpdate().executeTakeFirst();
 
@@ -110,8 +110,9 @@ export type NewProjectRow = NewProject &
   };
 
 /**
- * Inserts the project, which starts with the company's exchange rate, and links its pre-offer to it; the next contact of
- * that is over, and its visits are the project's from now on.
+ * Inserts the project, with the company's exchange rate, and links its pre-offer to it; the pre-offer's next contact
+ * ends, and its
+ * visits are assigned to the project.
  */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
@@ -145,7 +146,7 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
 export const setTags = (db: Db, documentId: number, tags: string[]) =>
   db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();
 
-/** Whether the visit is one of the project that is not deleted. */
+/** Whether the visit belongs to the project and is not deleted. */
 export async function isVisitOf(db: Db, visitId: number, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('visits')
@@ -157,7 +158,7 @@ export async function isVisitOf(db: Db, visitId: number, projectId: string): Pro
   return row !== undefined;
 }
 
-/** Whether the opening is on a measuring list of the project; it may be deleted, because a photo may arrive late. */
+/** Whether the opening is on a measuring list of the project; also a deleted one, because a photo may arrive late. */
 export async function isOpeningOf(db: Db, openingId: string, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('openings')

@@ -11,7 +11,7 @@ import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 
-/** The next visit and the openings, which only the file reads with the list. */
+/** The next visit and the openings, which are read only for an export. */
 const ONLY_EXPORTED = {
   sledeciTermin: `(select to_char(v.datum, 'DD.MM.YYYY.') || coalesce(to_char(v.vreme, ' HH24:MI'), '') || ', ' || ${visitTitle('v')}
     from visits v where v.project_id = projects.id and ${comingVisit('v')}
@@ -69,7 +69,7 @@ const EXPORT: readonly ExportColumn<ExportedProject>[] = [
   { head: 'Sledeći termin', width: 30, right: 'calendar:read', cell: row => row.sledeciTermin },
 ];
 
-/** The day of its next installation; projects without one come last, or first when the order is turned. */
+/** SQL of the day of the project's next installation; projects without one come last, or first in descending order. */
 const NEXT_INSTALLATION = `coalesce((select min(v.datum)::text from visits v
   where v.project_id = projects.id and v.vrsta = 'montaza' and ${comingVisit('v')}), 'nema')`;
 
@@ -84,7 +84,10 @@ const SHARED = {
   filters: { ...JOB_LIST.filters, ...PROJECT_LIST_FILTERS },
 } as const;
 
-/** Three lists of the same projects. A project ready for optimization stays on the active list until it is archived. */
+/**
+ * Three lists of projects by their state. A project that is ready for optimization stays on the active list until it is
+ * archived.
+ */
 export const PROJECT_LISTS = [
   defineList<ExportedProject>({
     ...SHARED,

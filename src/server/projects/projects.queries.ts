@@ -14,7 +14,7 @@ const PAYMENT_COLUMNS = PAYMENT_FIELDS.map(
   field => `${snake(field)}${PAYMENT_FACTS[field].kind === 'money' ? '::text' : ''} as "${field}"`,
 ).join(', ');
 
-/** Ordered by the table's own id: the selected one is text, in which 10 comes before 9. */
+/** Ordered by the table's numeric id: the selected id is text, which would put 10 before 9. */
 const liveItems = (table: string, more = '') =>
   `from ${table} where project_id = projects.id and deleted_at is null ${more} order by ${table}.id`;
 
@@ -28,7 +28,7 @@ const DUES =
   jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
     korisnik as "createdBy", created_at as "createdAt" ${liveItems('payment_dues')}`);
 
-/** A project's lists as SQL; those that the person may not read are not read. */
+/** SQL of a project's lists; lists that the person may not read are not read. */
 const childrenFor = (who: Holder): string => `
   ${documentsJson('project', 'projects.id', documentsFor(who))} as documents,
   ${commentsJson('project', 'projects.id', commentsFor(who))} as comments,
@@ -36,7 +36,7 @@ const childrenFor = (who: Holder): string => `
   ${may(who, 'finance:read') ? PAYMENTS : 'null'} as uplate,
   ${may(who, 'finance:read') ? DUES : 'null'} as "rokoviUplata"`;
 
-/** Without its client, which is read when it is selected. */
+/** SQL of the pre-offer without its client, which is read when it is selected. */
 const PREOFFER = jsonRow(`select ${selected('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
     ${commentsJson('preoffer', 'preoffers.id')} as comments
   from preoffers where preoffers.id = projects.preoffer_id and preoffers.deleted_at is null`);
@@ -57,7 +57,7 @@ const listsOf = (row: RawLists): ProjectLists => ({
   rokoviUplata: withIndexes(row.rokoviUplata),
 });
 
-/** The statements of people with the same rights; each name is prepared once on a connection. */
+/** The statements for people with the same rights; each is prepared once per connection under its name. */
 interface Statements {
   detail: string;
   lists: string;
@@ -82,13 +82,13 @@ function statementsFor(who: Holder): Statements {
   return statements;
 }
 
-/** Whose rights decide what is read. */
+/** The caller, whose rights decide what is read. */
 interface Reader {
   db: Db;
   actor: Holder;
 }
 
-/** The whole project in one statement, its lists as PostgreSQL builds them; without what the person may not read. */
+/** The whole project in one statement, with lists as JSON; without the parts that the person may not read. */
 export async function projectDetail({ db, actor }: Reader, id: string): Promise<ProjectRow | undefined> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(statementsFor(actor).detail, [id]));
   const row = rows[0] as RawDetail | undefined;

@@ -32,14 +32,14 @@ import {
 } from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
 
-/** Throws NOT_FOUND. */
+/** The project with its lists. Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   const project = isRowId(id) ? await projectDetail(call, id) : undefined;
   if (!project) throw notFound(JOB_GONE.project);
   return project;
 }
 
-/** Parent first: locks the project before anything in it is read. */
+/** Locks the project, so that what is read of it afterwards stays true. */
 export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
   const project = isRowId(id) ? await lockProjectRow(db, id, createdAt) : undefined;
   if (!project) throw notFound(JOB_GONE.project);
@@ -86,7 +86,7 @@ interface OfferInput extends ProjectTarget {
   vrednost?: unknown;
 }
 
-/** Chooses an offer, once; the step becomes 6. The dues are planned once the value is known. */
+/** Chooses an offer, once; the project moves to step 6. The dues are made when the value is known. */
 export async function selectOffer(
   call: Call,
   { id, createdAt, objectKey, step: sent, vrednost = null }: OfferInput,
@@ -106,7 +106,7 @@ export async function selectOffer(
   return readProject(call, id);
 }
 
-/** A value that was entered for the first time was empty before. */
+/** The changed finances for the trail; a value that is entered for the first time counts as empty before. */
 const financeChanges = (before: Price, { vrednostUneta, ...after }: Price) =>
   changedFields({ ...before, vrednost: vrednostUneta && !before.vrednostUneta ? null : before.vrednost }, after);
 
@@ -115,7 +115,7 @@ async function planDues(call: Call, id: string, price: Price): Promise<void> {
   if (agreed !== null) await insertPlanned(call, id, agreed);
 }
 
-/** The value that was asked for with the choice of the offer. */
+/** Stores the value that was sent together with the choice of the offer. */
 async function enterValue(call: Call, { id, finances }: LockedProject, vrednost: unknown): Promise<void> {
   if (!may(call.actor, 'finance:write')) throw new Refusal('FORBIDDEN', 'Nemate pravo da upišete vrednost posla.');
   const price = { ...parseFinances({ ...finances, vrednost }), vrednostUneta: true };
@@ -130,8 +130,8 @@ interface FinancesInput extends ProjectTarget {
 }
 
 /**
- * Saves the inputs of step Finansije: all four, or with `pre` only the fields it names, each unless somebody else has
- * changed it since.
+ * Saves the inputs of step Finansije: all four, or with `pre` only the fields that it names, unless somebody else has
+ * changed them since.
  */
 export async function updateFinances(call: Call, input: FinancesInput): Promise<ProjectRow> {
   const { id } = input;
@@ -154,7 +154,9 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
   return readProject(call, id);
 }
 
-/** The dues follow the agreed total; they are planned when the value is entered after the offer was chosen. */
+/**
+ * Updates the dues after a change of the agreed total; makes them when the value is entered after the offer was chosen.
+ */
 async function followPrice(call: Call, { id, finances, selectedOffer }: LockedProject, price: Price): Promise<void> {
   const agreed = agreedRsd(price);
   if (agreed === null) return;

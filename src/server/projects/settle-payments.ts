@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** The server may have been off for so many days while the day of a payment came. */
+/** How many days the server may have been off while the day of a payment came. */
 const DAYS = 60;
 
-/** Counts the payments whose day has come since they were entered; those of older programs may be dated later than they were. */
+/**
+ * Updates the sums of projects with payments whose day has come since they were entered; older versions accepted
+ * payments with a day
+ * in the future.
+ */
 export async function settlePayments(db: Db, now: Date): Promise<void> {
   const today = belgradeDay(now);
   await sql`update projects p set placeno = paid_by(p.id, ${today}::date)

@@ -8,7 +8,7 @@ interface CreatedProject {
   createdBy: string;
   year: number;
   number: number;
-  /** What the trail says about the pre-offer at the moment the project was made. */
+  /** The facts that the trail recorded for the pre-offer when the project was made. */
   detail: Record<string, unknown> | null;
 }
 
@@ -33,7 +33,7 @@ export const lockCreatedProject = (db: Db, id: string, createdAt: string): Promi
 export const lockPreofferRow = (db: Db, id: string) =>
   db.selectFrom('preoffers').select('id').where('id', '=', id).forUpdate().execute();
 
-/** Whether anything was done in the project, or a glass order is for it; also what was deleted again counts. */
+/** Whether anything was done in the project, even if it was deleted again, or a glass order was made for it. */
 export async function hasWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from changes where entity = 'project' and entity_id = ${id} and action <> 'createProjects')
@@ -41,7 +41,7 @@ export async function hasWork(db: Db, id: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Deletes the project and gives its pre-offer the next contact and the visits back. */
+/** Deletes the project and restores the next contact and the visits of its pre-offer. */
 export async function takeBack(
   { db, actor, now }: Call,
   id: string,

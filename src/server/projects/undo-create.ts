@@ -12,8 +12,9 @@ import { preoffersByIds } from './projects.queries.ts';
 import { hasWork, lockCreatedProject, lockPreofferRow, takeBack } from './undo-create.queries.ts';
 
 /**
- * Takes a project back that the caller has just made, while nothing was done in it, and returns its pre-offer as it was
- * before. Its number is not used again.
+ * Undoes the making of a project by the caller, while nothing was done in it, and returns its pre-offer as it was
+ * before. The number
+ * is not used again.
  */
 export async function undoCreateProject(
   call: Call,
@@ -22,7 +23,7 @@ export async function undoCreateProject(
   const { db, actor } = call;
   const preofferId = isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
   if (preofferId === undefined) throw notFound(JOB_GONE.project);
-  // Pre-offers are locked before projects, as everywhere.
+  // pre-offers are locked before projects in all transactions
   await lockPreofferRow(db, preofferId);
   const project = await lockCreatedProject(db, id, createdAt);
   if (!project) throw notFound(JOB_GONE.project);

@@ -6,24 +6,24 @@ import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, WANTED_VISIT } from '#server/job/vi
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 
-/** The kind of the jobs that write to customers. */
+/** The kind of job that sends a message to a customer. */
 export const REMINDER = 'reminder';
-/** What such a job is about, for `withdraw`. */
+/** The `about` of such a job, for `withdraw`. */
 export const aboutVisit = (visitId: number): string => `visit ${visitId}`;
 
 export interface MessagePayload {
   visitId: number;
   poruka: Reminder;
   told: Told;
-  /** Of a message about a change. */
+  /** The time that the customer expected before; set for a message about a change. */
   known?: Told;
 }
 
-/** The message about a change that was withdrawn with these jobs; a withdrawn reminder said nothing of a change. */
+/** The message about a change among the payloads of withdrawn jobs; a withdrawn reminder did not state a change. */
 export const unsentChange = (payloads: readonly Record<string, unknown>[]): ChangeMessage | undefined =>
   payloads.find((payload): payload is Record<string, unknown> & ChangeMessage => payload.known !== undefined);
 
-/** The client of the visit's record. */
+/** SQL of the client of the visit's record. */
 const CLIENT = 'clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)';
 
 interface DueVisit extends Told {
@@ -32,8 +32,9 @@ interface DueVisit extends Told {
 }
 
 /**
- * The visits of that day whose customers are to be reminded: to come, for a client, unchanged since `settledBy`, and without a
- * message that was due since `since`. A change after `ahead` was made before the clock was set back.
+ * The visits of that day whose customers get a reminder: still to come, for a client, unchanged since `settledBy`, and
+ * without a message
+ * that was due since `since`. A change later than `ahead` was made before the clock was set back.
  */
 export async function visitsToRemind(
   db: Db,
@@ -51,7 +52,7 @@ export async function visitsToRemind(
   return rows;
 }
 
-/** How the customer of a visit is reached. */
+/** How the customer of a visit can be reached. */
 export interface Reachable {
   telefon: string | null;
   telefon2: string | null;
@@ -66,11 +67,11 @@ export interface Addressed extends ReminderFacts, Reachable {
   vrsta: VisitKind;
   status: VisitStatus;
   firmaEmail: string | null;
-  /** Neither the visit nor its record lies in the bin. */
+  /** Whether neither the visit nor its record is in the bin. */
   isLive: boolean;
 }
 
-/** A visit with whom to write to; undefined when it is gone for good, or the job is lost. */
+/** A visit with the data to address its customer; undefined when the visit was deleted for good, or the job is lost. */
 export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addressed, 'title'> | undefined> {
   const { rows } = await sql<Omit<Addressed, 'title'>>`/*addressed_visit*/
     select v.vrsta, v.status, v.datum, v.vreme, v.rok_do as "rokDo", v.adresa, v.mesto,
@@ -82,8 +83,9 @@ export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addre
 }
 
 /**
- * Notifies the people responsible for coming visits of messages that ended without having been sent; each message once. Those
- * who go are notified of a visit without a responsible person.
+ * Notifies the people responsible for coming visits of messages that ended without being sent, once for each message.
+ * For a visit
+ * without a responsible person, the people assigned to it are notified.
  */
 export const reportUnsent = (db: Db, now: Date) =>
   sql`/*report_unsent*/
@@ -114,16 +116,16 @@ export interface SentMessage {
   stanje: string;
   razlog: string | null;
   kada: string;
-  /** How, to whom and what; null until the message is about to leave, or is shown while it waits. */
+  /** Channel, recipient and text; null until the message is about to be sent, or is shown while it waits. */
   kanal: string | null;
   prima: string | null;
   tekst: string | null;
 }
 
-/** As it is stored; of one that waits also how its customer is reached now. */
+/** A message as stored; for a waiting one also how its customer can be reached now. */
 export type StoredMessage = SentMessage & Reachable;
 
-/** Notes on the job what is about to leave, for the history. */
+/** Stores in the job what is about to be sent, for the history. */
 export const noteMessage = (
   db: Db,
   jobId: number,
@@ -148,7 +150,7 @@ export async function recentMessages(db: Db): Promise<StoredMessage[]> {
   return rows;
 }
 
-/** The record whose visits are meant. */
+/** The record whose visits the messages are about. */
 export interface MessageRecord {
   of: 'project' | 'preoffer' | 'visit';
   id: string;

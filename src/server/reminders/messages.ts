@@ -36,10 +36,10 @@ import { wayTo } from './way.ts';
 const MINUTE_MS = 60_000;
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** What is later than this was made by a clock that has been set back since. */
+/** A later moment than this was set by a clock that has been set back since. */
 const CLOCKS_DIFFER_MINUTES = 1;
 
-/** Until then the message is of use: the time of the visit, or the end of its day. */
+/** The moment until which the message is of use: the time of the visit, or the end of its day. */
 const toldMoment = ({ datum, vreme }: Told): Date =>
   belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
 
@@ -59,8 +59,9 @@ const queue = (
   });
 
 /**
- * In the transaction of a visit's change: takes back what was not sent about it, and queues what its customer must know; of a
- * visit that is deleted only when the person who deletes it says so.
+ * Called in the transaction of a visit's change: withdraws unsent messages about the visit, and queues the one that its
+ * customer needs;
+ * for a deleted visit only when the person who deletes it requests that.
  */
 export async function tellCustomer(
   { db, now }: Call,
@@ -80,10 +81,14 @@ export async function tellCustomer(
   await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
 }
 
-/** A message within these minutes before the evening stands for its reminder: nobody is written to twice. */
+/** A message sent this many minutes before the evening replaces the reminder, so that nobody gets two messages. */
 const STANDS_FOR_REMINDER_MINUTES = 6 * 60;
 
-/** Queues the reminders of tomorrow's visits from the evening on, and on their day what the evening missed; as often as it is called. */
+/**
+ * Queues the reminders of tomorrow's visits from the evening on, and on the day itself those that were missed. Calling
+ * it again queues
+ * nothing twice.
+ */
 export async function planReminders(db: Db, now: Date): Promise<void> {
   const due = dueReminders(now);
   if (due === null || (await readSettings(db)).kanal === null) return;
@@ -99,7 +104,7 @@ interface Sending {
   db: Db;
   clock(): Date;
   gateways: Gateways;
-  /** Countries to which an SMS may go, and how many messages a day. */
+  /** Countries to which an SMS may be sent, and the most messages per day. */
   config: { smsCountries: readonly string[]; smsPerDay: number };
 }
 
@@ -110,14 +115,14 @@ type StillTrue = (visit: Addressed, told: Told) => boolean;
 const comesThen: StillTrue = ({ isLive, status, datum, vreme, rokDo }, told) =>
   isLive && isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
 
-/** Whether a message is still true of its visit when it is sent. */
+/** For each message, whether it is still true of its visit when it is sent. */
 const STILL_TRUE = {
   podsetnik: comesThen,
   pomeranje: comesThen,
   otkazivanje: ({ isLive, status }) => status === 'otkazano' || !isLive,
 } as const satisfies Record<Reminder, StillTrue>;
 
-/** Sends a message to a customer, unless it is no longer true or wanted; by day only. */
+/** Sends a message to a customer unless it is no longer true or wanted; during the day only. */
 export const sendMessage =
   ({ db, clock, gateways, config }: Sending): DoJob =>
   async ({ id, payload }, handing) => {

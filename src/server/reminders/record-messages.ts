@@ -13,7 +13,7 @@ import {
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { type Sender, wayTo } from './way.ts';
 
-/** What reading the messages of a record requires, next to the calendar. */
+/** The right required to read the messages of a record, in addition to the calendar. */
 export const MESSAGE_RIGHTS: Record<MessageRecord['of'], Right> = {
   project: 'projects:read',
   preoffer: 'preoffers:read',
@@ -26,7 +26,7 @@ interface Asked {
   visitId?: string | null | undefined;
 }
 
-/** As people see it: of one that waits how and to whom it would leave now, or why it will not. */
+/** A message as people see it; for a waiting one, how and to whom it would be sent now, or why not. */
 function shownMessage(
   { telefon, telefon2, email, neSalji, ...message }: StoredMessage,
   { settings, sender, isWhole, now }: { settings: StoredSettings; sender: Sender; isWhole: boolean; now: Date },
@@ -50,13 +50,14 @@ const shownMessages = async ({ db, actor, now }: Call, messages: StoredMessage[]
   return messages.map(message => shownMessage(message, { settings, sender, isWhole, now }));
 };
 
-/** The newest messages to customers. */
+/** The newest messages to customers, over all records. */
 export const newestMessages = async (call: Call, sender: Sender): Promise<SentMessage[]> =>
   shownMessages(call, await recentMessages(call.db), sender);
 
 /**
- * Messages to customers about the visits of a record. Who may not read phones and addresses of clients gets neither the whole
- * number nor the text. Throws BAD_USER_INPUT unless exactly one record is meant, and FORBIDDEN.
+ * Messages to customers about the visits of a record. A person who may not read phones and addresses of clients gets
+ * neither the whole
+ * number nor the text. Throws BAD_USER_INPUT unless exactly one record is named, and FORBIDDEN.
  */
 export async function recordMessages(
   call: Call,

@@ -13,7 +13,7 @@ const texts = (t: InputFields) => ({
   otkazivanje: t.string({ description: 'a text that is left out or empty is the standard one' }),
 });
 
-/** The messages to customers about their visits; owners choose. */
+/** Adds the messages to customers about their visits; owners change the settings. */
 export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({

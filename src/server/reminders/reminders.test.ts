@@ -12,7 +12,7 @@ import { type SmsServer, startSmsServer } from '../../../tests/services/sms-serv
 import { REMINDER } from './messages.queries.ts';
 
 const TODAY = belgradeDay(new Date());
-/** The day of the visits, far enough for the messages of today to leave before it. */
+/** The day of the visits, far enough ahead that messages of today are sent before it. */
 const DAY = addDays(TODAY, 3);
 
 let product: TestApp;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await choose({ kanal: 'sms' });
 });
 
-/** Moves the product's clock to that time. */
+/** Sets the product's clock to that time. */
 async function goTo(datum: string, vreme: string): Promise<void> {
   const wanted = belgradeMoment({ datum, vreme }).getTime() - Date.now();
   await product.pass(wanted - shifted);
@@ -164,7 +164,7 @@ test('a reminder that waits for the gateway goes with the visit’s move, in its
     ['podsetnik', 'withdrawn', expect.stringContaining('403')],
     ['pomeranje', 'waiting', null],
   ]);
-  // the refused change leaves both as they are
+  // the refused change leaves visit and message unchanged
   expect(await refusal(product, 'updateVisit', { ...VISIT, ...visit })).toMatchObject({ code: 'CONFLICT' });
   expect(await states()).toHaveLength(2);
   await goTo(DAY, '12:00');
@@ -267,7 +267,7 @@ test('a message that its gateway refuses for good ends with a reason, and is on 
     const { data } = await product.gql<{ getToday: { blokovi: { vrsta: string }[] } }>(query);
     return data.getToday.blokovi.find(({ vrsta }) => vrsta === 'neposlato');
   };
-  // the day of the database is not moved, only the visit's
+  // the database's clock is not moved, only the visit's day
   expect(await unsent()).toMatchObject({
     total: 1,
     stavke: [{ naziv: 'Zimski vrt', opis: `Servis: ${razlog}`, telefon: '+381622068864', datum: DAY, vreme: '09:00' }],
@@ -427,7 +427,7 @@ test('open screens are notified of every state of a message by the transaction t
       return reader.status;
     })
     .toBe(200);
-  /** Waits for the next notice of a message; returns what became of the newest message by then. */
+  /** Waits for the next notice about a message; returns the state of the newest message at that time. */
   const told = async () => {
     for (;;) {
       const notice = await reader?.next<{ data: { changed: { action: string; id: string; actorName: string } } }>();
@@ -441,11 +441,11 @@ test('open screens are notified of every state of a message by the transaction t
   const visit = await make();
   const moved = await move(visit, { vreme: '10:00' });
   expect(await told()).toBe('waiting');
-  // its message is withdrawn, another one queued: one transaction, one notice
+  // its message is withdrawn and another one queued in one transaction, so there is one notice
   await move(moved, { vreme: '11:00' });
   expect(await told()).toBe('waiting');
   const away = openDatabase(product.connection);
-  // a day on, for by night a message waits for the morning
+  // a day later, because at night a message waits for the morning
   const clock = () => new Date(Date.now() + 24 * 60 * 60_000);
   const endings: DoJob[] = [
     async () => ({ later: clock() }),

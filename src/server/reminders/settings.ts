@@ -5,7 +5,10 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { lockSettings, type StoredSettings, writeSettings } from './settings.queries.ts';
 
-/** Sets the messages to customers about their visits, and how. Throws CONFLICT when somebody else has changed it since. */
+/**
+ * Sets whether and how messages about visits are sent to customers. Throws CONFLICT when somebody else has changed the
+ * settings since.
+ */
 export async function updateReminderSettings(
   call: Call,
   { version, ...input }: { version: number },

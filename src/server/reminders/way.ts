@@ -6,20 +6,23 @@ import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
 import type { Reachable } from './messages.queries.ts';
 import type { StoredSettings } from './settings.queries.ts';
 
-/** What this server can send. */
+/** The gateways and limits of this server. */
 export interface Sender {
   gateways: Gateways;
-  /** Countries to which an SMS may go. */
+  /** Countries to which an SMS may be sent. */
   smsCountries: readonly string[];
 }
 
-/** How a message reaches its customer; or why it does not: it is not wanted, or it cannot be sent, perhaps only for now. */
+/**
+ * How a message reaches its customer; or why it does not: it is not wanted, or it cannot be sent, possibly only at the
+ * moment.
+ */
 export type Way =
   | { kanal: ReminderChannel; to: string; gateway: Gateway }
   | { needless: string }
   | { problem: string; mayPass?: boolean };
 
-/** The first of the client's numbers that can get an SMS from here, or why there is none. */
+/** The first of the client's numbers that can get an SMS from this server, or why there is none. */
 function smsNumber(
   numbers: readonly (string | null)[],
   countries: readonly string[],
@@ -33,14 +36,14 @@ function smsNumber(
 }
 
 interface ByChannel {
-  /** The channel of its gateway. */
+  /** The gateway that sends it. */
   by: Channel;
   notSetUp: string;
-  /** The number or address; or why there is none. */
+  /** The number or address of the customer, or why there is none. */
   recipient(to: Reachable, sender: Sender): { to: string } | { problem: string };
 }
 
-/** How each channel of the settings reaches a customer. */
+/** For each channel of the settings, how it reaches a customer. */
 const CHANNELS = {
   sms: {
     by: 'sms',
@@ -54,7 +57,7 @@ const CHANNELS = {
   },
 } as const satisfies Record<ReminderChannel, ByChannel>;
 
-/** The message by that channel, or why it cannot be sent so. */
+/** How the message is sent by that channel, or why it cannot be sent. */
 function by(kanal: ReminderChannel, reachable: Reachable, sender: Sender): Exclude<Way, { needless: string }> {
   const channel: ByChannel = CHANNELS[kanal];
   const gateway = sender.gateways[channel.by];
@@ -63,7 +66,7 @@ function by(kanal: ReminderChannel, reachable: Reachable, sender: Sender): Exclu
   return 'to' in found ? { kanal, to: found.to, gateway } : found;
 }
 
-/** A client who cannot get an SMS gets a mail. */
+/** How a message reaches the customer by the channel of the settings; a client who cannot get an SMS gets a mail. */
 export function wayTo(
   reachable: Reachable,
   { kanal }: Pick<StoredSettings, 'kanal'>,

@@ -32,12 +32,12 @@ export async function paymentsOfMonth(db: Db, month: string): Promise<PaidRow[]>
 export interface DebtRow extends OfProject {
   ukupno: Money;
   placeno: Money;
-  /** Below zero when more was paid. */
+  /** Negative when more was paid. */
   dug: Money;
   dan: string;
 }
 
-/** What was not exactly paid at the end of the day, the largest debt first. */
+/** Projects with a debt or an overpayment at the end of the day, the largest debt first. */
 export async function debtsOn(db: Db, day: string): Promise<DebtRow[]> {
   const statement = `with debt as (${DEBTS_ON})
     select p.number, p.year, p.klijent, c.pib, debt.ukupno, debt.placeno, debt.ukupno - debt.placeno as dug,
@@ -53,7 +53,7 @@ export interface LateRow extends OfProject {
   iznos: Money;
 }
 
-/** What was late at the end of the day, due by due, the longest first. */
+/** Dues that were late at the end of the day, the oldest first. */
 export async function lateOn(db: Db, day: string): Promise<LateRow[]> {
   const statement = `with debt as materialized (${DEBTS_ON}), late as (${LATE_ON})
     select p.number, p.year, p.klijent, c.pib, $1::date - late.dana as rok, late.dana, late.iznos::numeric(16, 2)::text as iznos

@@ -25,13 +25,13 @@ const MONTH = {
   },
 } satisfies Filters;
 
-/** The chosen month; this one by default. */
+/** The chosen month; the current one by default. */
 const requestedMonth = ({ chosen: { mesec }, now }: ListQuery): string =>
   mesec ? String(mesec) : monthOf(belgradeDay(now));
-/** Its last day, at most today. */
+/** The last day of the chosen month, at most today. */
 const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedMonth(query)), belgradeDay(query.now));
 
-/** For the accountant: the payments of a month. */
+/** For accountants: the payments of a month. */
 const PAYMENTS = exportedWhole<PaidRow>({
   name: 'uplate',
   title: 'Uplate',
@@ -50,7 +50,7 @@ const PAYMENTS = exportedWhole<PaidRow>({
   read: (db, query) => paymentsOfMonth(db, requestedMonth(query)),
 });
 
-/** For the accountant: what is not paid on the last day of a month, and what was paid beyond the price. */
+/** For accountants: debts and overpayments on the last day of a month. */
 const RECEIVABLES = exportedWhole<DebtRow>({
   name: 'potrazivanja',
   title: 'Potraživanja',
@@ -68,7 +68,7 @@ const RECEIVABLES = exportedWhole<DebtRow>({
   read: (db, query) => debtsOn(db, requestedDay(query)),
 });
 
-/** For the accountant: what was late on the last day of a month. */
+/** For accountants: the dues that were late on the last day of a month. */
 const LATE = exportedWhole<LateRow>({
   name: 'dugovanja',
   title: 'Kasne uplate',
@@ -87,7 +87,7 @@ const LATE = exportedWhole<LateRow>({
 
 const MONTHLY = [PAYMENTS, RECEIVABLES, LATE];
 
-/** All of a month in one workbook. */
+/** All lists of a month in one workbook. */
 const BOOK = exportedBook(
   { name: 'knjigovodstvo', title: 'Mesec za knjigovodstvo', right: 'accounting:read', filters: MONTH },
   MONTHLY,
@@ -95,7 +95,7 @@ const BOOK = exportedBook(
 
 const requestedPeriod = (query: ListQuery) => reportedPeriod(requestedMonth(query));
 
-/** For the owner: the twelve months up to the chosen one, oldest first. */
+/** For owners: the twelve months up to the chosen one, oldest first. */
 const MONTHS = exportedWhole<ReportMonth>({
   name: 'meseci',
   title: 'Meseci',
@@ -122,7 +122,7 @@ const MONTHS = exportedWhole<ReportMonth>({
   },
 });
 
-/** For the owner: why jobs were lost or cancelled in those months. */
+/** For owners: why jobs were lost or cancelled in these months. */
 const ENDED = exportedWhole<EndedJobs>({
   name: 'razlozi',
   title: 'Razlozi izgubljenih i otkazanih poslova',
@@ -139,7 +139,7 @@ const ENDED = exportedWhole<EndedJobs>({
   },
 });
 
-/** For the owner: the open jobs by stage, as of now. */
+/** For owners: the number of open jobs by stage, as of now. */
 const STAGES_NOW = exportedWhole<StageNow>({
   name: 'koraci',
   title: 'Poslovi po koracima',
@@ -153,7 +153,7 @@ const STAGES_NOW = exportedWhole<StageNow>({
   read: async db => inOrder(await pipelineNow(db)),
 });
 
-/** For the owner: how long jobs stood in each stage, over the days of the report. */
+/** For owners: how long jobs were in each stage during the days of the report. */
 const TIMES = exportedWhole<StageTime>({
   name: 'vremena',
   title: 'Vreme u koraku',
@@ -175,7 +175,7 @@ const TIMES = exportedWhole<StageTime>({
 
 const STANDING_ROWS = 1000;
 
-/** For the owner: the active projects, those longest in their stage first. */
+/** For owners: the active projects, those longest in their stage first. */
 const STANDING = exportedWhole<Standing>({
   name: 'najduze',
   title: 'Najduže bez promene koraka',

@@ -7,7 +7,7 @@ import { type ReportMonth, type Report as ReportRow, readReport } from './report
 
 const FAZA = 'predponuda, merenje, ponuda, ugovor, priprema or izrada';
 
-/** The figures for owners; what each means is in domain/reports.ts. */
+/** Adds the figures for owners; domain/reports.ts explains each. */
 export function addReports(builder: Builder): void {
   const Stage = builder.objectRef<StageNow>('ReportStage').implement({
     fields: t => ({

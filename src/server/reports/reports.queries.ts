@@ -10,10 +10,10 @@ const rowsOf = async <Row>(db: Db, text: string, parameters: readonly unknown[] 
 
 const money = (sum: string) => `coalesce(${sum}, 0)::numeric(20, 2)::text`;
 const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belgrade', 'YYYY-MM')`;
-/** From the day `$1` to the day `$2`, both included. */
+/** SQL: the moment is from the day `$1` to the day `$2`, both included. */
 const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and ${moment} < ${midnight('$2::date + 1')}`;
 
-/** When the offer was chosen; projects from before that was kept count from the next moment that is known. */
+/** SQL of when the offer was chosen; for projects made before that was recorded, of the next known moment. */
 const AGREED_AT = 'coalesce(p.offer_selected_at, p.contract_at, p.created_at)';
 const AGREED = 'p.deleted_at is null and p.ishod is null and p.step >= 6';
 
@@ -47,7 +47,7 @@ export const collectedByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-/** Not the pre-offer that was only made with an imported project: nobody asked on that day. */
+/** SQL: excludes pre-offers that were only made for an imported project, since no client asked on that day. */
 const ASKED = `(o.uvezeno_at is null or o.project_id is null
   or not exists (select from projects p where p.id = o.project_id and p.uvezeno_at is not null))`;
 
@@ -88,7 +88,7 @@ export const endedByMonth = (db: Db, from: string, to: string) =>
 
 export interface GlassMonth {
   mesec: string;
-  /** mm² */
+  /** Area in mm². */
   povrsina: number;
 }
 export const glassByMonth = (db: Db, from: string, to: string) =>
@@ -103,10 +103,10 @@ export const glassByMonth = (db: Db, from: string, to: string) =>
 export interface MeasuredMonth {
   mesec: string;
   komada: number;
-  /** mm² */
+  /** Area in mm². */
   povrsina: number;
 }
-/** The openings of the list of each project that counts, in the month in which it was finished. */
+/** The openings of the measuring list that counts for each project, by the month in which it was finished. */
 export const measuredByMonth = (db: Db, from: string, to: string) =>
   rowsOf<MeasuredMonth>(
     db,
@@ -122,7 +122,7 @@ export const measuredByMonth = (db: Db, from: string, to: string) =>
 export interface StageNow {
   faza: Stage;
   broj: number;
-  /** Null before an offer is chosen: until then a project has the default value. */
+  /** The agreed total; null before an offer is chosen, because until then a project has the default value. */
   iznos: Money | null;
 }
 const STAGE = `case p.step when 3 then 'merenje' when 4 then 'ponuda' when 6 then 'ugovor'
@@ -146,12 +146,12 @@ export interface ReceivablesOn {
   kasniBroj: number;
   uzrast: { od: number; do: number | null; iznos: Money; broj: number }[];
 }
-/** What was agreed by the day `$1`, and what of it was paid by then. */
+/** SQL of what was agreed by the day `$1`, and what of it was paid by then. */
 export const DEBTS_ON = `select p.id, p.ukupno, coalesce(paid.iznos, 0) as placeno from projects p
     left join (select y.project_id, sum(y.iznos) as iznos from payments y
       where y.deleted_at is null and y.datum <= $1::date group by 1) paid on paid.project_id = p.id
     where ${AGREED} and p.vrednost_uneta and ${AGREED_AT} < ${midnight('$1::date + 1')}`;
-/** `openDues` of the domain, of those that were late on the day `$1`. */
+/** SQL of the domain's `openDues`, for dues that were late on the day `$1`. */
 export const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
       least(d.until, debt.ukupno) - greatest(d.until - d.iznos, debt.placeno) as iznos
     from (select d.project_id, d.rok, d.iznos, sum(d.iznos) over (partition by d.project_id order by d.rok, d.id) as until
@@ -190,12 +190,12 @@ export interface Debtor {
   ukupno: Money;
   placeno: Money;
   dug: Money;
-  /** What of it is late. */
+  /** The late part of the debt. */
   kasni: Money;
-  /** Since the earliest due that is late; null when none is. */
+  /** Days since the earliest late due; null when none is late. */
   dana: number | null;
 }
-/** The projects that owed something at the end of the day: the latest first, then the largest debts. */
+/** The projects that owed something at the end of the day: first those late for longest, then the largest debts. */
 export const debtorsOn = (db: Db, day: string, count: number) =>
   rowsOf<Debtor>(
     db,
@@ -252,7 +252,7 @@ const SINCE = `case p.step when 3 then p.created_at when 4 then coalesce(p.measu
   when 6 then ${AGREED_AT}
   else case when p.ready_for_optimization then coalesce(p.ready_at, p.contract_at, p.created_at)
     else coalesce(p.contract_at, p.created_at) end end`;
-/** The active projects that have been in their stage longest. */
+/** The active projects that have been in their stage for longest. */
 export const standingLongest = (db: Db, count: number) =>
   rowsOf<Standing>(
     db,
@@ -263,6 +263,6 @@ export const standingLongest = (db: Db, count: number) =>
     [count],
   );
 
-/** Runs the statements of a report on one state of the data, so that its figures agree with one another. */
+/** Runs the statements of a report on one snapshot of the data, so that its figures agree with one another. */
 export const onOneState = <T>(db: Kysely<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

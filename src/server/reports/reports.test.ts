@@ -222,7 +222,7 @@ test('the figures are those of the API’s own lists, to the para', async () => 
 });
 
 test('receivables of a past day know only what was agreed and paid by then', async () => {
-  const id = await agreed('2021-05-10T10:00:00Z'); // 118,000.00
+  const id = await agreed('2021-05-10T10:00:00Z'); // the total is 118,000.00
   await due(id, '50000.00', '2021-05-20');
   await due(id, '68000.00', '2021-07-01');
   await pay(id, '60000.00', '2021-06-15');

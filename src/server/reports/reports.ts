@@ -36,9 +36,9 @@ export interface ReportMonth {
   izgubljeno: number;
   otkazano: number;
   poUzroku: EndedJobs[];
-  /** m² */
+  /** Area in m². */
   staklo: number;
-  /** Pieces, and m² of their made sizes; of an opening without one, of what was measured. */
+  /** Number of pieces, and m² of their made sizes; for an opening without a made size, of what was measured. */
   otvora: number;
   otvori: number;
 }
@@ -46,7 +46,7 @@ export interface ReportMonth {
 export interface Report {
   od: string;
   do: string;
-  /** The day of the receivables: the last of the period, at most today. */
+  /** The day for the receivables: the last of the period, at most today. */
   na: string;
   pipeline: StageNow[];
   meseci: ReportMonth[];
@@ -96,11 +96,11 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
   });
 }
 
-/** In the order of the work. */
+/** The rows in the order of the stages. */
 export const inOrder = <Row extends { faza: StageNow['faza'] }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
 
-/** The figures of a period, both days included. Throws BAD_USER_INPUT for a period that is none. */
+/** The figures of a period, both days included. Throws BAD_USER_INPUT for an impossible period. */
 export function readReport(
   db: Kysely<Database>,
   { from, to, today }: { from: string; to: string; today: string },

@@ -264,7 +264,7 @@ export interface Tables {
     ukupno: ColumnType<string | null, never, never>;
     /** What is left to pay, in RSD; negative when more was paid, null until the value was entered. */
     dug: ColumnType<string | null, never, never>;
-    /** The day of the first due that the payments do not cover; triggers on `payments` and `payment_dues` keep it. */
+    /** The day of the first due that the payments do not cover; triggers on `payments` and `payment_dues` update it. */
     rok_uplate: ColumnType<string | null, never, never>;
     search: string;
     created_at: Created;
@@ -281,13 +281,13 @@ export interface Tables {
     checklist: ColumnType<Checklist | null, string | null, string | null>;
     tags: string[] | null;
     zakljucan: Generated<boolean>;
-    /** Its path in the zip of old projects' files, below the project's folder. */
+    /** The file's path in the zip of old projects' files, below the project's folder. */
     uvezeno_iz: string | null;
-    /** Of a photo of an opening. */
+    /** Set for a photo of an opening. */
     opening_id: string | null;
-    /** Made by the sender, so that a repeated request adds the document once. */
+    /** Made by the client, so that a repeated request adds the document once. */
     client_id: string | null;
-    /** Of a photo that was taken at a visit. */
+    /** Set for a photo taken at a visit. */
     visit_id: number | null;
   } & Item;
   templates: {
@@ -300,7 +300,7 @@ export interface Tables {
   } & Deleted;
   mails: {
     id: string;
-    /** One of the two. */
+    /** Either the project or the pre-offer is set. */
     project_id: string | null;
     preoffer_id: string | null;
     prima: string[];
@@ -308,7 +308,7 @@ export interface Tables {
     naslov: string;
     tekst: string;
     prilozi: ColumnType<MailFile[], string, never>;
-    /** Where replies go; null: to the sender's address of the server. */
+    /** The address for replies; null for the sender's address of the server. */
     odgovor: string | null;
     message_id: string;
     /** The message id of the mail that this one repeats. */
@@ -316,7 +316,7 @@ export interface Tables {
     stanje: ColumnType<MailState, MailState | undefined, MailState>;
     razlog: string | null;
     zavrseno: Timestamp | null;
-    /** Until when its documents are behind a link; null: they go along. */
+    /** Until when its documents can be downloaded by a link; null when they are attached. */
     veza_do: Timestamp | null;
     veza_ukinuta: Timestamp | null;
     created_at: Created;
@@ -332,7 +332,7 @@ export interface Tables {
   } & Item;
   visits: {
     status: ColumnType<VisitStatus, VisitStatus | undefined, VisitStatus>;
-    /** A visit has one of the three; one that was made before its project has two. */
+    /** A visit has one of the three; a visit of a pre-offer that became a project has two. */
     project_id: string | null;
     preoffer_id: string | null;
     client_id: string | null;
@@ -342,7 +342,7 @@ export interface Tables {
     vrsta: ColumnType<VisitKind, VisitKind | undefined, VisitKind>;
     minuta: Generated<number>;
     dana: Generated<number>;
-    /** What of its place was typed for this visit. */
+    /** Fields whose value was typed for this visit instead of copied from its record. */
     upisano: ColumnType<string[], string[] | undefined, string[]>;
   } & Columns<Omit<VisitData, 'vrsta' | 'minuta' | 'dana'>> &
     Item;
@@ -351,14 +351,14 @@ export interface Tables {
     project_id: string;
     version: Generated<number>;
     ispravljeno: Timestamp | null;
-    /** Why it was removed. */
+    /** Why the payment was removed. */
     razlog: string | null;
   } & Columns<PaymentData> &
     Item;
   payment_dues: {
     project_id: string;
     version: Generated<number>;
-    /** Of the total, while the amount follows it. */
+    /** The percent of the total, while the amount follows the total. */
     procenat: string | null;
   } & Columns<DueData> &
     Item;
@@ -369,17 +369,17 @@ export interface Tables {
     vrsta: ListKind;
     status: ColumnType<ListStatus, ListStatus | undefined, ListStatus>;
     obuhvat: ColumnType<ListScope, ListScope | undefined, ListScope>;
-    /** The list from which it was started. */
+    /** The list with whose openings it was started. */
     od_liste: string | null;
     merio: string | null;
     datum: string;
     visit_id: number | null;
     podrazumevano: ColumnType<ListDefaults, string | undefined, string>;
-    /** The ten answers, when no measurement document has them. */
+    /** The ten answers, unless a measurement document has them. */
     odgovori: ColumnType<Checklist | null, string | null, string | null>;
-    /** How two lists became this one. */
+    /** The decisions by which two lists became this one. */
     odluke: ColumnType<ListDecision[] | null, string | null, string | null>;
-    /** When it was finished last; stays when the list returns to work. */
+    /** When it was last finished; unchanged when the list returns to work. */
     finished_at: Timestamp | null;
     finished_by: string | null;
     confirmed_at: Timestamp | null;
@@ -391,10 +391,10 @@ export interface Tables {
     korisnik: string;
   } & Deleted;
   openings: {
-    /** Made by the caller. */
+    /** Made by the client. */
     id: string;
     list_id: string;
-    /** The opening of another list that it repeats; may be deleted. */
+    /** The opening of another list of which this is a new measurement; it may be deleted. */
     poreklo: string | null;
     place: number;
     version: Generated<number>;
@@ -409,7 +409,7 @@ export interface Tables {
     id: Generated<string>;
     name_key: string;
     version: Generated<number>;
-    /** The version of the offsets that was proved by panes that were ordered. */
+    /** The version of the offsets that was checked with panes that were ordered once. */
     proved_version: number | null;
     proved_at: Timestamp | null;
     proved_by: string | null;
@@ -421,7 +421,10 @@ export interface Tables {
     logo: string | null;
     kurs: ColumnType<string, string | undefined, string>;
     min_povrsina: Generated<number>;
-    /** The payments that a chosen offer makes due: percent, and days from then, null for the day of installation. */
+    /**
+     * The payments that choosing an offer makes due: percents, and days from the choice, null for the day of
+     * installation.
+     */
     plan_placanja: ColumnType<PlannedPayment[], string | undefined, string>;
     version: Generated<number>;
   } & Record<Snake<CompanyText>, string | null>;
@@ -430,7 +433,7 @@ export interface Tables {
     at: Created;
     actor_id: string | null;
     actor_name: string;
-    /** Empty when no account acted. */
+    /** Empty when the change was made without an account. */
     actor_username: ColumnType<string, string | undefined, never>;
     action: string;
     entity: string;
@@ -444,7 +447,7 @@ export interface Tables {
     request_hash: Buffer;
     answer: ColumnType<unknown, string | null, string>;
     for_owner: Generated<boolean>;
-    /** Of the caller who got the first answer; null in rows of an earlier version. */
+    /** The rights of the caller who got the first response; null in rows of an earlier version. */
     rights: string[] | null;
     created_at: Created;
   };
@@ -462,7 +465,7 @@ export interface Tables {
     number: number;
     supplier_id: string;
     dobavljac: string;
-    /** The supplier's terms when the positions were written; later terms do not change the bill. */
+    /** The supplier's terms when the positions were written; later changes of the terms do not change the bill. */
     min_povrsina: number;
     korak: number;
     status: ColumnType<GlassStatus, GlassStatus | undefined, GlassStatus>;
@@ -481,7 +484,7 @@ export interface Tables {
     naziv: string;
     /** The list's filters and sort, as in its address. */
     upit: string;
-    /** Everybody sees it. */
+    /** Whether everybody sees the view. */
     deljen: Generated<boolean>;
     version: Generated<number>;
     created_at: Created;
@@ -491,49 +494,49 @@ export interface Tables {
   jobs: {
     id: Generated<number>;
     kind: string;
-    /** Unique among the jobs of its kind, so that one is queued once. */
+    /** Unique among the jobs of its kind, so that a job is queued once. */
     key: string;
-    /** What it concerns, so that a change of that can withdraw it. */
+    /** The record that the job concerns, so that a change of the record can withdraw the job. */
     about: string | null;
     payload: ColumnType<Record<string, unknown>, string, never>;
     state: Generated<'waiting' | 'taken' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn'>;
     run_at: Timestamp;
-    /** From then on it is not tried again. */
+    /** After this moment the job is not tried again. */
     give_up_at: Timestamp;
     attempts: Generated<number>;
-    /** Processes in a row that ended while they did it. */
+    /** How many processes in a row ended while they did the job. */
     crashes: Generated<number>;
     locked_by: string | null;
     locked_until: Timestamp | null;
-    /** When what cannot be taken back began. */
+    /** When the step that cannot be undone began. */
     handed_at: Timestamp | null;
     error: string | null;
     created_at: Created;
     ended_at: Timestamp | null;
   };
-  /** The secret addresses of people's own calendars. */
+  /** The secret addresses of people's calendars. */
   calendar_feeds: {
     account_id: string;
     token_hash: Buffer;
     created_at: Timestamp;
     last_read_at: Timestamp | null;
   };
-  /** Messages to customers about visits; one row. */
+  /** The settings of messages to customers about visits, in one row. */
   reminder_settings: {
     one_row: Generated<boolean>;
-    /** Null: none are sent. */
+    /** Null when no messages are sent. */
     kanal: 'sms' | 'mejl' | null;
     sa_kvacicama: Generated<boolean>;
-    /** Texts that the company has changed, by message. */
+    /** Texts that the company has changed, by kind of message. */
     sabloni: ColumnType<Record<string, string>, string, string>;
     version: Generated<number>;
   };
-  /** Files of a mail's own, which are on no list of its record. */
+  /** Files that belong only to a mail and are on no list of its record. */
   mail_files: {
     mail_id: string;
     object_key: string;
   };
-  /** The company's own texts of mails; where there is no row, or null, the program's are in force. */
+  /** The company's texts of mails; without a row, or with null, the program's text is used. */
   mail_texts: {
     vrsta: string;
     naslov: string | null;
@@ -547,13 +550,13 @@ export interface Tables {
     entity: string;
     entity_id: string;
     tekst: string;
-    /** What one must be allowed to read it. */
+    /** The rights required to read the notice. */
     prava: Generated<string[]>;
     actor_name: string;
     created_at: Created;
     read_at: Timestamp | null;
   };
-  /** One row. */
+  /** The plan for backups, in one row. */
   backup_plan: {
     id: Generated<number>;
     ukljuceno: Generated<boolean>;
@@ -565,13 +568,13 @@ export interface Tables {
     nedeljnih: Generated<number>;
     mesecnih: Generated<number>;
     proba_na: Generated<number>;
-    /** Somebody asked for a backup now. */
+    /** When somebody requested a backup. */
     trazeno_at: Timestamp | null;
-    /** The owners were notified that backups are missing. */
+    /** When the owners were notified that backups are missing. */
     opomenuto_at: Timestamp | null;
     version: Generated<number>;
   };
-  /** Each backup that a server of the installation made by itself, or tried to. */
+  /** Each backup that a server made automatically, or tried to make. */
   backups: {
     id: Generated<number>;
     started_at: Timestamp;
@@ -587,15 +590,15 @@ export interface Tables {
     greska: string | null;
     proba: 'uspela' | 'neuspela' | null;
     proba_greska: string | null;
-    /** Deleted because newer ones took its place. */
+    /** When it was deleted because newer backups replaced it. */
     removed_at: Timestamp | null;
   };
   glass_positions: {
     order_id: string;
     place: number;
-    /** The opening of a computed position; null once it is gone. */
+    /** The opening of a computed position; null when it no longer exists. */
     opening_id: string | null;
-    /** Null of a position that was typed. */
+    /** Null for a typed position. */
     polje: number | null;
     sistem: string | null;
     sistem_verzija: number | null;
