@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { badInput } from '#domain/errors.ts';
 import { isDate } from '#domain/text/dates.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
@@ -12,49 +15,38 @@ interface Props {
   onClose(): void;
 }
 
+const valuesOf = ({ datumIsporuke, napomena }: GlassOrder) => ({
+  datumIsporuke: datumIsporuke ?? '',
+  napomena: napomena ?? '',
+});
+
+const check = ({ datumIsporuke, napomena }: ReturnType<typeof valuesOf>) => {
+  if (datumIsporuke !== '' && !isDate(datumIsporuke)) throw badInput({ datumIsporuke: 'Unesite datum koji postoji.' });
+  return { datumIsporuke: datumIsporuke || null, napomena: napomena || null };
+};
+
 /** What may still change after the order was sent: the day of delivery and the note. */
 export function DeliveryDialog({ order, onClose }: Props) {
   const { id, createdAt } = order;
   // The order behind the dialog may be refetched while it is open; a save compares with the version seen when it was opened.
   const [seen] = useState(order);
-  const [datumIsporuke, setDatum] = useState(seen.datumIsporuke ?? '');
-  const [napomena, setNapomena] = useState(seen.napomena ?? '');
-  const [dayFault, setDayFault] = useState<string>();
-  const isDirty = datumIsporuke !== (seen.datumIsporuke ?? '') || napomena !== (seen.napomena ?? '');
   const save = useChange(
-    (_: undefined, submit) =>
-      updateOrder(
-        { id, createdAt, version: seen.version, datumIsporuke: datumIsporuke || null, napomena: napomena || null },
-        submit,
-      ),
+    (change: ReturnType<typeof check>, submit) =>
+      updateOrder({ id, createdAt, version: seen.version, ...change }, submit),
     {
       toCache: data => ({ key: glassOrderQuery(id).queryKey, value: data.order }),
       refresh: [['glass']],
       onDone: onClose,
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isRight = datumIsporuke === '' || isDate(datumIsporuke);
-    setDayFault(isRight ? undefined : 'Unesite datum koji postoji.');
-    if (isRight && !save.isPending) void save.act(undefined);
-  };
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(seen), check, error: save.error });
   return (
     <Modal open onClose={onClose} title={`Isporuka ${order.broj}`} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <DateField
-          label="Datum isporuke"
-          value={datumIsporuke}
-          onValue={setDatum}
-          error={dayFault ?? save.error?.fields?.datumIsporuke}
-        />
-        <TextArea
-          label="Napomena"
-          rows={4}
-          value={napomena}
-          onChange={event => setNapomena(event.target.value)}
-          error={save.error?.fields?.napomena}
-        />
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+        <FormField control={form.control} name="datumIsporuke">
+          {field => <DateField label="Datum isporuke" {...field} />}
+        </FormField>
+        <TextArea label="Napomena" rows={4} {...bind('napomena')} />
         <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
       </form>
     </Modal>

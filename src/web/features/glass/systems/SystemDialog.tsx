@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { type FieldErrors, Refusal } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import {
   LIMIT_FIELDS,
@@ -11,7 +9,9 @@ import {
 } from '#domain/opening/profile-system.ts';
 import { MILLIMETRES, type NumberKind, readNumber } from '#domain/text/typed-number.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -33,11 +33,13 @@ const isOffset = (name: NumberName) => (OFFSET_FIELDS as readonly string[]).incl
 const kindOf = (name: NumberName) =>
   isOffset(name) ? OFFSET : limitUnit(name as (typeof LIMIT_FIELDS)[number]) === 'kg' ? KILOGRAMS : MILLIMETRES;
 
-type Values = Record<NumberName, string> & { naziv: string; materijal: ProfileSystem['materijal'] };
+const MATERIAL_ITEMS = SYSTEM_MATERIALS.map(value => ({ value, label: value }));
+type Material = (typeof SYSTEM_MATERIALS)[number];
+type Values = Record<NumberName, string> & { naziv: string; materijal: Material };
 
 const valuesOf = (system: ProfileSystem | null): Values => ({
   naziv: system?.naziv ?? '',
-  materijal: system?.materijal ?? SYSTEM_MATERIALS[0],
+  materijal: (system?.materijal as Material | undefined) ?? SYSTEM_MATERIALS[0],
   ...eachField(NUMBERS, name => {
     const value = system?.[name] ?? null;
     return value === null ? '' : String(isOffset(name) ? value / 10 : value);
@@ -52,6 +54,9 @@ function sentNumber(name: NumberName, text: string): number | null {
   return isOffset(name) ? Math.round(10 * Number(read.amount)) : Number(read.amount);
 }
 
+const check = (values: Values) =>
+  parseSystem({ ...values, ...eachField(NUMBERS, name => sentNumber(name, values[name])) });
+
 interface Props {
   /** Null: a new one. */
   system: ProfileSystem | null;
@@ -60,74 +65,41 @@ interface Props {
 
 /** The offsets of a system as its maker's manual has them, and what it allows. */
 export function SystemDialog({ system, onClose }: Props) {
-  const [initial] = useState(() => valuesOf(system));
-  const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<FieldErrors>({});
   const save = useChange(
-    (input: ReturnType<typeof parseSystem>, options) =>
+    (input: ReturnType<typeof check>, options) =>
       saveSystem({ ...input, id: system?.id ?? null, version: system?.version ?? null }, options),
     { refresh: [['profile-systems'], ['measuring-list']], onDone: onClose },
   );
-  const faultOf = (name: string) => faults[name] ?? save.error?.fields?.[name];
-  const field = (name: NumberName) => (
-    <NumberField
-      key={name}
-      label={SYSTEM_LABELS[name]}
-      number={kindOf(name)}
-      error={faultOf(name)}
-      value={values[name]}
-      onValue={value => setValues({ ...values, [name]: value })}
-    />
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(system), check, error: save.error });
+  const number = (name: NumberName) => (
+    <FormField key={name} control={form.control} name={name}>
+      {field => <NumberField label={SYSTEM_LABELS[name]} number={kindOf(name)} {...field} />}
+    </FormField>
   );
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={system ? system.naziv : 'Novi sistem profila'}
-      width={900}
-      dirty={values !== initial}
-    >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault();
-          try {
-            const input = parseSystem({ ...values, ...eachField(NUMBERS, name => sentNumber(name, values[name])) });
-            setFaults({});
-            void save.act(input);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-            setFaults(error.fields ?? {});
-          }
-        }}
-      >
+    <Modal open onClose={onClose} title={system ? system.naziv : 'Novi sistem profila'} width={900} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(input => save.act(input))}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField
             label="Naziv"
             required
             hint="Isti naziv upišite u kolonu „Sistem“ merne liste."
-            error={faultOf('naziv')}
             autoComplete="off"
-            value={values.naziv}
-            onChange={event => setValues({ ...values, naziv: event.target.value })}
+            {...bind('naziv')}
           />
           <div className="md:pt-6">
-            <Segments
-              label={SYSTEM_LABELS.materijal}
-              items={SYSTEM_MATERIALS.map(value => ({ value, label: value }))}
-              value={values.materijal as (typeof SYSTEM_MATERIALS)[number]}
-              onValue={materijal => setValues({ ...values, materijal })}
-            />
+            <FormField control={form.control} name="materijal">
+              {field => <Segments label={SYSTEM_LABELS.materijal} items={MATERIAL_ITEMS} {...field} />}
+            </FormField>
           </div>
         </div>
         <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
           <legend className="mb-2 font-semibold">Odbici po strani, iz uputstva proizvođača</legend>
-          {OFFSET_FIELDS.map(field)}
+          {OFFSET_FIELDS.map(number)}
         </fieldset>
         <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
           <legend className="mb-2 font-semibold">Granice za upozorenja, ako ih sistem i okov imaju</legend>
-          {LIMIT_FIELDS.map(field)}
+          {LIMIT_FIELDS.map(number)}
         </fieldset>
         <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
       </form>
