@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/api/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { CardLink } from './CardLink.tsx';
 import type { Section, SectionItem } from './sections.ts';
 import { sectionOf } from './sections.ts';
 
@@ -22,6 +22,19 @@ const TEXTS: Partial<Record<SectionItem['to'], string>> = {
   '/podesavanja/korpa': 'Šta je obrisano i kako se vraća.',
   '/podesavanja/istorija': 'Ko je šta uradio i kada.',
 };
+
+/** A card that links to a page: icon, name, description. */
+const CardLink = ({ to, label, text, Icon }: SectionItem & { text: string }) => (
+  <Link to={to} className="card-link">
+    <span className="card-icon">
+      <Icon size={24} aria-hidden />
+    </span>
+    <span className="min-w-0">
+      <span className="block text-base font-semibold">{label}</span>
+      <span className="text-sm text-muted">{text}</span>
+    </span>
+  </Link>
+);
 
 /** A section's page: a card for each of its pages. */
 function SectionPage({ section }: { section: Section }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import type { ColumnList } from '#domain/job/list-views.ts';
@@ -5,9 +6,16 @@ import { useUser } from '#web/api/session.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useHasCards } from '#web/ui/use-is-phone.ts';
-import { useColumns } from './use-columns.ts';
+import { columnsQuery } from './views-api.ts';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'), 'ColumnsDialog');
+
+/** The columns that the person chose, in order; those of the list while they chose none, and as many as fit. */
+function useColumns<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const { data } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined });
+  if (!name || !data) return columns.filter(column => !column.optional);
+  return data.flatMap(id => columns.filter(column => column.id === id));
+}
 
 /** The columns that a list shows, the menu item that opens their choice, and its dialog. */
 export function useColumnChoice<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]) {
