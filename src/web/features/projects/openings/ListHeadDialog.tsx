@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import { badInput, type FieldErrors } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { openingCell, readOpeningCell } from '#domain/opening/cell-text.ts';
@@ -10,6 +9,7 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -63,8 +63,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
     },
   );
-  const { form, isDirty } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
-  const { errors } = form.formState;
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
   const values = form.watch();
   const defaults: Defaults = Object.fromEntries(
     DEFAULT_FIELDS.flatMap(field => {
@@ -89,7 +88,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
       onClose();
     });
   const text = (name: keyof Values, label: string) => (
-    <TextField key={name} label={label} autoComplete="off" error={errors[name]?.message} {...form.register(name)} />
+    <TextField key={name} label={label} autoComplete="off" {...bind(name)} />
   );
   return (
     <Modal open title="Podaci merne liste" width={900} dirty={isDirty} onClose={onClose}>
@@ -97,48 +96,38 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
         <div className="grid items-start gap-4 md:grid-cols-2">
           {text('naziv', LIST_LABELS.naziv)}
           {text('merio', 'Ko je merio')}
-          <Controller
-            control={form.control}
-            name="datum"
-            render={({ field: { onChange, ...field } }) => (
-              <DateField label={LIST_LABELS.datum} error={errors.datum?.message} onValue={onChange} {...field} />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="obuhvat"
-            render={({ field: { value, onChange } }) => (
+          <FormField control={form.control} name="datum">
+            {field => <DateField label={LIST_LABELS.datum} {...field} />}
+          </FormField>
+          <FormField control={form.control} name="obuhvat">
+            {({ value, onValue }) => (
               <div className="md:pt-6">
                 <Segments
                   label={LIST_LABELS.obuhvat}
                   items={LIST_SCOPE_ITEMS}
                   value={value as 'sve' | 'deo'}
-                  onValue={onChange}
+                  onValue={onValue}
                 />
               </div>
             )}
-          />
+          </FormField>
         </div>
         <fieldset className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
           <legend className="mb-2 font-semibold">Novi otvor počinje sa</legend>
           {DEFAULT_FIELDS.map(name =>
             name === 'mera' ? (
-              <Controller
-                key={name}
-                control={form.control}
-                name={name}
-                render={({ field: { value, onChange } }) => (
+              <FormField key={name} control={form.control} name={name}>
+                {field => (
                   <SelectField
                     label={OPENING_LABELS.mera}
                     items={[
                       { value: '', label: 'Kao prethodni' },
                       ...OPENING_FACTS.mera.words.map(word => ({ value: word as string, label: word })),
                     ]}
-                    value={value}
-                    onValue={onChange}
+                    {...field}
                   />
                 )}
-              />
+              </FormField>
             ) : (
               text(name, OPENING_LABELS[name])
             ),
