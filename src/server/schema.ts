@@ -58,7 +58,7 @@ interface Parts {
   site: Site;
 }
 
-/** The whole GraphQL contract, from all features. */
+/** Builds the whole GraphQL schema from all features. */
 export function buildSchema({
   cursors,
   notices,
@@ -108,7 +108,11 @@ export function buildSchema({
   return withDescriptions(withRights(withPlainReads(builder.toSchema({ sortSchema: true }))));
 }
 
-/** graphql-jit reads the property itself if a field has no resolver, but calls graphql's default resolver if there is one. */
+/**
+ * Removes default resolvers: graphql-jit reads the property directly if a field has no resolver, but calls graphql's
+ * default resolver if
+ * there is one.
+ */
 function withPlainReads(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

@@ -12,7 +12,11 @@ import { backupBeforeUpgrade, placeOf } from './upgrade.ts';
 
 const OLD = '0025_today';
 
-/** A company of an older version; `start` is a start of this one, `before` what it does before it migrates, `said` what it says. */
+/**
+ * Makes a company of an older version; `start` starts this version on it, `before` runs before the migrations, `said`
+ * returns the
+ * printed lines.
+ */
 async function older(env: Record<string, string> = {}) {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });

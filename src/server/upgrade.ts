@@ -10,15 +10,18 @@ import type { Config } from './kernel/config.ts';
 import { StartupError } from './kernel/startup-error.ts';
 
 const NAME = 'pre-nadogradnje-';
-/** Archives of earlier upgrades that stay in the data folder. */
+/** How many archives of earlier upgrades are retained in the data folder. */
 const KEPT = 2;
 const GIGABYTE = 1_000_000_000;
-/** Copying more delays the start by minutes; an installation with more chooses a place, or has backups anyway. */
+/**
+ * Copying more would delay the start by minutes; such an installation should configure a destination, or has backups
+ * anyway.
+ */
 const MOST_BYTES = 20 * GIGABYTE;
 
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2).replace('.', ',')} GB`;
 
-/** What the archive takes at most, in bytes: it is packed. */
+/** An upper limit of the archive's size in bytes: the archive is compressed. */
 async function volumeOf(connection: Connection): Promise<number> {
   const db = openDatabase(connection, { max: 1, isPatient: true });
   try {
@@ -32,15 +35,15 @@ async function volumeOf(connection: Connection): Promise<number> {
   }
 }
 
-/** The folder, or the one above it that exists already. */
+/** The folder itself or its closest existing parent. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
-/** Why there is no backup in the data folder, as a sentence; undefined if there can be one. */
+/** Why no backup can be made in the data folder, as a sentence; undefined if it can be made. */
 function hindrance(folder: string, bytes: number): string | undefined {
   if (bytes > MOST_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
   const { bavail, bsize } = statfsSync(existing(folder));
   const free = bavail * bsize;
-  // the migrations need room too
+  // the migrations need space too
   return free < bytes * 2 ? `na disku je slobodno ${gigabytes(free)}, a treba ${gigabytes(bytes * 2)}` : undefined;
 }
 
@@ -51,7 +54,11 @@ function removeOlder(folder: string): void {
   for (const name of made.slice(0, -KEPT)) rmSync(join(folder, name));
 }
 
-/** Where the backup before an upgrade goes, and why it would not be made there (a sentence); undefined without a place. Changes nothing. */
+/**
+ * The destination of the backup before an upgrade, and the reason why it could not be made there (a sentence);
+ * undefined without a
+ * destination. Changes nothing.
+ */
 export async function placeOf(
   { dataDir, upgradeBackup }: Config,
   connection: Connection,
@@ -62,9 +69,11 @@ export async function placeOf(
 }
 
 /**
- * Returns what runs before the migrations of a database in use: it prints which ones come, takes a backup, and prints the way
- * back. In the data folder a backup that is impossible is left out, with the reason; in a place that the operator chose
- * (UPGRADE_BACKUP) it has to succeed, else StartupError is thrown and nothing is migrated.
+ * Returns a function that runs before the migrations of a database in use: it prints their names, makes a backup, and
+ * prints how to
+ * return to it. In the data folder an impossible backup is skipped, with the reason; at a destination that the operator
+ * configured
+ * (UPGRADE_BACKUP) it must succeed, otherwise StartupError is thrown and nothing is migrated.
  */
 export function backupBeforeUpgrade(config: Config, connection: Connection, say: (line: string) => void) {
   return async (pending: string[]): Promise<void> => {

@@ -15,20 +15,22 @@ import {
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
 
-/** A block's rows; all of it is constant text of this program. */
+/** The SQL of a block's rows; all of it is constant text of this program. */
 export interface BlockSql {
   from: string;
   where: string;
-  /** Narrows it to the work of the account `$1`; null: it is nobody's own. */
+  /** Condition for the work of the account `$1`; null when the block belongs to nobody in particular. */
   mine: string | null;
   order: string;
-  /** The order by the sum, the largest first. */
+  /** The alternative order by sum, the largest first. */
   orderBySum?: string;
-  /** What is added up over all rows, in SQL. */
+  /** SQL of the value that is summed up over all rows. */
   sum?: string;
   /**
-   * Finding a row costs more than reading it: rows are found once, counted while they are found, and the fields are read of
-   * the first ones only. The columns that `fields` needs besides those of the project; they come as columns of `p`.
+   * The columns that `fields` needs in addition to those of the project; they are available as columns of `p`. With
+   * them, rows are found
+   * and counted once, and the fields are read for the first rows only, because finding a row costs more than reading
+   * it.
    */
   once?: readonly string[];
   /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
@@ -75,15 +77,15 @@ const MY_PROJECT = 'p.odgovorna_osoba = $1';
 
 const LAST_OFFER = `(select max(d.created_at) from documents d
   where d.project_id = p.id and d.kind = 'offer' and d.deleted_at is null)`;
-// not `exists`: PostgreSQL would read all measurements for it at once
+// not `exists`: PostgreSQL would then read all measurements at once
 const WAS_MEASURED = `(select true from visits m
   where m.project_id = p.id and ${NOT_CANCELLED_MEASUREMENT} and m.datum < ${TODAY} limit 1)`;
 const DUES = 'payment_dues d where d.project_id = p.id and d.deleted_at is null';
-/** The planned advances; null without any. */
+/** SQL of the sum of planned advances; null without any. */
 const ADVANCE = `(select sum(d.iznos) from ${DUES} and d.tip = 'avans')`;
-/** `isAdvancePaid` of the domain. */
+/** The domain's `isAdvancePaid` in SQL. */
 const ADVANCE_PAID = `(p.placeno > 0 and p.placeno >= coalesce(${ADVANCE}, 0))`;
-/** `nextStep` of the domain. */
+/** The domain's `nextStep` in SQL. */
 const NEXT_STEP = `case
   when p.step = 3 then case when ${WAS_MEASURED} then 'merna-lista' end
   when p.step = 4 then case when ${LAST_OFFER} is null then 'ponuda' end
@@ -92,8 +94,9 @@ const NEXT_STEP = `case
   when p.dug <= 0 then 'arhiva'
 end`;
 /**
- * The sum of `overdue` of the domain: payments cover the earliest dues first, so what is late is what is due by now, at most
- * the total, less what is paid.
+ * The sum of the domain's `overdue` in SQL: payments cover the earliest dues first, so the late amount is what is due
+ * by now, at most
+ * the total, minus what is paid.
  */
 const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
 export const OPEN_GLASS = `g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)})`;
@@ -110,11 +113,11 @@ const contact = (entity: string, table: 'preoffers' | 'projects', number: string
 const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null::int as year', OPEN_PREOFFER)}
   union all ${contact('project', 'projects', 'p.number, p.year', OPEN_PROJECT)}) c`;
 
-/** Who goes, by name; null for nobody. */
+/** SQL of the names of the people assigned to a visit; null for nobody. */
 const VISIT_PEOPLE = `(select string_agg(a.name, ', ' order by w.redosled)
   from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id)`;
 
-/** Where a visit's row leads to, and whose it is. */
+/** SQL of the record to which a visit's row leads, and of the responsible person. */
 const VISITED = {
   entity: `case when p.id is not null then 'project' when o.id is not null then 'preoffer'
     when c.id is not null then 'client' else 'visit' end`,
@@ -126,12 +129,13 @@ const VISITED = {
 const PERSON_OF_VISIT = `coalesce(${VISIT_PEOPLE}, (select a.name from accounts a
   where a.id = coalesce(p.odgovorna_osoba, o.odgovorna_osoba)))`;
 
-/** The moment that a message to a customer names. */
+/** SQL of the time that a message to a customer states. */
 const TOLD_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
   at time zone 'Europe/Belgrade')`;
 /**
- * Messages about coming visits of which the customer has to be called: they were not sent, do not leave before the visit, or
- * what they said is no longer true of a visit that was deleted without a word.
+ * SQL: messages about coming visits whose customers have to be called, because the message was not sent, will not be
+ * sent before the
+ * visit, or states a visit that was deleted later without another message.
  */
 const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${TOLD_MOMENT} > now()
   and not exists (select from jobs newer where newer.kind = 'reminder' and newer.about = j.about and newer.id > j.id
@@ -146,7 +150,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: VISIT_FROM,
     where: `${LIVE_VISIT} and ${WANTED_VISIT} and v.status in (${quotedList(COMING_STATUSES)})
       and v.datum between ${TODAY} - ${VISIT_DAYS_MAX} and ${TODAY} + 1 and v.datum + v.dana > ${TODAY}`,
-    // where nobody is named it is the work of the responsible person
+    // for a visit without people it is the work of the responsible person
     mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
       else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
     order: 'v.datum, v.vreme nulls first, v.id',
@@ -258,9 +262,9 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     },
   },
   ponude: {
-    // `offset 0`: read once a project, and not again for the order
+    // `offset 0` makes PostgreSQL compute the column once per project, and not again for sorting
     from: `projects p cross join lateral (select ${LAST_OFFER} as at offset 0) offer`,
-    // one with a next contact has its day
+    // projects with a next contact are in another block on its day
     where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
     mine: MY_PROJECT,
     order: 'offer.at, p.id',
@@ -272,7 +276,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PREOFFER} and o.sledeci_kontakt is null and o.status is distinct from 'Skupi smo'
       and o.aktivnost_at < now() - interval '${SILENT_DAYS} days' and ${NOT_ONLY_IMPORTED}`,
     mine: 'o.odgovorna_osoba = $1',
-    // who fell silent last can still be won
+    // the pre-offers that became silent last come first: these clients can still be won
     order: 'o.aktivnost_at desc, o.id desc',
     fields: {
       entity: `'preoffer'`,

@@ -9,16 +9,16 @@ import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { readBlock } from './today.queries.ts';
 
 const ROWS = 4_000;
-/** One in so many projects is open. */
+/** One of this many projects is open. */
 const OPEN_OF = 10;
-/** Either index over open projects. */
+/** Matches either index on open projects. */
 const OF_OPEN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
 
 let b: TestApp;
 let db: Kysely<Database>;
 beforeAll(async () => {
   b = await TestApp.start();
-  db = openDatabase(b.connection, { max: 1, isPatient: true }); // a busy machine may take its time
+  db = openDatabase(b.connection, { max: 1, isPatient: true }); // no statement timeout, because a busy machine may be slow
   const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
   const by = sql`${b.staff}::uuid, 'Neko'`;
   await sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
@@ -43,7 +43,7 @@ afterAll(async () => {
   await b.close();
 });
 
-/** What the block reads: tables and, where it reads an index, its name. */
+/** The tables that the block reads and, where it reads an index, the index. */
 async function readsOf(kind: TodayBlockKind): Promise<Set<string>> {
   let statement: CompiledQuery | undefined;
   const asked = {

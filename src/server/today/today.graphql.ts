@@ -12,7 +12,10 @@ import {
   type WorkCounts,
 } from './today.queries.ts';
 
-/** „Danas“: what is due and what waits, for everybody or for the person; each part is read only when asked for. */
+/**
+ * Adds „Danas“: what is due and what waits, for everybody or for the caller; each part is read only when it is
+ * selected.
+ */
 export function addToday(builder: Builder): void {
   const Item = builder.objectRef<TodayItem>('TodayItem').implement({
     fields: t => ({

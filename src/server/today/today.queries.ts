@@ -43,7 +43,7 @@ export interface TodayItem {
 export interface TodayBlock {
   vrsta: TodayBlockKind;
   total: number;
-  /** Of all rows, RSD; null where they have no sum. */
+  /** The sum over all rows in RSD; null for blocks without sums. */
   iznos: Money | null;
   stavke: TodayItem[];
 }
@@ -85,7 +85,7 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBy
 
 const byRights = new WeakMap<Rights, Map<string, string>>();
 
-/** Built once for people with the same rights. */
+/** Cached for people with the same rights. */
 function statementFor(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
   const known = byRights.get(who.rights) ?? new Map<string, string>();
   byRights.set(who.rights, known);
@@ -95,7 +95,10 @@ function statementFor(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySu
   return statement;
 }
 
-/** A block for everybody, or with an account only what that person is responsible for; without what `who` may not read. */
+/**
+ * A block of everybody's work, or with an account only of the work that this person is responsible for; without what
+ * `who` may not read.
+ */
 export async function readBlock(
   db: Db,
   vrsta: TodayBlockKind,
@@ -112,7 +115,7 @@ export async function readBlock(
   return { vrsta, total: rows[0]?.total ?? 0, iznos: rows[0]?.iznos ?? null, stavke: rows[0]?.stavke ?? [] };
 }
 
-/** Contacts before today that are the person's own, or nobody's. */
+/** Contacts before today that are assigned to the person or to nobody. */
 const LATE_CONTACTS = `/*today_late_contacts*/
   select count(*)::int as broj from ${BLOCK_SQL.kontakti.from}
   where c.datum < ${TODAY} and (c.osoba is null or c.osoba = $1)`;
@@ -138,7 +141,7 @@ const COUNTS = `/*today_counts*/
       where ${OPEN_PROJECT} and p.ready_for_optimization) end as optimizacija,
     case when $4 then (select count(*)::int from accounts a where ${BLOCK_SQL.nalozi.where}) end as nalozi`;
 
-/** What is open in each section; null where the person may not read it. */
+/** The number of open records in each section; null where the person may not read them. */
 export async function countWork(db: Db, who: Holder): Promise<WorkCounts> {
   const rights = ['projects:read', 'glass:read', 'optimization:read', 'accounts:read'] as const;
   const { rows } = await db.executeQuery<WorkCounts>(

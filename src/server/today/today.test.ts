@@ -68,7 +68,7 @@ const paid = (project_id: string, iznos: string) =>
     .insertInto('payments')
     .values({ project_id, tip: 'avans', nacin: 'gotovina', datum: now, iznos, ...written() })
     .execute();
-/** The plan that a chosen offer makes is not what these tests are about. */
+/** A project without dues, since these tests are not about the plan that choosing an offer makes. */
 async function planned(step: 6 | 9): Promise<string> {
   const { id } = await newProject(b, step);
   await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
@@ -198,7 +198,7 @@ const STATES = [
   stateOf(true, true, '118000.01', null),
 ];
 
-/** A project in that state; returns what the domain says that it is ready for. */
+/** Makes a project in that state; returns what it is ready for according to the domain. */
 async function inState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
   const { id } = await newProject(b);
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
@@ -227,7 +227,7 @@ test('what a project is ready for is what the domain says, in every state', asyn
       if (next) expected.set(id, NEXT_STEPS[next].words);
     }
   const seen = new Map<string, string | null>();
-  // ten at a time: those that were seen are cancelled, so that the next ones appear
+  // a page has ten rows: the ones that were checked are cancelled, so that the next ones appear
   for (let rest = await block('spremno'); rest.stavke.length > 0; rest = await block('spremno'))
     for (const { id, opis, korak } of rest.stavke) {
       seen.set(id, opis);
@@ -262,7 +262,7 @@ test('sums past their day are what the domain says, also of an archived project'
     { iznos: '68000.00', rok: null },
   ];
   await b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
-  await planned(9); // it owes everything, but nothing has a day
+  await planned(9); // everything of it is unpaid, but no due has a day
   for (const [sum, vrednost, since] of [
     ['0.00', '1000.00', days.first],
     ['49999.99', '1000.00', days.first],

@@ -11,7 +11,7 @@ const filter = (search: string | null | undefined, before: number | null = null)
   limit: PAGE_MAX,
 });
 
-/** The whole audit trail, newest first; the export itself is its newest row. */
+/** The whole audit trail, newest first; its newest row is the export itself. */
 export const TRAIL_EXPORT = exportedList<ChangeRow>({
   name: 'istorija',
   title: 'Istorija',

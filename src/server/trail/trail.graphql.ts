@@ -6,7 +6,9 @@ import { listChanges } from './trail.ts';
 const PAGE = 50;
 
 /**
- * The audit trail: `listChanges` of one record for everyone, of their own account for each person, of everything for owners.
+ * Adds the audit trail: `listChanges` of one record for everyone who may read it, of people's own accounts, and of
+ * everything for
+ * owners.
  */
 export function addTrail(builder: Builder, cursors: Cursors): void {
   const Change = builder.objectRef<ChangeRow>('Change').implement({

@@ -10,17 +10,17 @@ export interface ChangeRow {
   id: string;
   at: string;
   actorName: string;
-  /** The user name of the account that acted; empty when no account acted. */
+  /** The user name of the account that made the change; empty when it was made without an account. */
   actorUsername: string;
   action: string;
   entity: string;
   entityId: string;
-  /** The record's current name; null for the company and for records removed for good. */
+  /** The record's current name; null for the company and for records that were deleted for good. */
   zapis: string | null;
   detail: Record<string, unknown>;
 }
 
-/** Matches when the change's texts contain the pattern, or its action is one of these. */
+/** Matches a change whose texts contain the pattern, or whose action is one of these. */
 export interface TrailWord {
   pattern: string;
   actions: string[];
@@ -28,13 +28,13 @@ export interface TrailWord {
 
 export interface TrailFilter {
   record: { entity: string; entityId: string } | null;
-  /** Only changes of this payment of the project. */
+  /** Restricts to changes of this payment of the project. */
   paymentId?: string | undefined;
-  /** All of them must match. */
+  /** All of the words must match. */
   words: TrailWord[];
-  /** Only these; undefined: all. */
+  /** Restricts to these changes; undefined for all. */
   readable?: ReadableChanges | undefined;
-  /** Only changes before this one. */
+  /** Restricts to changes before the one with this id. */
   before: number | null;
   limit: number;
 }
@@ -78,11 +78,11 @@ const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
   sql` `,
 )} end`;
 
-/** Newer changes that add a payment contain its id; older ones are matched by their time. */
+/** Changes that add a payment contain its id; those of earlier versions are matched by their time. */
 const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
   and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
 
-/** The changes of a visit stand at its record; those of a visit without one have its own id. */
+/** Changes of a visit are stored under its record; those of a visit without a record under the visit's id. */
 const ofVisit = (id: string) => sql<boolean>`((entity, entity_id) in (
     select kind, record from visits, lateral (values ('visit', id::text), ('project', project_id::text),
       ('preoffer', preoffer_id::text), ('client', client_id::text)) places (kind, record)
@@ -105,7 +105,7 @@ function fitting(db: Db, { record, paymentId, readable, words, before }: Omit<Tr
   return before === null ? query : query.where('id', '<', before);
 }
 
-/** Changes, newest first. */
+/** Changes that match the filter, newest first. */
 export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Promise<ChangeRow[]> {
   const rows = await fitting(db, filter)
     .select([

@@ -31,8 +31,9 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
 const isIdOf = (kind: RecordKind, id: string): boolean => (kind === 'visit' ? isItemId(id) : isRowId(id));
 
 /**
- * Who may read a record may read its history, and everybody that of their own account; the history of deleted records
- * and of everything else needs the right to the trail.
+ * Throws unless the caller may read the record's history: anyone who may read the record may, and everybody may read
+ * the history of
+ * their account; for deleted records and everything else the right to the trail is required.
  */
 async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {
   if (may(actor, 'trail:read') || (record?.entity === 'account' && record.entityId === actor.accountId)) return;

@@ -7,8 +7,8 @@ const lines = (rows: string[][]): string =>
   stringify(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
- * The list in the form that spreadsheets set to Serbian read: UTF-8 with a byte order mark, semicolons; one page of rows at
- * a time.
+ * The list as CSV for spreadsheets with Serbian settings: UTF-8 with a byte order mark, semicolons; reads one page of
+ * rows at a time.
  */
 export async function* csvFile(db: Db, list: ExportedList, query: ListQuery): AsyncGenerator<string> {
   const { columns } = list;

@@ -32,7 +32,7 @@ const text = (query: Query, name: string): string | undefined => {
   return value || undefined;
 };
 
-/** Reads `kasni=da`; a missing parameter means false. */
+/** Parses `kasni=da`; a missing parameter means false. */
 const flag = (query: Query, name: string): boolean => {
   const value = text(query, name);
   if (value && value !== 'da') throw badInput({ [name]: 'Treba da bude „da“.' });
@@ -40,8 +40,9 @@ const flag = (query: Query, name: string): boolean => {
 };
 
 /**
- * Throws for a parameter that does not exist, because a misspelled search would export everything, and for a filter of another
- * list, because the trail would record it as if it had narrowed this one.
+ * Parses the parameters. Throws for an unknown one, because a misspelled search would export everything, and for a
+ * filter of another
+ * list, because the trail would record it although it has no effect.
  */
 function readListQuery(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
@@ -80,7 +81,9 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     return { list, format };
   };
 
-  /** Records the export before the first byte is sent: no personal data leaves without a row in the trail. */
+  /**
+   * Records the export before the first byte is sent, so that no personal data is exported without a row in the trail.
+   */
   const recordExport = (actor: Actor, list: ExportedList, format: Format, listQuery: ListQuery, rows: number) =>
     db.transaction().execute(transaction =>
       recordChange(
@@ -95,8 +98,9 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     );
 
   /**
-   * Checks the account again before every page: a slow reader's last page is read long after the request was checked. A
-   * fast reader does not take the server from the others: a CSV is sent as it is read, so that it may take its time.
+   * Checks the account again before every page, since a slow reader's last page is read long after the request was
+   * checked. Reading is
+   * throttled so that other requests stay fast; a CSV may take longer because it is sent while it is read.
    */
   const whileStill = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,
@@ -141,7 +145,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const route = '/api/export/:file';
   app.get<{ Params: { file: string }; Querystring: Query }>(route, async (request, reply) => {
     const actor = await authenticate(request);
-    limit(actor, 'mutation'); // it writes into the trail
+    limit(actor, 'mutation'); // counted as a mutation, because it writes to the trail
     const { list, format } = find(request.params.file);
     requireAccess(actor, list.right);
     const written = exportFor(list, actor);

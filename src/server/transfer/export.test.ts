@@ -35,7 +35,7 @@ const xlsx = async (file: string, as?: string) => {
   expect(statusCode, body.slice(0, 200)).toBe(200);
   return readSheet(new Blob([new Uint8Array(rawPayload)]));
 };
-/** So many clients, straight into the table: `Masovni 000001` … */
+/** Inserts that many clients with names `Masovni 000001`, `Masovni 000002` and so on. */
 const manyClients = (count: number) =>
   sql`insert into clients (tip, poslovno_ime, mesto, search, created_by)
       select 'pravno', 'Masovni ' || lpad(n::text, 6, '0'), 'Šabac', 'masovni ' || lpad(n::text, 6, '0') || ' sabac', ${b.staff}
@@ -183,7 +183,7 @@ test('an unknown list, format or filter is refused', async () => {
   expect(misspelled.json()).toMatchObject({ error: { fields: { serach: 'Nepoznat parametar.' } } });
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
     expect(await refused(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
-  // the trail would record an unknown filter as if it had narrowed the list
+  // the trail would record an unknown filter although it has no effect
   for (const file of [
     'klijenti.csv?vrstaPosla=PVC',
     'klijenti.csv?status=Nova',
@@ -222,7 +222,7 @@ describe('large lists', () => {
       });
     const lock = await b.db.startTransaction().execute();
     await sql`lock table changes in share mode`.execute(lock);
-    // its turn has come, and it waits for the trail
+    // this export has begun and waits for the trail
     const running = open(people[0]);
     const locked = sql<{
       n: number;

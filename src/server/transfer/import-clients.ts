@@ -7,21 +7,21 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** What the imports need from the clients' feature. */
+/** The functions of the clients' feature that the imports need. */
 export interface ClientStore {
-  /** The live clients that have one of the keys, by key, the one that was made first before the others. */
+  /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
   stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
   /** Locks out every other import until the transaction ends; returns false while another one runs. */
   lock(db: Db): Promise<boolean>;
   /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */
   hold(db: Db, ids: readonly string[]): Promise<boolean>;
-  /** Writes them all, and the trail; each has the id that it is given, or a new one. */
+  /** Inserts all of the clients and records this in the trail; a client without an id gets one. */
   write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void>;
 }
 
 type ReadClients = ReadImport<ImportedClient>;
 
-/** The most errors and duplicates listed; the counts cover all of them. */
+/** The most errors and duplicates that are listed; the counts cover all of them. */
 export const SHOWN = 100;
 export const SAMPLE = 5;
 
@@ -30,7 +30,7 @@ const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): 
   return findDuplicates(good, new Map([...stored].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
 };
 
-/** What the previews of all lists say: the columns, the counts and what is wrong. */
+/** The parts that the previews of all lists share: columns, counts and errors. */
 export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: number, duplicates: number) {
   const { columns, fields, ...rest } = table;
   const noted = good.filter(({ notes = [] }) => notes.length > 0);
@@ -43,7 +43,7 @@ export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: n
   };
 }
 
-/** What an import of clients would do; writes nothing. */
+/** Returns what an import of clients would do; writes nothing. */
 export async function previewClients(db: Db, store: ClientStore, read: ReadClients) {
   const { good } = read;
   const duplicates = await duplicatesOf(db, store, read);
@@ -59,19 +59,22 @@ export async function previewClients(db: Db, store: ClientStore, read: ReadClien
 }
 
 export interface ImportChoice {
-  /** Imports duplicates too, instead of skipping them. */
+  /** Whether duplicates are imported too, instead of being skipped. */
   withDuplicates: boolean;
-  /** Skips rows with errors, instead of refusing the file. */
+  /** Whether rows with errors are skipped, instead of the file being refused. */
   skipFaulty: boolean;
   /** The number of new records that the preview showed. */
   expected: number;
-  /** The number of new clients that come with them; undefined in a list of clients. */
+  /** The number of new clients among them; undefined for a list of clients. */
   expectedClients: number | undefined;
   /** The file's name, for the trail. */
   source: string;
 }
 
-/** Before an import writes: its columns are known, its faulty rows are skipped on purpose, and it is the only one. */
+/**
+ * Call before an import writes. Throws unless the columns are known, faulty rows may be skipped, and no other import is
+ * running.
+ */
 export async function requireImportable(
   db: Db,
   store: ClientStore,
@@ -86,7 +89,7 @@ export async function requireImportable(
   if (!(await store.lock(db))) throw conflict('Neko upravo uvozi. Sačekajte da završi, pa pogledajte pregled ponovo.');
 }
 
-/** Throws CONFLICT when no longer so many would be written as the person was shown. */
+/** Throws CONFLICT when the number of records to write differs from the number in the preview. */
 export function requireShown(now: number, shown: number): void {
   if (now !== shown)
     throw conflict(
@@ -94,7 +97,7 @@ export function requireShown(now: number, shown: number): void {
     );
 }
 
-/** Writes the clients of the file, all or none; in the mutation's transaction. */
+/** Inserts the clients of the file, all or none, in the mutation's transaction. */
 export async function importClients(call: Call, store: ClientStore, read: ReadClients, choice: ImportChoice) {
   await requireImportable(call.db, store, read, choice);
   const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, store, read);

@@ -16,7 +16,7 @@ import {
 } from './import-clients.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** A job of the file with the client that it is written for. */
+/** A job of the file with its client. */
 export interface OwnedJob<Item> {
   item: Item;
   clientId: string;
@@ -25,29 +25,29 @@ export interface OwnedJob<Item> {
 export interface JobSums {
   vrednost: Money;
   placeno: Money;
-  /** What is left to pay, over those with something left. */
+  /** The sum of what is left to pay, without overpayments. */
   dug: Money;
 }
 
-/** What the imports of old jobs need from the feature that keeps them. */
+/** The functions that the imports of old jobs need from the feature of those jobs. */
 export interface JobStore<Item extends ImportedJob> {
-  /** Two jobs of one key are one. */
+  /** The key of a job; jobs with equal keys are duplicates. */
   keyOf(job: OwnedJob<Item>): string;
-  /** The keys of the stored jobs that may be those. */
+  /** The keys of stored jobs that could be duplicates of these. */
   stored(db: Db, jobs: readonly OwnedJob<Item>[]): Promise<Set<string>>;
-  /** What the preview says of a job besides its client. */
+  /** The description of a job in the preview, in addition to its client. */
   describe(item: Item): string;
-  /** What jobs with money come to, in RSD, for the preview. */
+  /** The sums of jobs with payments, in RSD, for the preview. */
   sums?(db: Db, items: readonly Item[]): Promise<JobSums>;
-  /** Those that were paid above their value: what the preview says of each. */
+  /** The jobs with payments above their value, each with the sentence for the preview. */
   overpaid?(db: Db, items: readonly Item[]): Promise<Map<Item, string>>;
-  /** Writes them all, and the trail. */
+  /** Inserts all of the jobs and records this in the trail. */
   write(call: Call, jobs: readonly OwnedJob<Item>[], source: string): Promise<void>;
-  /** The sentence when nothing is left to import. */
+  /** The sentence for a file without anything to import. */
   nothing: string;
 }
 
-/** Both features of an import of old jobs. */
+/** The functions of both features that take part in an import of old jobs. */
 export interface JobStores<Item extends ImportedJob> {
   clients: ClientStore;
   jobs: JobStore<Item>;
@@ -56,11 +56,11 @@ export interface JobStores<Item extends ImportedJob> {
 interface PlannedJob<Item> extends OwnedJob<Item> {
   row: number;
   client: MatchedClient;
-  /** Null: there is none like it. */
+  /** Null when the job is no duplicate. */
   duplicate: { earlierRow: number | null } | null;
 }
 
-/** Every good row with its client, and whether there is one like it already. */
+/** Every row without errors with its client, and whether it is a duplicate. */
 async function planOf<Item extends ImportedJob>(
   db: Db,
   { clients, jobs }: JobStores<Item>,
@@ -87,7 +87,7 @@ const clientsOf = (plan: readonly PlannedJob<unknown>[]): MatchedClient[] => [
   ...new Set(plan.map(({ client }) => client)),
 ];
 
-/** What an import of old jobs would do; writes nothing. */
+/** Returns what an import of old jobs would do; writes nothing. */
 export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobStores<Item>, read: ReadImport<Item>) {
   const plan = await planOf(db, stores, read);
   const fresh = plan.filter(({ duplicate }) => duplicate === null);
@@ -111,7 +111,7 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
       .map(job => ({ ...shown(job), opis: overpaid.get(job.item) })),
     clients: { fresh: made.length, known: clients.length - made.length },
     sums: (await stores.jobs.sums?.(db, items)) ?? null,
-    // the new ones first: a misspelled name is one of them
+    // new clients come first, because a misspelled name appears as one
     matches: [...made, ...clients.filter(({ by }) => by !== null)]
       .slice(0, SHOWN)
       .map(({ row, rows, by, naziv }) => ({ row, rows, by, naziv })),
@@ -122,7 +122,7 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
   };
 }
 
-/** Writes the jobs of the file and their new clients, all or none; in the mutation's transaction. */
+/** Inserts the jobs of the file and their new clients, all or none, in the mutation's transaction. */
 export async function importJobs<Item extends ImportedJob>(
   call: Call,
   stores: JobStores<Item>,

@@ -198,7 +198,7 @@ describe('the import', () => {
       '{ listPreoffers(search: "tihi klijent", aktivnost: "14") { items { id } } }',
     );
     expect(quiet.data.listPreoffers.items).toEqual([]);
-    // once something is done to it, it is like any other
+    // after something is done to it, it is treated like any other pre-offer
     await change(b, 'updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, kontakt: 'Telefon' });
     await sql`update preoffers set aktivnost_at = now() - interval '20 days', uvezeno_at = now() - interval '30 days'
       where id = ${preoffer.id}`.execute(b.db);

@@ -14,15 +14,15 @@ import type { ImportedRow, ImportMessage, ImportRequest, SheetRequest } from './
 import { readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-flushCompileCache(); // the process is killed when its work is done
+flushCompileCache(); // written now, because the process is killed when its work is done
 
 const ROWS_A_MESSAGE = 500;
-/** How many rows are read to guess the columns and to find samples of their cells. */
+/** Rows that are read to guess the columns and to collect samples of their cells. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
-/** Among so many rows the header is looked for. */
+/** The header is searched in this many rows. */
 const TOP = 10;
-/** Characters of all cells that are returned as they are. */
+/** The most characters of all cells when they are returned as texts. */
 const TEXTS_MAX = 2_000_000;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
@@ -41,7 +41,7 @@ const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
   }));
 };
 
-/** The list of the request; which one is known only while it runs. */
+/** A list whose type of rows is known only at run time. */
 interface AnyList {
   guide: ColumnGuide<string>;
   check(
@@ -62,7 +62,10 @@ const checked = (one: TableRow, list: AnyList, fields: Columns<string>, now: Dat
   return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)), ...more };
 };
 
-/** The place of the header among the rows, null without one. Throws BAD_USER_INPUT for a row that the file does not have. */
+/**
+ * The index of the header among the rows, or null without one. Throws BAD_USER_INPUT for a row number that the file
+ * does not have.
+ */
 function headPlaceOf(
   rows: readonly TableRow[],
   head: ImportRequest['head'],

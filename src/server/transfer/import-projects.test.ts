@@ -281,7 +281,7 @@ describe('the import', () => {
     const after = await figures();
     expect(after.today).toEqual(before.today);
     expect(after.counters).toEqual(before.counters);
-    // the debt is owed today, and nothing else of this year changes
+    // the debt counts today, and no other figure of this year changes
     expect(after.thisYear).toMatchObject({
       getReport: {
         ...(before.thisYear as { getReport: object }).getReport,
@@ -332,7 +332,7 @@ describe('the import', () => {
       await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
       expect(await write(file, 'expected=5')).toMatchObject({ imported: 5 });
       const after = await kept();
-      // ours comes with its number as the old one
+      // a project of this program is imported with its number as the old number
       expect(after.filter(({ stariBroj }) => stariBroj === broj)).toHaveLength(1);
       expect(after.filter(({ stariBroj }) => stariBroj !== broj)).toEqual(before);
       await sql`update projects set deleted_at = now() where stari_broj = ${broj}`.execute(b.db);

@@ -18,7 +18,7 @@ import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import type { ImportRequest, ReadImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
-/** Rows of a list of openings that may be titles and the header. */
+/** How many rows of a list of openings may be titles or the header. */
 const TITLE_ROWS = 10;
 const PARAMETERS = ['head', 'fields', 'naziv', 'duplicates', 'faulty', 'expected', 'clients'];
 
@@ -33,7 +33,7 @@ const oneOf = <T extends string>(query: Query, name: string, values: readonly T[
   return known;
 };
 
-/** Reads `poslovnoIme,,pib`, one field per column; an empty one is not imported. */
+/** Parses `poslovnoIme,,pib`, one field per column; a column with an empty field is not imported. */
 function readFields(list: ImportedList, { fields }: Query): Columns<string> | null {
   if (fields === undefined) return null;
   if (typeof fields !== 'string') throw badInput({ fields: 'Treba da bude jedna vrednost.' });
@@ -44,7 +44,9 @@ function readFields(list: ImportedList, { fields }: Query): Columns<string> | nu
   });
 }
 
-/** `da`: the first row, `ne`: there is none, or the row's number in the file. */
+/**
+ * Parses the header's row: `da` is the first row, `ne` means there is none, a number is the row's number in the file.
+ */
 function readHead(query: Query): ImportRequest['head'] {
   const { head } = query;
   if (typeof head === 'string' && /^[1-9]\d{0,5}$/.test(head)) return Number(head);
@@ -90,13 +92,17 @@ const digest = (bytes: Buffer | undefined): string =>
     .update(bytes ?? '')
     .digest('hex');
 
-/** What an import of one list does with the file that was read. */
+/** What the import of one list does with a file that has been read. */
 interface Import<L extends ImportedList> {
   preview(read: ReadImport<ItemOf<L>>): Promise<object>;
   write(call: Call, read: ReadImport<ItemOf<L>>, choice: ImportChoice): Promise<object>;
 }
 
-/** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
+/**
+ * Adds `POST /api/import/{list}/preview` and `POST /api/import/{list}`, with the spreadsheet as body. The server stores
+ * nothing between
+ * the two.
+ */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
   const {
     db,
@@ -136,7 +142,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       unpackedMax,
     };
     const file = await reader.readImport(actor.accountId, asked, goneSignal(reply));
-    await requireStill(actor); // sending and reading may have taken minutes
+    await requireStill(actor); // checked again, because sending and reading may have taken minutes
     return file;
   };
 
@@ -145,7 +151,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    // before the body is read: only known accounts may send 10 MB, and none many times that at once
+    // checked before the body is read: only authenticated accounts may send 10 MB, and only few files concurrently
     scope.addHook('onRequest', async (request, reply) => {
       const actor = await authenticate(request);
       limit(actor, 'upload');
@@ -184,7 +190,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       });
     };
 
-    // the page puts the rows into the grid of a measuring list, where they are checked and saved as if typed
+    // the page puts the rows into the grid of a measuring list, where they are validated and saved like typed ones
     post('/api/import/openings', async (request, reply, actor) => {
       for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
       const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS, unpackedMax };

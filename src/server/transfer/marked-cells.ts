@@ -5,7 +5,7 @@ const BUILT_IN_PERCENTS = ['9', '10'];
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The elements of these names, in order, with their attributes and the text after the tag; names are without their prefixes. */
+/** The elements with these names (without prefixes), in order, with their attributes and the text after the tag. */
 function* elementsOf(
   xml: string,
   ...wanted: readonly string[]
@@ -21,7 +21,10 @@ function* elementsOf(
   }
 }
 
-/** Whether numbers of the format are shown times a hundred: a sign that is quoted or escaped is only a letter. */
+/**
+ * Whether numbers in the format are shown multiplied by a hundred; a quoted or escaped percent sign is only a
+ * character.
+ */
 const isPercent = (format: string): boolean =>
   format
     .replaceAll('&quot;', '"')
@@ -31,7 +34,7 @@ const isPercent = (format: string): boolean =>
 const attributesOf = (xml: string, wanted: string): Attributes[] =>
   Array.from(elementsOf(xml, wanted), ({ attributes }) => attributes);
 
-/** The places of the styles in percent, as cells name them. */
+/** The indices of the styles in percent, as cells refer to them. */
 function percentStyles(xml: string): Set<string> {
   const formats = attributesOf(xml, 'numFmt').filter(({ formatCode = '' }) => isPercent(formatCode));
   const own = formats.map(({ numFmtId }) => numFmtId);
@@ -42,19 +45,21 @@ function percentStyles(xml: string): Set<string> {
   );
 }
 
-/** Cells of a sheet with a mark of each, by row and by the letters of the column. */
+/** Values for cells of a sheet, by row and by the letters of the column. */
 type Marks = Map<number, Map<string, string>>;
 
 interface MarkedCells {
-  /** Whose numbers are shown in percent. */
+  /** Cells whose numbers are shown in percent. */
   percents: Marks;
-  /** Whose formulas ended in an error, such as `#DIV/0!`. */
+  /** Cells whose formulas ended in an error, such as `#DIV/0!`. */
   errors: Marks;
-  /** How many cells the reader makes of it, the empty ones too: rows by the columns that have a value. */
+  /**
+   * The number of cells in memory, empty ones included: the number of rows times the number of columns with a value.
+   */
   cells: number;
 }
 
-/** The number of the column of a cell such as `AB12`, from 1; 0 for a cell without an address. */
+/** The column number of a cell such as `AB12`, from 1; 0 for a cell without an address. */
 const columnOf = (cell: string): number =>
   [...cell.replace(/\d+$/, '')].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -65,8 +70,9 @@ function mark(marks: Marks, cell: string, text: string): void {
 }
 
 /**
- * The cells of a workbook's first sheet of which the reader of sheets does not report everything: a discount of 10% is stored as
- * 0.1, and an error of a formula is read as an empty cell.
+ * The cells of a workbook's first sheet that the library for sheets reads incompletely: a discount of 10% is stored as
+ * 0.1, and a
+ * formula's error is read as an empty cell.
  */
 export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const textOf = (path: string): string =>

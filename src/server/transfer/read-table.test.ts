@@ -114,8 +114,8 @@ describe('what is refused', () => {
   test('a zip with a second end record, by which its reader may find other entries than those checked', async () => {
     const good = await xlsxOf([['Naziv'], ['A']]);
     const counts = Buffer.from(good);
-    counts.writeUInt16LE(900, good.length - 14); // entries „on this disk“
-    const large = Buffer.alloc(56 + 20); // the end of zips beyond 4 GB, and where it is
+    counts.writeUInt16LE(900, good.length - 14); // the number of entries „on this disk“ in the end record
+    const large = Buffer.alloc(56 + 20); // the end record of zips beyond 4 GB, and the record that refers to it
     large.writeUInt32LE(0x06064b50, 0);
     large.writeUInt32LE(good.readUInt16LE(good.length - 12), 32);
     large.writeUInt32LE(good.readUInt32LE(good.length - 6), 48);

@@ -11,9 +11,9 @@ import type { UnpackedLimits } from './read-import.ts';
 export interface TableRow {
   row: number;
   cells: string[];
-  /** The columns whose cells are numbers of a spreadsheet, not texts; those that it shows in percent end in `%`. */
+  /** The columns whose cells are numbers in the spreadsheet; for those shown in percent the text ends in `%`. */
   numbers?: number[];
-  /** The first and last line of a CSV on which the row is. */
+  /** The first and last line of the row in a CSV. */
   lines?: [first: number, last: number];
 }
 
@@ -40,10 +40,13 @@ const oldContainer = (bytes: Buffer): Refusal =>
       : 'Ovo je stari format Excela (XLS). Otvorite fajl u Excelu i sačuvajte ga kao XLSX ili CSV.',
   );
 
-/** „21.11.2026.“, with the time if the cell has one. A spreadsheet's moment has no zone: its UTC parts are what it shows. */
+/**
+ * A spreadsheet's moment as „21.11.2026.“, with the time if there is one. It has no time zone: its UTC parts are the
+ * shown values.
+ */
 const momentText = (value: Date): string => {
   if (Number.isNaN(value.getTime())) return '';
-  // a fraction of a day is a rounded one: 09:30 may be 09:29:59.999
+  // the moment is stored as a rounded fraction of a day: 09:30 may be 09:29:59.999
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split('T');
   const date = day
     .split('-')
@@ -53,7 +56,7 @@ const momentText = (value: Date): string => {
   return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
 };
 
-/** Of a computed number a spreadsheet shows and means 15 digits. */
+/** The number with 15 digits, the precision of spreadsheets. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15)));
 
 const cellText = (value: unknown): string => {
@@ -130,7 +133,8 @@ function readCsv(bytes: Buffer, most: number): TableRow[] {
 }
 
 /**
- * Returns the first sheet of an XLSX, or a CSV, as texts: the header, `rowsMax` rows and one more, if there are too many. Throws
+ * Returns the first sheet of an XLSX, or a CSV, as texts: the header, at most `rowsMax` rows, and one more if there are
+ * too many. Throws
  * BAD_USER_INPUT with the reason why the file cannot be read.
  */
 export async function readTable(bytes: Buffer, rowsMax: number, unpackedMax: UnpackedLimits): Promise<TableRow[]> {

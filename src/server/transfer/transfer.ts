@@ -16,20 +16,23 @@ import type { JobStore } from './import-jobs.ts';
 import { importReader, type UnpackedLimits } from './read-import.ts';
 import { xlsxFiles } from './xlsx-file.ts';
 
-/** Rows that an imported file and an exported XLSX may have. */
+/** The most rows of an imported file and of an exported XLSX. */
 export const ROWS_MAX = { import: IMPORT_ROWS_MAX, xlsx: XLSX_ROWS_MAX };
 
-/** Of an imported XLSX: 20 million cells take most of the memory that its reader may have. */
+/** The most that an imported XLSX may unpack to: 20 million cells take most of the memory that its process may use. */
 export const UNPACKED_MAX: UnpackedLimits = { ...ZIP_MAX, cells: 20_000_000 };
 
 /** Exports and imports that one account may have in flight. */
 const AT_ONCE = 2;
 
-/** Exports as XLSX of all accounts that may wait for their turn, and the same number of imports. */
+/** How many XLSX exports of all accounts may wait, and how many imports. */
 export const WAITING_MAX = 20;
-/** With the longest work less than a minute, after which the server closes a connection without a response. */
+/**
+ * Together with the longest work this is less than a minute, after which the server closes a connection without a
+ * response.
+ */
 const WAIT_MS = 12_000;
-/** Seconds. */
+/** Seconds for Retry-After. */
 const RETRY_AFTER = 10;
 const busy = () =>
   new Refusal('RATE_LIMITED', 'Previše izvoza i uvoza čeka na red. Pokušajte ponovo za koji trenutak.', {
@@ -40,7 +43,7 @@ interface Options {
   db: Kysely<Database>;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
-  /** Throws when the session has ended or the account has changed since; long work asks again. */
+  /** Throws when the session has ended or the account has changed since; called repeatedly during long work. */
   requireStill(actor: Actor): Promise<void>;
   clock: () => Date;
   rowsMax: typeof ROWS_MAX;
@@ -54,13 +57,13 @@ interface Options {
 }
 
 export interface TransferOptions extends Options {
-  /** A slot for one export or import of an account; throws when it has too many in flight. */
+  /** Takes a slot for an export or import of an account; throws when the account has too many in flight. */
   slots: TakeSlot;
   xlsxFile: ReturnType<typeof xlsxFiles>;
   reader: ReturnType<typeof importReader>;
 }
 
-/** Registers the exports and the imports of lists. */
+/** Registers the routes for exports and imports of lists. */
 export function registerTransfer(app: FastifyInstance, options: Options): void {
   const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
   const waiting = { max: options.waitingMax, milliseconds: WAIT_MS, refusal: busy };

@@ -7,7 +7,7 @@ import { TestApp } from '../../../tests/api/app.ts';
 let b: TestApp;
 let port: number;
 const sockets: Socket[] = [];
-/** Emits requests whose account is authenticated and whose body is about to be read. */
+/** Emits requests whose account was authenticated and whose body is about to be read. */
 const known = new EventEmitter();
 beforeAll(async () => {
   b = await TestApp.start();
@@ -32,10 +32,10 @@ const rest = async (socket: Socket): Promise<string> => {
   let text = '';
   try {
     for await (const chunk of socket) text += String(chunk);
-  } catch {} // cut off: what came counts
+  } catch {} // the response was cut off; what arrived counts
   return text;
 };
-/** Opens an import whose body of `bytes` bytes is still to be sent. */
+/** Starts an import with a body of `bytes` bytes that are not sent yet. */
 async function openImport(as: string, bytes: number): Promise<Socket> {
   const socket = await request('POST /api/import/clients?expected=1', as);
   socket.write(`Connection: close\r\nContent-Type: text/csv\r\nContent-Length: ${bytes}\r\n\r\n`);
@@ -43,7 +43,7 @@ async function openImport(as: string, bytes: number): Promise<Socket> {
 }
 
 test('a slow reader of an export gets no more of it once the account is disabled', async () => {
-  // in parts, so that no statement of a busy machine's runs out of its time
+  // in parts, so that no statement times out on a busy machine
   for (let from = 0; from < 60_000; from += 5_000)
     await sql`insert into clients (tip, poslovno_ime, adresa, search, created_by)
       select 'pravno', 'Masovni ' || n, repeat('Ulica ', 33), 'masovni', ${b.staff}
@@ -55,7 +55,7 @@ test('a slow reader of an export gets no more of it once the account is disabled
   await disable(id);
   const text = await rest(socket);
   expect(text).toMatch(/^HTTP\/1.1 200/);
-  expect(text).not.toMatch(/\r\n0\r\n\r\n$/); // cut off, and seen to be
+  expect(text).not.toMatch(/\r\n0\r\n\r\n$/); // the response was cut off, and the client can detect that
   expect(text.match(/Masovni|$/g)?.length).toBeLessThan(60_000);
 });
 

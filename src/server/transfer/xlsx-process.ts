@@ -4,7 +4,7 @@ import { type CellValue, type ColumnKind, sheetDate } from '#domain/transfer/cel
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 
-/** A file of so many rows is written at once; a longer one leaves the processor to other requests. */
+/** A file with up to this many rows is written without pauses; a longer one lets other requests use the processor. */
 const SHORT_ROWS = 1_000;
 
 const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm', amount: '#,##0.00' };
@@ -15,10 +15,10 @@ interface WrittenSheet extends Pick<ExportedList, 'title' | 'columns'> {
 const sheets: WrittenSheet[] = [];
 let rows = 0;
 
-/** `_x0041_` in a spreadsheet is the letter A; this escapes the text `_x0041_` itself. */
+/** Escapes text such as `_x0041_`, which spreadsheets would read as the letter A. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** Texts are never formulas here: every cell has its type. */
+/** Every cell gets a type, so that text is never read as a formula. */
 const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
   if (value === null || value === '') return null;
   if ((kind === 'date' || kind === 'moment') && typeof value === 'string')

@@ -3,7 +3,9 @@ import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builde
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurement, changeMeasurement, removeMeasurement } from './measurements.ts';
 
-/** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
+/**
+ * Fields that identify the project; `createdAt` must be that of the row, which guards against changing another project.
+ */
 const target = (t: InputFields) => ({
   id: t.id({ required: true }),
   createdAt: t.field({ type: 'DateTime', required: true }),
@@ -17,7 +19,10 @@ const measurement = (t: InputFields) =>
     napomena: t.string(),
   }) satisfies Record<MeasurementField, unknown>;
 
-/** The measurements of a project by their place in its list, as before there were other visits. */
+/**
+ * Adds the mutations of a project's measurements by their index in its list; older callers, from before other visits
+ * existed, use them.
+ */
 export function addMeasurements(builder: Builder, { Project }: ObjectTypes): void {
   const AddInput = builder.inputType('AddMeasurementInput', {
     fields: t => ({

@@ -16,7 +16,7 @@ export const liveMeasurements = (db: Db, projectId: string) =>
     .forUpdate()
     .execute();
 
-/** The address and phone of a project, and who is responsible for it. */
+/** The address and phone of a project, and the responsible person. */
 export async function placeOfProject(db: Db, id: string): Promise<Place & { odgovornaOsoba: string | null }> {
   const place = await db
     .selectFrom('projects')

@@ -19,15 +19,16 @@ interface ProjectTarget {
   createdAt: string;
 }
 
-/** Writes the project's trail, and wakes the screens of those who look at the visit. */
+/** Records the change in the project's trail, and notifies screens that show the visit. */
 async function record(call: Call, id: string, action: JobAction, visitId: number, detail: object): Promise<void> {
   await recordChange(call, { entity: 'project', id, action, detail: { merenjeId: String(visitId), ...detail } });
   await notifyOf(call, { entity: 'visit', id: String(visitId), action });
 }
 
 /**
- * Schedules a measurement; its author is the signed-in user, whatever is sent. The project's responsible person goes there, or
- * the author who may schedule only their own visits.
+ * Schedules a measurement; its author is the caller, whatever is sent. It is assigned to the project's responsible
+ * person, or to the
+ * author if they may schedule only their own visits.
  */
 export async function addMeasurement(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
   const { id } = input;
@@ -56,7 +57,10 @@ export async function addMeasurement(call: Call, input: ProjectTarget & object):
   return readProject(call, id);
 }
 
-/** Replaces a measurement's day, time, description and note, if its content is still what the caller saw. */
+/**
+ * Replaces a measurement's day, time, description and note; throws CONFLICT when the content is not what the caller
+ * saw.
+ */
 export async function changeMeasurement(
   call: Call,
   input: ProjectTarget & { index: number; merenjeId: string; version: number },
@@ -86,7 +90,7 @@ export async function changeMeasurement(
   return readProject(call, id);
 }
 
-/** Moves the measurement at that index to the bin, if its day and time are those named. */
+/** Moves the measurement at that index to the bin, if it has the expected day and time. */
 export async function removeMeasurement(
   call: Call,
   {

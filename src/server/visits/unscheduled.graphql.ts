@@ -5,7 +5,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
 
-/** What nobody has scheduled yet, for the panel next to the calendar. */
+/** Adds the jobs for which nothing is scheduled yet, shown next to the calendar. */
 export function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void {
   const Job = builder.objectRef<UnscheduledJob>('UnscheduledJob').implement({
     fields: t => ({

@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
-/** A job for which somebody has to go out, and for which nothing is scheduled. */
+/** A job that needs a visit, but has none scheduled. */
 export interface UnscheduledJob {
   razlog: UnscheduledReason;
   entity: 'preoffer' | 'project';
@@ -19,7 +19,7 @@ export interface UnscheduledJob {
   mesto: string | null;
   telefon: string | null;
   osoba: Person | null;
-  /** Since when. */
+  /** The day since which a visit is needed. */
   od: string;
 }
 
@@ -45,7 +45,7 @@ const NEEDS: Record<UnscheduledReason, Need> = {
       where v.project_id = j.id and v.vrsta = 'merenje' and v.deleted_at is null and v.status <> 'otkazano')`,
     since: 'j.created_at',
   },
-  // one that is over and was not marked as done has to be scheduled again
+  // an installation whose day has passed without being marked as done must be scheduled again
   montaza: {
     table: 'projects',
     where: `${PROJECT} and j.step = 9 and j.selected_offer is not null and j.ready_for_optimization
@@ -66,7 +66,7 @@ const statementOf = (reason: UnscheduledReason): string => {
     order by ${since} desc, j.id limit ${UNSCHEDULED_MAX}`;
 };
 
-/** What waits for a day for these reasons, the newest need first. */
+/** The jobs that need a visit for these reasons, the newest need first. */
 export async function unscheduledJobs(db: Db, reasons: readonly UnscheduledReason[]): Promise<UnscheduledJob[]> {
   const found: UnscheduledJob[] = [];
   for (const reason of reasons) {

@@ -9,14 +9,14 @@ import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 export type Place = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
 
-/** A record that is visited: what its rules read, and the address and phone that a new visit copies. */
+/** The record of a visit: the state that its rules read, and the address and phone that a new visit copies. */
 export interface LockedRecord extends VisitedRecord {
   place: Place;
 }
 
 const PLACE = ['adresa', 'mesto', 'telefon'] as const;
 
-/** The live record, locked until the transaction ends: parents before their items, as everywhere. */
+/** The live record, locked until the transaction ends; parents are locked before their items in all transactions. */
 export async function lockRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord | undefined> {
   if (field === 'clientId') {
     const client = liveRow(db, 'clients', id)

@@ -44,7 +44,7 @@ const restore = async (vrsta: string, id: string) => {
   return errors.map(({ message, extensions }) => [extensions.code, message]);
 };
 
-/** A visit of a record that was deleted is gone with it, and is the same when the record is back. */
+/** Checks that a visit disappears when its record is deleted, and is unchanged after the record was restored. */
 async function goesWith(visit: Visit, kind: 'preoffer' | 'client', id: string, remove: () => Promise<unknown>) {
   expect(await inCalendar(visit)).toBe(true);
   await remove();

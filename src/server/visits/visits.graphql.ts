@@ -12,7 +12,7 @@ const seen = (t: InputFields) => ({
   version: t.int({ required: true, description: 'of the visit as the caller saw it' }),
 });
 
-/** The typed fields of a visit, as inputs. */
+/** The typed fields of a visit as input fields. */
 export const visitInput = (t: InputFields) => ({
   ...({
     vrsta: t.string({ required: true }),
@@ -58,7 +58,7 @@ function visitInputs(builder: Builder) {
   };
 }
 
-/** Visits of every kind; and the measurements of a project, which are visits too. */
+/** Adds visits of every kind, including the measurements of projects. */
 export function addVisits(builder: Builder, types: ObjectTypes): void {
   const { Visit, StoredFile } = types;
   addVisitType(types);

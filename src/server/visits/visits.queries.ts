@@ -12,19 +12,19 @@ import type { StoredFile } from '#server/lists/child-lists.ts';
 
 const VISIT = `/*visit*/ select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
 
-/** The visit, unless it or its record lies in the bin. */
+/** The visit; undefined when it or its record is in the bin. */
 export async function findVisit(db: Db, id: number): Promise<VisitRow | undefined> {
   const { rows } = await db.executeQuery<VisitRow>(CompiledQuery.raw(VISIT, [id]));
   return rows[0];
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findVisit`, locked until the transaction ends. */
 export async function lockVisitRow(db: Db, id: number): Promise<VisitRow | undefined> {
   await db.selectFrom('visits').select('id').where('id', '=', id).forUpdate().execute();
   return findVisit(db, id);
 }
 
-/** For whom a visit is. */
+/** The record that a visit is for. */
 export interface VisitRecord {
   projectId: string | null;
   preofferId: string | null;
@@ -79,7 +79,7 @@ export async function writeVisit(
 interface StatusChange {
   status: VisitStatus;
   napomena: string | null;
-  /** Whether they are there; a moment that is known stays. */
+  /** Whether the people have arrived; an earlier moment of arrival stays. */
   isThere: boolean;
 }
 
@@ -97,13 +97,13 @@ const PHOTOS = `/*photos_of_visit*/ select d.naziv, d.object_key as "objectKey",
     where project_id = $1 and kind = 'visit' and deleted_at is null) d
   join files f on f.object_key = d.object_key where d.visit_id = $2 order by d.id`;
 
-/** The photos that were taken at the visit; `index` is that in the project's list of them. */
+/** The photos taken at the visit; `index` is the photo's index in the project's list. */
 export async function photosOfVisit(db: Db, projectId: string, visitId: number): Promise<StoredFile[]> {
   const { rows } = await db.executeQuery<StoredFile>(CompiledQuery.raw(PHOTOS, [projectId, visitId]));
   return rows;
 }
 
-/** Those of the accounts to which work can be given. */
+/** Those of the accounts to which work can be assigned. */
 export const activeAccounts = (db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> =>
   db
     .selectFrom('accounts')

@@ -35,8 +35,9 @@ import {
 } from './visits.queries.ts';
 
 /**
- * What follows from a change of a visit, in its transaction: its customer and its people are notified. `before` is null for a new
- * one, `after` for a deleted one.
+ * Notifies the customer and the people of a visit about a change, in its transaction. `before` is null for a new visit,
+ * `after` for a
+ * deleted one.
  */
 export async function visitChanged(
   call: Call,
@@ -55,20 +56,23 @@ const RECORD_GONE: Record<RecordId, string> = {
   clientId: 'Klijent ne postoji ili je obrisan.',
 };
 
-/** Throws NOT_FOUND. */
+/** The visit. Throws NOT_FOUND. */
 export async function readVisit(db: Db, id: string): Promise<VisitRow> {
   const visit = isItemId(id) ? await findVisit(db, Number(id)) : undefined;
   if (!visit) throw notFound(GONE);
   return visit;
 }
 
-/** Who may not change the whole calendar changes only the visits on which they go. Throws FORBIDDEN. */
+/** Throws FORBIDDEN unless the person may change the whole calendar or is assigned to the visit. */
 export function requireOwnVisit(actor: Call['actor'], { osobe }: Pick<VisitRow, 'osobe'>): void {
   if (!may(actor, 'calendar:write') && !osobe.some(({ id }) => id === actor.accountId))
     throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
 }
 
-/** Who may not change the whole calendar schedules measurements of projects, and leaves who goes as it is. Throws FORBIDDEN. */
+/**
+ * Throws FORBIDDEN unless the person may change the whole calendar, or the visit is a project's measurement whose
+ * people do not change.
+ */
 function requireMeasurement(
   actor: Call['actor'],
   { vrsta, osobe }: Pick<WholeVisit, 'vrsta' | 'osobe'>,
@@ -88,7 +92,7 @@ function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: Re
   return clientId ? { field: 'clientId', id: clientId } : undefined;
 }
 
-/** Where the trail keeps the changes of a visit: at its record, as for every item of a list. */
+/** The record under which the trail stores changes of a visit, as for every item of a list. */
 function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
   const record = recordOf(visit);
   if (!record) return { entity: 'visit', id: String(visit.id) };
@@ -98,7 +102,7 @@ function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
   };
 }
 
-/** Writes the trail at the visit's record, and wakes the screens of those who look at the visit. */
+/** Records a change in the trail of the visit's record, and notifies screens that show the visit. */
 async function recordVisit(call: Call, action: JobAction, visit: VisitRow, more: object = {}): Promise<void> {
   const { id, vrsta, datum, vreme } = visit;
   const place = placeInTrail(visit);
@@ -106,7 +110,7 @@ async function recordVisit(call: Call, action: JobAction, visit: VisitRow, more:
   if (place.entity !== 'visit') await notifyOf(call, { entity: 'visit', id: String(id), action });
 }
 
-/** People who are new to a visit must be active accounts. Throws BAD_USER_INPUT. */
+/** Throws BAD_USER_INPUT unless people who are new to a visit have active accounts. */
 async function requirePeople(db: Db, people: readonly string[], before: readonly string[] = []): Promise<void> {
   const added = people.filter(id => !before.includes(id));
   if (added.length === 0) return;
@@ -123,15 +127,16 @@ async function holdRecord(db: Db, field: RecordId, id: string): Promise<LockedRe
 const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
 
 /**
- * What of a visit's place was typed for it: what says something else than its record, and what was typed earlier and still says
- * the same.
+ * Which of address, town and phone count as typed for the visit: values that differ from the record's, and values typed
+ * earlier that did
+ * not change.
  */
 const typedPlace = (visit: WholeVisit, { place }: LockedRecord, before?: VisitRow): Copied[] =>
   COPIED_PLACE.filter(field =>
     before && visit[field] === before[field] ? before.upisano.includes(field) : visit[field] !== place[field],
   );
 
-/** Schedules a visit. Its address and phone are those of its record, unless others are sent. */
+/** Schedules a visit. Address and phone are copied from its record unless others are sent. */
 export async function createVisit(
   call: Call,
   input: { [Id in RecordId]?: string | null | undefined },
@@ -164,7 +169,7 @@ interface VisitTarget {
   version: number;
 }
 
-/** The visit as the caller saw it, locked after its record. */
+/** The visit, locked after its record; throws CONFLICT when it is not as the caller saw it. */
 async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit: VisitRow; record: LockedRecord }> {
   const named = recordOf(await readVisit(db, id));
   const record: LockedRecord = named
@@ -180,13 +185,16 @@ async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit:
 
 const names = (visit: VisitRow) => visit.osobe.map(({ ime }) => ime).join(', ') || null;
 
-/** Everything that was typed, as the trail names it. */
+/** All typed fields, as the trail records them. */
 const facts = (visit: VisitRow) => ({
   ...(eachField(VISIT_FIELDS, field => visit[field]) as unknown as VisitData),
   osobe: names(visit),
 });
 
-/** Replaces everything typed about a visit, if nobody else has changed it since; equal content changes nothing. */
+/**
+ * Replaces all typed fields of a visit; throws CONFLICT when somebody else has changed it since. Equal content changes
+ * nothing.
+ */
 export async function updateVisit(call: Call, input: VisitTarget): Promise<VisitRow> {
   const { db } = call;
   const { visit: before, record } = await lockVisit(db, input);
@@ -213,7 +221,10 @@ interface StatusInput extends VisitTarget {
   stigao?: boolean | null | undefined;
 }
 
-/** Moves a visit's status and says whether somebody is there; without the right to the calendar only of one's own visits. */
+/**
+ * Changes a visit's status and whether people have arrived; without the right to the calendar only for visits assigned
+ * to the caller.
+ */
 export async function setVisitStatus(call: Call, input: StatusInput): Promise<VisitRow> {
   const { db, actor } = call;
   const { status, napomena } = parseVisitStatus({ ...input, napomena: input.napomena ?? undefined });
@@ -239,7 +250,7 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
   return after;
 }
 
-/** Moves a visit to the bin; returns what it was. */
+/** Moves a visit to the bin; returns its last state. */
 export async function deleteVisit(
   call: Call,
   { javiti, ...input }: VisitTarget & { javiti?: boolean | null | undefined },
@@ -252,7 +263,7 @@ export async function deleteVisit(
   return visit;
 }
 
-/** Notifies of a visit that came back from the bin. */
+/** Notifies people and screens of a visit that was restored from the bin. */
 export async function visitRestored(call: Call, id: string): Promise<void> {
   const visit = await mustRead(call.db, Number(id));
   await notifyOf(call, { entity: 'visit', id, action: 'restoreDeleted' });

@@ -38,7 +38,10 @@ function workInputs(builder: Builder) {
   };
 }
 
-/** Who is responsible for a job, the next contact and its outcome: the same three mutations for pre-offers and projects. */
+/**
+ * Adds the responsible person, the next contact and the outcome of a job: the same three mutations for pre-offers and
+ * projects.
+ */
 export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): void {
   const inputs = workInputs(builder);
 

@@ -11,7 +11,7 @@ export type Job = 'preoffer' | 'project';
 
 const TABLES = { preoffer: 'preoffers', project: 'projects' } as const;
 
-/** What is said about the work on a job, read under its lock. */
+/** The state of the work on a job, read under its lock. */
 export interface LockedWork {
   klijent: string;
   odgovornaOsoba: string | null;
@@ -21,9 +21,9 @@ export interface LockedWork {
   ishod: Ishod | null;
   ishodUzrok: Uzrok | null;
   ishodRazlog: string | null;
-  /** Of a pre-offer: the project made from it. */
+  /** The project made from a pre-offer. */
   projectId: string | null;
-  /** Of a project. */
+  /** Whether a project is archived. */
   archived: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function lockWork(db: Db, job: Job, id: string, createdAt: string):
   return found && { ...found, archived: false };
 }
 
-/** An account whose work others may read: its name, and whether work can be given to it. */
+/** An account that can be named as responsible: its name, and whether work can be assigned to it. */
 export const namedAccount = (db: Db, id: string): Promise<{ ime: string; isActive: boolean } | undefined> =>
   db
     .selectFrom('accounts')
@@ -80,7 +80,7 @@ export const writeNextContact = (db: Db, job: Job, id: string, next: NextContact
       : NO_NEXT_CONTACT,
   );
 
-/** Ends the job, which then has no next contact, or opens it again. */
+/** Ends the job and removes its next contact, or opens it again. */
 export const writeOutcome = ({ db, actor, now }: Call, job: Job, id: string, outcome: Outcome | null) =>
   write(
     db,

@@ -53,7 +53,7 @@ async function locked({ db }: Call, job: Job, { id, createdAt }: Target): Promis
   return work;
 }
 
-/** The name of a person that work is given to; throws BAD_USER_INPUT for one who has no active account. */
+/** The name of a person to whom work is assigned; throws BAD_USER_INPUT for a person without an active account. */
 async function activeName({ db }: Call, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const account = isRowId(id) ? await namedAccount(db, id) : undefined;
@@ -65,8 +65,9 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
   id === null ? null : ((await namedAccount(db, id))?.ime ?? null);
 
 /**
- * Makes a person responsible for the job, or nobody, if the one whom the caller saw still is. Returns whom to notify: the
- * person whom somebody else has assigned.
+ * Makes a person, or nobody, responsible for the job; throws CONFLICT when the current one is not the one that the
+ * caller saw. Returns
+ * the person to notify: the one that somebody else has assigned.
  */
 export async function setResponsible(
   call: Call,
@@ -104,7 +105,11 @@ interface SentContact {
   opis?: Sent<string>;
 }
 
-/** Sets or removes the next contact of an open job, if it is still the one that the caller saw; an undo may restore a past day. */
+/**
+ * Sets or removes the next contact of an open job; throws CONFLICT when it is not the one that the caller saw. An undo
+ * may restore a
+ * past day.
+ */
 export async function setNextContact(
   call: Call,
   job: Job,
@@ -126,7 +131,10 @@ export async function setNextContact(
   await record(call, job, input.id, 'NextContact', detail);
 }
 
-/** Marks the job as lost or cancelled, or takes it back, if its outcome is still the one that the caller saw. */
+/**
+ * Marks the job as lost or cancelled, or open again; throws CONFLICT when its outcome is not the one that the caller
+ * saw.
+ */
 export async function setOutcome(
   call: Call,
   job: Job,

@@ -6,9 +6,11 @@ import { PAGE } from './page-name.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';
 
 /**
- * Runs a call with the identity token and the page's name. When the server rejects the token, a new one is fetched and the call
- * is made once more; when none is issued, the session has ended and the guards redirect to the sign-in. A change that needs the
- * person's confirmation is made again after it.
+ * Runs a request with the identity token and the page's id. When the server rejects the token, a new one is fetched and
+ * the request is
+ * repeated once; when none is issued, the session has ended and the guards redirect to the sign-in. A change that needs
+ * confirmation
+ * of identity is repeated after it.
  */
 export const authorized = <T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> =>
   withConfirmation(() => withToken(call));

@@ -1,7 +1,7 @@
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs one of the user's changes; colleagues' changes are shown only after it has been answered. */
+/** Runs a change by the user; colleagues' changes are shown only after its response. */
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   try {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { onConfirmation, withConfirmation } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 
-/** A call that is refused until the person is confirmed. */
+/** A call that is refused until the person has confirmed their identity. */
 function guarded() {
   const state = { isConfirmed: false };
   const call = vi.fn(async () => {

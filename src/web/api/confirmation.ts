@@ -1,17 +1,20 @@
 import { ApiError } from './errors.ts';
 
-/** Asks the person to prove who they are; resolves to false when they cancel. */
+/** Asks the person to confirm their identity; resolves to false when they cancel. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask = async () => false;
 let asking: Promise<boolean> | undefined;
 
-/** Sets how the person is asked; called once at the start. */
+/** Sets how the person is asked for confirmation; called once at startup. */
 export const onConfirmation = (how: Ask): void => {
   ask = how;
 };
 
-/** Calls again after a confirmation when the server refused with CONFIRM_REQUIRED; several calls share one question. */
+/**
+ * Repeats the call after a confirmation when the server refused with CONFIRM_REQUIRED; concurrent calls share one
+ * dialog.
+ */
 export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

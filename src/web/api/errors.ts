@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode, type FieldErrors } from '#domain/errors.ts
 
 export type ApiErrorCode = ErrorCode | 'NETWORK';
 
-/** The sentence shown when the server sent none of its own. */
+/** The sentence that is shown when the server sent none. */
 const MESSAGES: Record<ApiErrorCode, string> = {
   UNAUTHENTICATED: 'Prijava je istekla. Prijavite se ponovo.',
   FORBIDDEN: 'Nemate pravo na ovu radnju.',
@@ -51,11 +51,14 @@ export const toApiError = (body: unknown, status?: number): ApiError => {
   });
 };
 
-/** Whether a module failed to load or to run: browsers report it in these words. */
+/** Whether a module failed to load or to run; recognised by the browsers' messages. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && /import|preload/i.test(error.message));
 
-/** The Serbian sentence to show for anything that was thrown; only a request without a response blames the network. */
+/**
+ * The Serbian sentence for anything that was thrown; the network is named as the cause only for a request without a
+ * response.
+ */
 export const errorMessage = (error: unknown): string => {
   if (error instanceof ApiError) return error.message;
   if (isMissingCode(error)) return 'Deo programa nije učitan. Osvežite stranicu i pokušajte ponovo.';

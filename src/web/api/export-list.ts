@@ -4,7 +4,7 @@ import { send } from './http.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
-/** The search, order and filters of the screen; empty ones are not sent. */
+/** The search, order and filters of the screen; empty values are not sent. */
 export type ExportChoice = Record<string, string | null | undefined>;
 
 const nameIn = (response: Response): string | undefined =>

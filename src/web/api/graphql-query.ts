@@ -3,8 +3,9 @@ import type { TadaDocumentNode } from 'gql.tada';
 import { execute } from './graphql.ts';
 
 /**
- * What is read by one GraphQL query, cached under the key.
- * `const companyQuery = graphqlQuery(['company'], GET, {}, data => data.getCompany, { staleTime: 0 });`
+ * The options of a query that runs one GraphQL document, cached under the key. `const companyQuery =
+ * graphqlQuery(['company'], GET, {},
+ * data => data.getCompany, { staleTime: 0 });`
  */
 export const graphqlQuery = <Result, Variables, Data, const Key extends QueryKey>(
   queryKey: Key,

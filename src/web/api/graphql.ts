@@ -13,7 +13,7 @@ type Graphql = initGraphQLTada<{
   disableMasking: true;
 }>;
 
-/** At run time a document is its text with the texts of its fragments; the browser parses nothing. */
+/** At run time a document is its text with the texts of its fragments, so that the browser parses nothing. */
 interface DocumentText {
   parts: readonly string[];
 }
@@ -62,7 +62,10 @@ export async function execute<Data, Variables>(
   return query.trimStart().startsWith('mutation') ? submitOnce(submit, body, call) : call();
 }
 
-/** Submits the input of a mutation, as useChange takes it; `pick` chooses what of the response is returned, all of it by default. */
+/**
+ * Sends the input of a mutation as a submit, for `useChange`; `pick` selects the part of the response to return, all of
+ * it by default.
+ */
 export const sendInput =
   <Data, Input, Picked = Data>(
     document: TadaDocumentNode<Data, { input: Input }>,

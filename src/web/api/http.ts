@@ -7,7 +7,7 @@ interface SendOptions {
   priority?: RequestPriority;
 }
 
-/** Throws what a request without a whole response fails with: NETWORK, or the AbortError of its own signal. */
+/** Throws the error of a request without a complete response: NETWORK, or the AbortError of its signal. */
 export const networkError = (error: unknown): never => {
   throw isAborted(error) ? error : new ApiError('NETWORK');
 };
@@ -15,7 +15,10 @@ export const networkError = (error: unknown): never => {
 /** The whole body; a connection that breaks before its end counts as no response. */
 export const textOf = (response: Response): Promise<string> => response.text().catch(networkError);
 
-/** One request with JSON both ways. Throws ApiError when there is no response or a refusal; an AbortError is passed on. */
+/**
+ * One request with JSON in both directions. Throws ApiError when there is no response or a refusal; an AbortError is
+ * rethrown.
+ */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
   const { body, headers, signal, priority } = options;
   const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import { FILES_DATABASE } from './kept.ts';
 
-/** A file that was picked and is not stored yet. */
+/** A file that was picked and is not stored on the server yet. */
 export interface KeptFile {
   id: string;
   /** The record that the file belongs to, as `visit:12`. */
@@ -10,10 +10,10 @@ export interface KeptFile {
 type Entry = KeptFile & { at: number };
 
 const STORE = 'files';
-/** Milliseconds for which a file is kept, like a draft. */
+/** Milliseconds for which a file is stored, as for a draft. */
 const LIFE = 7 * 24 * 3_600_000;
 
-/** Null where the browser stores no files. */
+/** The database of files; null where the browser stores none. */
 const openFiles = (): Promise<IDBDatabase | null> =>
   new Promise(resolve => {
     try {
@@ -28,7 +28,8 @@ const openFiles = (): Promise<IDBDatabase | null> =>
 
 /**
  * Runs one request on the stored files; undefined where the browser stores none. Rejects when the request fails. The
- * connection is closed at once, so that a sign-out can delete them.
+ * connection is
+ * closed at once, so that a sign-out can delete the database.
  */
 async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   const database = await openFiles();
@@ -46,13 +47,13 @@ async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promi
   }
 }
 
-/** Keeps a file over a reload, until it is forgotten or the person signs out. */
+/** Stores a file, so that it survives a reload, until it is forgotten or the person signs out. */
 export const keepFile = (file: KeptFile): Promise<unknown> =>
   onFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
 
 export const forgetFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
 
-/** The files of a record (`visit:12`), or of all records of a kind (`visit`), that were not forgotten; in the order of picking. */
+/** The stored files of a record (`visit:12`), or of all records of a kind (`visit`), in the order of picking. */
 export async function keptFiles(record: string): Promise<KeptFile[]> {
   const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
   const isOver = ({ at }: Entry) => Date.now() - at > LIFE;

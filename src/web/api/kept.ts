@@ -1,21 +1,23 @@
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 
 /**
- * What this browser keeps for the signed-in person over a reload and a restart: drafts, unanswered submits, and
- * choices. A sign-out deletes all of it, and another person who signs in finds none of it.
+ * What this browser stores for the signed-in person across reloads and restarts: drafts, unanswered submits, and
+ * choices. A sign-out
+ * deletes all of it, and another person who signs in finds none of it.
  */
 const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
-/** Belongs to the browser, not to a person: the colours, which index.html reads at the start. */
+/** The key of the colour theme, which belongs to the browser, not to a person; index.html reads it at startup. */
 const THEME = `${PREFIX}theme`;
-/** The database of `kept-files.ts`. */
+/** The name of the database of `kept-files.ts`. */
 export const FILES_DATABASE = 'okno-files';
 
 const HOUR = 3_600_000;
-/** By the first word of the key: how many milliseconds an entry is kept, and how many entries. */
+/** By the first word of the key: for how many milliseconds an entry is stored, and how many entries. */
 const LIMITS = {
   draft: { life: 7 * 24 * HOUR, most: 100 },
-  // An hour less than the server keeps its keys: a submit with a key that the server has forgotten would take effect again.
+  // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect
+  // again.
   submit: { life: (IDEMPOTENCY_HOURS - 1) * HOUR, most: 100 },
 };
 
@@ -24,7 +26,7 @@ interface Kept {
   value: unknown;
 }
 
-/** Used when the storage is full or forbidden: entries then last as long as the page. */
+/** Used when the storage is full or forbidden: then entries last as long as the page. */
 const inPage = new Map<string, string>();
 
 const textOf = (name: string): string | null => {
@@ -51,7 +53,7 @@ const remove = (name: string): void => {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Forbidden: then nothing is stored.
+    // Storage is forbidden: nothing is stored.
   }
 };
 
@@ -78,13 +80,13 @@ const isOver = (name: string, { at }: Kept): boolean => {
   return kind in LIMITS && Date.now() - at > LIMITS[kind].life;
 };
 
-/** What was kept under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
+/** The value stored under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
 export const readKept = <T>(key: string): T | undefined => {
   const entry = entryOf(PREFIX + key);
   return entry && !isOver(PREFIX + key, entry) ? (entry.value as T) : undefined;
 };
 
-/** Keeps a value; does nothing once the person has signed out, in this tab or another. */
+/** Stores a value; does nothing after the person has signed out, in this tab or another. */
 export const keep = (key: string, value: unknown): void => {
   if (textOf(OWNER) !== null) set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
 };
@@ -96,7 +98,7 @@ export const forgetAllKept = (beginning: string): void => {
   for (const name of namesOf(PREFIX + beginning)) remove(name);
 };
 
-/** Deletes expired entries, and the oldest ones above the limit. */
+/** Deletes expired entries, and the oldest ones beyond the limit. */
 const sweep = (): void => {
   for (const [kind, { most }] of Object.entries(LIMITS)) {
     const entries = namesOf(`${PREFIX}${kind}.`).map(name => ({ name, entry: entryOf(name) }));
@@ -106,18 +108,21 @@ const sweep = (): void => {
   }
 };
 
-/** Deletes everything of the person; called at sign-out. */
+/** Deletes everything stored for the person; called at sign-out. */
 export const forgetPersonsThings = (): void => {
   for (const name of namesOf('')) if (name !== THEME) remove(name);
   try {
     sessionStorage.clear();
     indexedDB.deleteDatabase(FILES_DATABASE);
   } catch {
-    // Forbidden: then nothing is stored.
+    // Storage is forbidden: nothing is stored.
   }
 };
 
-/** An expired session keeps the entries for the person who signs in again; another person's sign-in deletes them. */
+/**
+ * When a session expires, the entries stay for the person who signs in again; the sign-in of another person deletes
+ * them.
+ */
 export const keepFor = (userId: string): void => {
   if (textOf(OWNER) !== userId) {
     forgetPersonsThings();

@@ -10,7 +10,7 @@ export interface PageArgs {
   search?: string;
   sort?: string;
   vrstaPosla?: VrstaPosla;
-  /** The list's own filters. */
+  /** The filters of this list. */
   chosen?: Chosen;
 }
 
@@ -18,7 +18,7 @@ export interface Page<Row> {
   items: Row[];
   nextToken: string | null;
   total?: number;
-  /** There are more rows than `total`. */
+  /** Whether there are more rows than `total`. */
   totalIsAtLeast?: boolean;
   poVrsti?: { vrstaPosla: string; broj: number; isAtLeast: boolean }[];
 }
@@ -27,13 +27,13 @@ export interface Page<Row> {
 export interface ListSource<Row> {
   key: readonly string[];
   fetchPage(args: PageArgs, signal: AbortSignal): Promise<Page<Row>>;
-  /** Rows a page; 100 if not given. */
+  /** Rows per page; 100 by default. */
   first?: number;
-  /** Its own filters, besides the kind of work. */
+  /** The filters of this list, in addition to the kind of work. */
   filters?: ListFilters;
 }
 
-/** The query options for a list with the search, order and filter of the address. */
+/** The query options for a list with the search, order and filters in the address. */
 export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta, ...chosen }: ListSearch) =>
   infiniteQueryOptions({
     queryKey: [...source.key, { q, sort, vrsta, ...chosen }],

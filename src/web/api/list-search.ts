@@ -1,11 +1,11 @@
 import { isOneOf, VRSTE_POSLA, type VrstaPosla } from '#domain/enumerations.ts';
 import { type FilterFact, isFilterValue, type JobFilter } from '#domain/job/list-filters.ts';
 
-/** A list's own filters, by the names that they have in the address and on the wire. */
+/** A list's filters, with the same names in the address and in the API. */
 export type ListFilters = Readonly<Partial<Record<JobFilter, FilterFact>>>;
 export type Chosen = Partial<Record<JobFilter, string>>;
 
-/** The part of a list's state that is kept in the address: `?q=petrović&sort=klijent:asc&vrsta=PVC&status=Zainteresovan`. */
+/** The part of a list's state that is in the address: `?q=petrović&sort=klijent:asc&vrsta=PVC&status=Zainteresovan`. */
 export interface ListSearch extends Chosen {
   q?: string;
   sort?: string;
@@ -14,13 +14,13 @@ export interface ListSearch extends Chosen {
 
 export const LIST_NAMES = ['q', 'sort', 'vrsta'] as const satisfies readonly (keyof ListSearch)[];
 export type ListName = (typeof LIST_NAMES)[number];
-/** The parameters of an address, not checked yet. */
+/** The parameters of an address before they are checked. */
 export type TypedSearch = Partial<Record<ListName | JobFilter, string | undefined>>;
 
-/** The server knows the accounts. */
+/** Whether the text can be the id of an account; only the server knows the accounts. */
 const isAccount = (value: string): boolean => value.length === 36;
 
-/** The filters in an address, without values that they do not have. */
+/** The filters in an address, without impossible values. */
 export const readChosen = (search: TypedSearch, filters: ListFilters): Chosen =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, fact]) => {

@@ -14,17 +14,20 @@ export interface Changed {
 }
 
 interface Handlers {
-  /** The stream is open; changes before this moment were not reported. */
+  /** Called when the stream is open; changes before this moment were not reported. */
   onOpen(): void;
-  /** The server cannot be reached; onOpen follows when it is back. */
+  /** Called when the server cannot be reached; onOpen is called when it responds again. */
   onLost(): void;
-  /** Somebody else, or the same person on another page, changed a record. */
+  /** Called when somebody else, or the same person on another page, changed a record. */
   onChanged(changed: Changed): void;
 }
 
 /** The server sends a heartbeat every 15 s; after this long without one the connection is treated as dead. */
 const SILENCE_MS = 40_000;
-/** After a stream that the server ended: the rights of the person may be others now. */
+/**
+ * Milliseconds until reconnecting to a stream that the server ended, for example because the person's rights have
+ * changed.
+ */
 const AGAIN_MS = 50;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
@@ -55,7 +58,7 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
       send('GET', '/api/graphql/stream', {
         headers: { ...headers, accept: 'text/event-stream' },
         signal: silence.signal,
-        // the page's own data comes first
+        // the data of the page itself is more urgent
         priority: 'low',
       }),
     );
@@ -95,7 +98,7 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
       await readStream(signal, { ...handlers, onOpen });
       if (failures === 0) base = AGAIN_MS;
     } catch (error) {
-      // Signed out or not allowed: the guards redirect.
+      // The person is signed out or lacks the right: the guards redirect.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
       if (!(error instanceof ApiError) && !isAborted(error)) throw error;
       if (!signal.aborted) handlers.onLost();
@@ -121,7 +124,8 @@ export function listenWhileVisible(handlers: Handlers): () => void {
   };
   follow();
   document.addEventListener('visibilitychange', follow);
-  // the browser knows before the stream does that the network is gone; a connection may survive that, so a new one is opened
+  // the browser may notice earlier than the stream that the network was lost; the old connection may still be open, so
+  // a new one is made
   const restart = () => {
     reading?.abort();
     reading = null;

@@ -3,5 +3,5 @@ import { graphqlQuery } from './graphql-query.ts';
 
 const LIST = graphql('query listPhotos { listPhotos { id korisnickoIme slika } }');
 
-/** The photos of those who have one; a few kilobytes each. */
+/** The photos of people who have one, several kilobytes each. */
 export const photosQuery = graphqlQuery(['photos'], LIST, {}, data => data.listPhotos, { staleTime: 600_000 });

@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 
 const RETRIED = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
 
-/** Shows cached data at once and refetches it from the server (the specification's cache-and-network). */
+/** Shows cached data at once and refetches them from the server (cache-and-network in the specification). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

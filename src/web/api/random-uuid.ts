@@ -1,6 +1,6 @@
 import { randomId } from './random-id.ts';
 
-/** A random UUID (version 4), for records whose id the caller makes. */
+/** A random UUID (version 4), for records whose id is made by the client. */
 export function randomUuid(): string {
   const hex = randomId();
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -2,7 +2,7 @@ import { authorized } from './authorized.ts';
 import { send, textOf } from './http.ts';
 import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
 
-/** A call of the HTTP contract, `path` under /api: `rest('GET', 'auth/sessions')`. Throws ApiError. */
+/** A request to the HTTP contract, with `path` below /api: `rest('GET', 'auth/sessions')`. Throws ApiError. */
 export function rest<T>(
   method: string,
   path: string,
@@ -17,7 +17,7 @@ export function rest<T>(
   });
 }
 
-/** A call that would take effect twice if it arrived twice: a submit, like every mutation. Throws ApiError. */
+/** A request that must not take effect twice: it is a submit, like every mutation. Throws ApiError. */
 export const restOnce = <T>(
   method: string,
   path: string,

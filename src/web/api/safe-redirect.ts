@@ -9,7 +9,7 @@ const parsed = (target: string, origin: string): URL | null => {
   }
 };
 
-/** The path if a sign-in may redirect to it, else null, so that a crafted link cannot send anybody to another site. */
+/** The path if a sign-in may redirect to it, otherwise null, so that a crafted link cannot lead to another site. */
 export const safeRedirect = (target: unknown, origin: string = window.location.origin): string | null => {
   if (typeof target !== 'string' || !target.startsWith('/')) return null;
   const url = parsed(target, origin);

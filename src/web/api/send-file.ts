@@ -14,7 +14,9 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
   }
 };
 
-/** Sends a file's bytes. XMLHttpRequest, because fetch does not report an upload's progress. Throws ApiError. */
+/**
+ * Sends a file's bytes. Uses XMLHttpRequest, because fetch does not report the progress of an upload. Throws ApiError.
+ */
 export const sendFile = <T>(method: string, url: string, file: File, options: SendFileOptions): Promise<T> =>
   new Promise((resolve, reject) => {
     options.signal.throwIfAborted();

@@ -13,7 +13,7 @@ let good: string;
 let made: number;
 let person: string;
 let hasSession: boolean;
-/** Lifetime of the tokens that the server issues. */
+/** Lifetime of the tokens that the test's server issues. */
 let life: number;
 let lostAnswers: number;
 let server: Awaited<ReturnType<typeof smallServer>>;

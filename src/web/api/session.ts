@@ -8,9 +8,9 @@ import { forgetPersonsThings, keepFor } from './kept.ts';
 import { roleToLookAs } from './look-as.ts';
 import { queryClient } from './query-client.ts';
 
-/** Screens ask for rights, never for the role. */
+/** The signed-in person. Screens check rights, never the role. */
 export interface User extends Omit<OwnAccount, 'isOwner' | 'dozvole'> {
-  /** An owner looks at the program as this role does. */
+  /** The role as which an owner looks at the program. */
   lookingAs?: Role;
 }
 
@@ -20,12 +20,12 @@ export interface Session {
   user: User;
   /** The second factor that an owner requires of this person. */
   secondFactor: {
-    /** The day from which a factor is required, while the person has none: `2026-11-22`. */
+    /** The day from which a factor is required, as `2026-11-22`; null when none is required or the person has one. */
     requiredFrom: string | null;
-    /** The day has come: nothing else is possible until a factor is set up. */
+    /** Whether that day has come: then nothing else is possible until a factor is set up. */
     mustSetUp: boolean;
   };
-  /** The server has a mail server. */
+  /** Whether the server has a mail server. */
   sendsMail: boolean;
 }
 
@@ -35,20 +35,20 @@ const MARGIN = 30_000;
 let freshUntil = 0;
 let refreshing: Promise<Session | null> | undefined;
 
-/** By the server's clock: the user's may be wrong by hours. */
+/** The token's remaining lifetime by the server's clock: the user's clock may be wrong by hours. */
 const lifetime = (session: Session, response: Response): number => {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return Date.parse(session.expiresAt) - now - MARGIN;
 };
 
-/** Notes the session that a response carries. */
+/** Stores the session in a response. */
 function noteSession(session: Session | null, response: Response): Session | null {
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
   if (session) keepFor(session.user.id);
   return session;
 }
 
-/** The session as the person sees it; an owner who looks as another role has that role's rights. */
+/** The session with the rights in effect: for an owner who looks as another role, those of that role. */
 function shownSession(session: Session | null): Session | null {
   const lookingAs = roleToLookAs();
   if (!session || !lookingAs || !session.user.groups.includes('owner')) return session;
@@ -65,22 +65,25 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => readSession(await send('GET', '/api/auth/session', { signal })),
 });
 
-/** The session as guards and shell see it; null is a guest. */
+/** Sets the session for guards and shell; null means a guest. */
 const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   if (session && before && !sameRights(rightsOfUser(session.user), rightsOfUser(before.user))) {
-    // what was read with other rights must not be seen any more
+    // data that was read with other rights must not stay visible
     void queryClient.resetQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
   }
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Begins the session that the response to the last step of a sign-in carries. */
+/** Begins the session in the response to the last step of a sign-in. */
 export const startSession = (session: Session, response: Response): void =>
   setSession(shownSession(noteSession(session, response)));
 
-/** Fetches a new identity token with the session cookie; concurrent calls share one request. Null: the session has ended. */
+/**
+ * Fetches a new identity token with the session cookie; concurrent calls share one request. Null when the session has
+ * ended.
+ */
 export function refreshSession(): Promise<Session | null> {
   refreshing ??= send('POST', '/api/auth/token', { body: {} })
     .then(readSession)
@@ -108,17 +111,17 @@ export async function identityToken(): Promise<string | null> {
 const UserContext = createContext<User | null>(null);
 export const UserProvider = UserContext.Provider;
 
-/** The signed-in person; only inside the shell. */
+/** The signed-in person; may be called only inside the shell. */
 export function useUser(): User {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser is for components inside the shell');
   return user;
 }
 
-/** What decides over rights: the groups, and the role as which an owner looks at the program. */
+/** The part of a user that decides about rights: the groups, and the role as which an owner looks at the program. */
 export type UserRights = Pick<User, 'groups' | 'lookingAs'>;
 
-/** All rights of a person; who looks as a role only reads. */
+/** All rights of a person; someone who looks as a role has only rights to read. */
 export const rightsOfUser = ({ groups, lookingAs }: UserRights): Rights =>
   lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
 
@@ -128,22 +131,22 @@ export const userMay = (user: UserRights, right: Right): boolean => may({ rights
 /** Whether the signed-in person has the right; screens do not offer what one may not do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);
 
-/** Whether mails can be sent at all. */
+/** Whether the server can send mails. */
 export const useSendsMail = (): boolean => useQuery(sessionQuery).data?.sendsMail === true;
 
-/** Whether the person may send mails, and the server can; without a mail server nothing offers them. */
+/** Whether the person may send mails and the server can. */
 export function useMayMail(): boolean {
   const sendsMail = useSendsMail();
   return useMay('mail:write') && sendsMail;
 }
 
-/** Clears what was read for this person; the guards then redirect to the sign-in page. */
+/** Drops the data that was read for this person; the guards then redirect to the sign-in page. */
 export const forgetPerson = (): void => {
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
   setSession(null);
 };
 
-/** Where to continue, when the person came from a hosted user pool that also has a sign-out. */
+/** Signs out. Returns the address to continue at when the person's OpenID provider also has a sign-out. */
 export async function signOut(): Promise<string | undefined> {
   const response = await send('POST', '/api/auth/sign-out', { body: {} });
   const { continueAt } = (await response.json()) as { continueAt?: string };

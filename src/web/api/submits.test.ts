@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Outcome = ApiErrorCode | 'done';
 
-/** Sends once and returns the key that all its requests carried. */
+/** Sends once and returns the key that all requests of the submit had. */
 async function keyOf(submit: Submit, content: unknown, outcome: Outcome): Promise<string> {
   const keys: string[] = [];
   const sent = submitOnce(submit, content, async ({ 'idempotency-key': key }) => {
@@ -38,10 +38,10 @@ const OTHER = { iznos: '200.00' };
 it.each<[before: Outcome, isSameSubmit: boolean]>([
   ['NETWORK', true],
   ['INTERNAL_SERVER_ERROR', true],
-  // Refused before the submit is looked at: an earlier request may have taken effect.
+  // Refused before the submit is checked, so an earlier request may have taken effect.
   ['UNAUTHENTICATED', true],
   ['RATE_LIMITED', true],
-  // May come from waiting for the first request.
+  // Possibly because the first request is still in progress.
   ['CONFLICT', true],
   ['done', false],
   ['BAD_USER_INPUT', false],

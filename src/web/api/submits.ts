@@ -3,15 +3,15 @@ import { forgetKept, keep, readKept } from './kept.ts';
 import { randomId } from './random-id.ts';
 
 interface Sent {
-  /** A fingerprint of the content. */
+  /** A hash of the content. */
   content: string;
   key: string;
 }
 
-/** A submit of one form. Until it is answered, the same content keeps its key, so that it takes effect once. */
+/** A submit of one form. Until it is answered, equal content keeps the key, so that it takes effect once. */
 export interface Submit {
   read(): Sent | undefined;
-  /** Undefined deletes it. */
+  /** Stores what was sent; undefined deletes it. */
   write(sent: Sent | undefined): void;
 }
 
@@ -20,7 +20,7 @@ export interface SubmitOptions {
   submit?: Submit | undefined;
 }
 
-/** A submit of something that does not outlive the page: a button, a running upload. */
+/** A submit that ends with the page, such as that of a button or a running upload. */
 export const submitOfPage = (): Submit => {
   let open: Sent | undefined;
   return {
@@ -31,7 +31,7 @@ export const submitOfPage = (): Submit => {
   };
 };
 
-/** A submit of a form whose content outlives the page, under the name of its draft: both are deleted together. */
+/** A submit of a form, stored under the name of the form's draft: both outlive the page and are deleted together. */
 export const submitOfForm = (form: string): Submit => ({
   read: () => readKept<Sent>(`submit.${form}`),
   write: sent => {
@@ -54,8 +54,9 @@ const fingerprint = (text: string): string => {
 const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
 
 /**
- * Whether the submit itself was refused; after any other failure it may have taken effect. A CONFLICT may come from waiting for
- * the first request of the same submit, unless it is about the key, which then can never succeed.
+ * Whether the server refused the submit itself; after any other failure it may have taken effect. A CONFLICT may only
+ * mean that the
+ * first request of the same submit is in progress, unless it is about the key, which then can never succeed.
  */
 const isRefused = ({ code, fields }: ApiError): boolean =>
   REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
@@ -64,7 +65,8 @@ const RETRY_MS = 400;
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS));
 
 /**
- * Sends a submit under its key. When the response is lost it is sent once more at once; when that fails too, the next call with the same
+ * Sends a submit with its key. When the response is lost, it is sent once more at once; when that fails too, the next
+ * call with the same
  * content uses the same key. A response or a refusal ends the submit; the next call is a new one. Throws ApiError.
  */
 export async function submitOnce<T>(
@@ -76,7 +78,9 @@ export async function submitOnce<T>(
   const open = submit.read();
   const isRepeat = open?.content === content;
   const key = isRepeat ? open.key : randomId();
-  // Stored before the request leaves, because the page may be closed before the response. Stored once: its lifetime starts with the first request.
+  // Stored before the request is sent, because the page may be closed before the response. Stored once: the lifetime
+  // starts with the first
+  // request.
   if (!isRepeat) submit.write({ content, key });
   const end = () => {
     if (submit.read()?.key === key) submit.write(undefined);

@@ -1,7 +1,4 @@
-/**
- * The colleague's text of each field that both people changed. `before` is the state both started from,
- * `now` what is stored.
- */
+/** The colleague's text of each field that both people changed. Both started from `before`; `now` is what is stored. */
 export const theirTexts = <Field extends string>(
   typed: Record<Field, string>,
   before: Record<Field, string>,

@@ -14,12 +14,12 @@ const UNDO = graphql(`
 `);
 
 interface DeletedThing {
-  /** The name in the snackbar. */
+  /** The name shown in the snackbar. */
   naziv: string;
   vrsta: BinKind;
-  /** The id of the project or pre-offer; for a client or a deleted pre-offer its own id. */
+  /** The id of the project or pre-offer; for a client or a deleted pre-offer the id of the record itself. */
   parentId: string;
-  /** Which of the parent's items it was. */
+  /** Identifies the item among those of the parent. */
   createdAt?: string;
 }
 

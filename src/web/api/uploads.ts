@@ -8,17 +8,17 @@ import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
 import { type SubmitOptions, submitOfPage } from './submits.ts';
 
-/** Uploads at once: a browser opens six connections to a server, and other requests need some of them. */
+/** Concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
 const AT_ONCE = 3;
 
 let running = 0;
-/** Ids of the uploads that run now, of all screens. */
+/** Ids of the running uploads of all screens. */
 const sending = new Set<string>();
 const waiting: (() => void)[] = [];
 
 export const isSending = (id: string): boolean => sending.has(id);
 
-/** Runs the work once a slot is free, in the order of the calls. */
+/** Runs the work when a slot is free, in the order of the calls. */
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
   else running += 1;
@@ -34,10 +34,10 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
 interface UploadState {
   id: string;
   naziv: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
   state: 'uploading' | 'saving' | 'failed';
-  /** Why it failed; its row says it. */
+  /** The reason why it failed, shown in its row. */
   error?: string;
 }
 
@@ -46,31 +46,35 @@ export interface Upload extends UploadState {
   retry(): void;
 }
 
-/** What is kept of a running upload besides its state; `object` is set once its bytes are stored. */
+/** Internal state of an upload; `object` is set when its bytes are stored. */
 interface Job {
   file: File;
   abort: AbortController;
-  /** The submit that records it; retries share it. */
+  /** The submit with which the stored file is added to its list; retries share it. */
   recording: SubmitOptions;
   stored?: StoredObject;
-  /** Settles once the file picked (or retried) before this one was recorded, failed or was cancelled. */
+  /** Settles when the file picked (or retried) before this one was added to its list, failed or was cancelled. */
   before: Promise<unknown>;
 }
 
 interface Options {
   prefix: Prefix;
-  /** Records the stored file on its list; throws on failure, and a retry then does not send the bytes again. */
+  /** Adds the stored file to its list; throws on failure, and a retry then does not send the bytes again. */
   onStored(file: StoredObject, options: SubmitOptions, id: string): Promise<unknown>;
 }
 
 interface Uploads {
   uploads: Upload[];
   add(files: Iterable<File>): void;
-  /** Sends a file under an id of the caller's. */
+  /** Sends a file under an id made by the caller. */
   send(id: string, file: File): void;
 }
 
-/** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded one after another, in the order of picking; a retried one comes last. */
+/**
+ * Several concurrent uploads, each with its progress; a finished one leaves the list. Files are added to their list one
+ * after another, in
+ * the order of picking; a retried one comes last.
+ */
 export function useUploads({ prefix, onStored }: Options): Uploads {
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());

@@ -37,12 +37,12 @@ beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(key, ['a']);
 });
-// A busy machine may be slow.
+// a busy machine may be slow
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const shown = () => cache.getQueryData(key);
-/** Starts the change and waits until it is on screen. */
+/** Starts the change and waits until the screen shows it. */
 const start = async (item: string) => {
   const { result } = renderHook(useAdd, { wrapper });
   let done: Promise<string[] | undefined> = Promise.resolve(undefined);

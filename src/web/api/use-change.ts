@@ -9,29 +9,29 @@ import { SUMMARIES } from './summaries.ts';
 interface ChangeOptions<Vars, Data, Cached> {
   /** Name of the form's draft, if the form has one; the submit then also outlives the page. */
   form?: string | undefined;
-  /** Changes with the same scope are sent one after another. */
+  /** Changes with equal scope are sent one after another. */
   scope?: string;
-  /** The optimistic update; rolled back when the server refuses. */
+  /** The optimistic update, which is rolled back when the server refuses. */
   optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
   /** Where to write the response into the cache: `project => ({ key: ['project', project.id], value: project })`. */
   toCache?(data: Data, vars: Vars): { key: QueryKey; value: unknown } | undefined;
   /** Lists that the change affects; they are refetched. */
   refresh?: readonly QueryKey[];
-  /** The screen reports a CONFLICT itself. */
+  /** Whether the screen reports a CONFLICT itself. */
   tellsConflict?: boolean;
   onDone?(data: Data, vars: Vars): unknown;
 }
 
-/** The optimistic update of one change. */
+/** The cached values before and after the optimistic update. */
 interface Shown {
   key: QueryKey;
   before: unknown;
   after: unknown;
-  /** A query was in flight and has been cancelled. */
+  /** Whether a query was in flight, which was cancelled. */
   wasReading: boolean;
 }
 
-/** Field errors are shown at their fields by the form that receives them. */
+/** Whether the form shows the error at its fields. */
 const isForFields = (error: ApiError): boolean => error.code === 'BAD_USER_INPUT' && error.fields !== undefined;
 
 const asApiError = (error: unknown): ApiError => {
@@ -41,9 +41,11 @@ const asApiError = (error: unknown): ApiError => {
 };
 
 /**
- * One change: `const { act, isPending, error } = useChange((vars, options) => execute(MUTATION, vars, options), { … })`. `act` resolves to
- * the response, or to undefined when it failed; the red snackbar then says why, except for field errors, which are in `error`.
- * Called again with the same content after a lost response, it is the same submit and takes effect once.
+ * A change: `const { act, isPending, error } = useChange((vars, options) => execute(MUTATION, vars, options), { … })`.
+ * `act` resolves to
+ * the response, or to undefined when it failed; then the red snackbar shows why, except for field errors, which are in
+ * `error`. When it
+ * is called again with the same content after a lost response, it is the same submit and takes effect once.
  */
 export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
@@ -74,10 +76,10 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     onSuccess: async (data, vars, { isRepeat, shown }) => {
       const cached = toCache?.(data, vars);
       if (cached) {
-        // A query sent before the change may still respond, with the old state.
+        // A query that was sent before the change may still return the old state.
         await cache.cancelQueries({ queryKey: cached.key, exact: true });
         cache.setQueryData(cached.key, cached.value);
-        // The response to a repeated submit is as old as its first request.
+        // The response to a repeated submit has the state of its first request.
         if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
       } else if (shown?.wasReading) void cache.invalidateQueries({ queryKey: shown.key });
       for (const queryKey of [...refresh, ...SUMMARIES]) void cache.invalidateQueries({ queryKey });
@@ -86,7 +88,7 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     onError: (refusal: ApiError, _vars, context) => {
       const shown = context?.shown;
       if (shown) {
-        // Another change may have been applied after ours: then only the server knows the right state.
+        // Another change may have been applied after ours: then only the server knows the current state.
         if (cache.getQueryData(shown.key) === shown.after) cache.setQueryData(shown.key, shown.before);
         void cache.invalidateQueries({ queryKey: shown.key });
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for that many milliseconds. */
+/** Returns the value after it has not changed for that many milliseconds. */
 export function useDebounced<T>(value: T, rest: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

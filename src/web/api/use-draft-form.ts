@@ -15,10 +15,13 @@ import { clearDraft, keepDraft, readDraft } from './drafts.ts';
 import { type ApiError, errorMessage } from './errors.ts';
 
 interface FormOptions<Values extends FieldValues, Output> {
-  /** Name of the draft, which keeps what is typed over an error, a closed tab and a restarted browser; without it nothing is kept. */
+  /**
+   * Name of the draft, which preserves what is typed after an error, a closed tab or a restarted browser; without it
+   * nothing is stored.
+   */
   draft?: string;
   initial: Values;
-  /** The domain's check; the sentences of the Refusal that it throws become the fields' errors. */
+  /** The domain's check; the sentences of a Refusal that it throws become the fields' errors. */
   check(values: NoInfer<Values>): Output | Promise<Output>;
   /** The server's refusal of the last save. */
   error: ApiError | null;
@@ -46,7 +49,10 @@ const resolverOf =
     }
   };
 
-/** Shows the server's refusals at the form's fields and focuses the first one; those of no field of the form go into the snackbar. */
+/**
+ * Shows the server's errors at the form's fields and focuses the first one; errors of other fields are shown in the
+ * snackbar.
+ */
 function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, error: ApiError | null): void {
   useEffect(() => {
     if (!error?.fields) return;
@@ -62,7 +68,7 @@ function useServerErrors<V extends FieldValues, T>(form: UseFormReturn<V, unknow
   }, [form, error]);
 }
 
-/** Only changed values are stored, so that the rest is always what the server now has. */
+/** Stores only changed values, so that the other fields always show what the server has now. */
 function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, key: string | undefined): void {
   const [stored] = useState(() => (key !== undefined && readDraft<Partial<V>>(key)) || {});
   useEffect(() => {
@@ -80,7 +86,11 @@ function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, 
   }, [form, key, stored]);
 }
 
-/** A form: checked by the domain, with a draft, and with the server's errors at its fields. Create it after the change that saves it. */
+/**
+ * A form that is checked by the domain, has a draft, and shows the server's errors at its fields. Call it after the
+ * change that saves
+ * the form.
+ */
 export function useDraftForm<Values extends FieldValues, Output>({
   draft,
   initial,
@@ -91,7 +101,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     resolver: resolverOf(check),
     defaultValues: initial as DefaultValues<Values>,
   });
-  // The check's code is loaded with the form, so that the form also works after the network is lost.
+  // Loads the check's code with the form, so that the form also works after the network is lost.
   const tryCheck = useEffectEvent(async () => check(initial));
   useEffect(() => void tryCheck().catch(() => {}), []);
   useFormDraft(form, draft);
@@ -99,9 +109,9 @@ export function useDraftForm<Values extends FieldValues, Output>({
   const { isDirty, errors } = form.formState;
   return {
     form,
-    /** Whether closing would lose something typed. */
+    /** Whether closing the form would lose something typed. */
     isDirty,
-    /** For an input: its value, and the error to show at it. */
+    /** The props of an input: its value, and the error to show at it. */
     bind: (name: Path<Values>) => ({
       ...form.register(name),
       error: (errors[name] as { message?: string } | undefined)?.message,

@@ -14,7 +14,7 @@ interface Held {
   respond(): void;
 }
 
-/** Responses to searches are held back until the test releases them. */
+/** Responses to searches are delayed until the test releases them. */
 const held: Held[] = [];
 let server: Awaited<ReturnType<typeof smallServer>>;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
     else held.push({ search, respond: () => respond(200, rows) });
   });
 });
-// A busy machine may be slow.
+// a busy machine may be slow
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(async () => {
   cleanup();

@@ -12,17 +12,17 @@ import {
   readListSearch,
 } from './list-search.ts';
 
-/** Milliseconds without a key press before the search is sent. */
+/** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE = 200;
 const NO_FILTERS: ListFilters = {};
 
-/** The address with another list's state; it may also hold an open dialog, which stays. */
+/** The address with another state of the list; other parameters, such as an open dialog, stay. */
 const withSearch = (old: object, next: ListSearch, filters: ListFilters) => {
   const without = Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined]));
   return { ...old, ...without, ...next };
 };
 
-/** The text of a search box; it goes into the address after a pause, and follows the address when that changes (Back). */
+/** The text of a search box; it is written to the address after a pause, and follows changes of the address (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(q);
   const committed = useRef(q);
@@ -52,7 +52,8 @@ interface Options<Row> extends ListSource<Row> {
 export type List<Row> = ReturnType<typeof useList<Row>>;
 
 /**
- * A list whose search, order and filter are in the address; pages are fetched as the person scrolls. Spread it into DataTable.
+ * A list whose search, order and filters are in the address; pages are fetched as the person scrolls. Spread the result
+ * into DataTable.
  * A response that is no longer current is dropped.
  */
 export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
@@ -83,16 +84,16 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
 
   return {
     rows,
-    /** All rows that match, however many are loaded. */
+    /** The number of matching rows, however many are loaded. */
     total: first?.total,
     totalIsAtLeast: first?.totalIsAtLeast ?? false,
-    /** By job type, for the current search. */
+    /** The numbers by job type for the current search. */
     counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count]) ?? []) as Partial<
       Record<VrstaPosla, { broj: number; isAtLeast: boolean }>
     >,
     isLoading: query.isLoading,
     isFetching: query.isFetching,
-    /** The rows on screen belong to an earlier search, order or filter. */
+    /** Whether the rows on screen belong to an earlier search, order or filter. */
     isStale: query.isPlaceholderData,
     isFetchingNext: isFetchingNextPage,
     error: query.error,
@@ -104,9 +105,9 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort }),
     vrstaPosla: search.vrsta ?? null,
     setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined }),
-    /** What the address asks for. */
+    /** The list's state in the address. */
     asked: search,
-    /** Replaces all of it by a saved view, as it is in an address. */
+    /** Replaces the list's whole state by a saved view. */
     apply: (view: string) =>
       change({
         ...Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined])),
@@ -114,7 +115,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
       }),
     filters,
     chosen: readChosen({ ...search }, filters),
-    /** Changes those filters; undefined takes one away. */
+    /** Changes these filters; undefined removes a filter. */
     choose: (part: { [K in keyof Chosen]: Chosen[K] | undefined }) => change(part),
   };
 }

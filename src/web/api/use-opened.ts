@@ -2,8 +2,9 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * The open dialog of a page is kept in the address, so that Back closes it and a link opens it:
- * `const { opened, open, close } = useOpened('predponuda')`.
+ * The open dialog of a page is part of the address, so that Back closes it and a link opens it: `const { opened, open,
+ * close } =
+ * useOpened('predponuda')`.
  */
 export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | 'predponuda' | 'prozor') {
   const opened = useSearch({ strict: false })[name] || null;
@@ -20,7 +21,7 @@ export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | '
   return {
     opened,
     open: (id: string) => {
-      // A dialog opened from another replaces its history entry: one step Back closes either.
+      // A dialog opened from another one replaces its history entry, so that Back closes either in one step.
       const replace = opened !== null;
       pushed.current ||= !replace;
       void show(id, replace);

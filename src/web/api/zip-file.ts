@@ -10,13 +10,13 @@ import {
 /** One file of a zip, as its directory describes it. */
 export interface ZipEntry {
   path: string;
-  /** As declared; `unpack` refuses content of another size. */
+  /** The size in the directory; `unpack` refuses content of another size. */
   size: number;
   isEncrypted: boolean;
   packed: FileEntry;
 }
 
-/** The zip cannot be read, with the sentence for the person. */
+/** Thrown when the zip cannot be read, with the sentence for the person. */
 export class ZipError extends Error {}
 
 const BROKEN = 'Zip je oštećen ili nije zip. Napravite ga ponovo.';
@@ -26,7 +26,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   [ERR_UNSUPPORTED_COMPRESSION]: 'Fajl je spakovan na način koji program ne podržava. Napravite običan zip.',
 };
 
-/** The letters that Windows writes into a zip in the code page of DOS (852), where others have code page 437. */
+/** The letters in file names of Windows, which uses the DOS code page 852 in a zip, where the standard says 437. */
 const LETTERS_OF_DOS: Readonly<Record<number, string>> = {
   134: 'ć',
   143: 'Ć',
@@ -47,8 +47,9 @@ const decodeText = (bytes: Uint8Array, encoding: string): string | undefined =>
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
 /**
- * The files of a zip; reads only its directory, whatever the zip's size. Paths are as they stand there, also those that lead
- * elsewhere: who uses them checks them. Throws ZipError.
+ * The files of a zip; reads only its directory, whatever the zip's size. Paths are returned unchecked and may point
+ * outside; callers must
+ * check them. Throws ZipError.
  */
 export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
   const reader = new ZipReader(new BlobReader(zip), {
@@ -71,12 +72,13 @@ export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
 }
 
 /**
- * The content of one entry. It is unpacked as a stream that ends at the first byte beyond the declared size, so that a bomb
- * costs no more than it admits. Throws ZipError, and the signal's reason when it is stopped.
+ * The content of one entry. Unpacking ends at the first byte beyond the declared size, so that a zip bomb cannot fill
+ * the memory. Throws
+ * ZipError, and the signal's reason when it is aborted.
  */
 export async function unpack({ packed }: ZipEntry, name: string, signal?: AbortSignal): Promise<File> {
   const parts: Blob[] = [];
-  // a blob may lie on the disk, an array lies in memory
+  // the browser may store a blob on disk, but an array is in memory
   const content = new WritableStream<Uint8Array<ArrayBuffer>>({ write: part => void parts.push(new Blob([part])) });
   try {
     await packed.getData(content, { checkCrc32: true, checkOverlappingEntry: true, ...(signal && { signal }) });

@@ -8,7 +8,7 @@ interface Entry {
   label: string;
   Icon: LucideIcon;
   right?: Right;
-  /** Beginnings of the addresses of its pages. */
+  /** The beginnings of the addresses of its pages. */
   pages: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** On a phone: the three pages that one opens most, and „Još“ for the rest. */
+/** On phones: links to the three pages that are opened most, and „Još“ for all others. */
 export function BottomBar({ onMore, onPoint }: { onMore(): void; onPoint(): void }) {
   const user = useUser();
   const path = useLocation({ select: location => location.pathname });

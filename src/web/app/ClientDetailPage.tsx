@@ -6,5 +6,5 @@ const ClientPaymentDialog = lazyPart(
   'ClientPaymentDialog',
 );
 
-/** A client, and the payment for one of their projects: combines the two features. */
+/** The page of a client, with the dialog for a payment: combines two features. */
 export const ClientDetailPage = () => <ClientPage PaymentDialog={ClientPaymentDialog} />;

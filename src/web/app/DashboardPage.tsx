@@ -32,13 +32,19 @@ const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> 
     nalozi ? said(nalozi, 'nalog čeka odobrenje', 'naloga čekaju odobrenje', 'naloga čeka odobrenje') : null,
 };
 
-/** „12 projekata u toku“; null while it is not known, or when there is nothing to say. */
+/**
+ * The number of open records in a section, „12 projekata u toku“; null while it is not known, or when there are none.
+ */
 const sectionCount = (to: Section['to'], open: OpenWork | undefined): string | null =>
   (open && COUNTS[to]?.(open)) ?? null;
 
 const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview.tsx'), 'OwnerOverview');
 
-/** `/dashboard`: the welcome quote in one line, the sections in one row with what is open in them, „Danas“, and the sign-out with its confirmation. */
+/**
+ * `/dashboard`: a quote in one line, the sections in one row with the number of open records, „Danas“, and the sign-out
+ * with its
+ * confirmation.
+ */
 export function DashboardPage() {
   const user = useUser();
   const { data, error, refetch } = useQuery(openWorkQuery);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Shown when a page cannot be shown at all: no server, a new version of the program, a bug. */
+/** Shown when a page cannot be rendered: no server, a new version of the program, or a bug. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (!(error instanceof ApiError)) console.error(error);

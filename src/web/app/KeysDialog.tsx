@@ -43,7 +43,7 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
   ],
 ];
 
-/** All keys of the program, opened with „?“. */
+/** Lists all keyboard shortcuts; opened with „?“. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal open onClose={onClose} title="Prečice na tastaturi" width={640}>

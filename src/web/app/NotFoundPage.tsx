@@ -24,7 +24,7 @@ function NoAccessPage() {
   );
 }
 
-/** A page without the frame of the program: only a sentence and the way back. */
+/** A page outside of the program's frame: a sentence and a link back. */
 function DeadEnd({ title, home, children }: { title: string; home: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">

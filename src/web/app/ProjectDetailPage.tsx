@@ -2,7 +2,7 @@ import { isClosed } from '#domain/project/project-rules.ts';
 import { ProjectGlassOrders } from '#web/features/glass/ProjectGlassOrders.tsx';
 import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
 
-/** A project and, in its optimization step, the glass ordered for it: combines the two features. */
+/** The page of a project with the glass orders in its optimization step: combines two features. */
 export function ProjectDetailPage() {
   return (
     <ProjectPage

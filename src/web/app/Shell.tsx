@@ -14,7 +14,7 @@ import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
-/** Says at once on an open page that the server is gone; disappears when it is back. */
+/** Shown on an open page as soon as the server is unreachable; disappears when it responds again. */
 function ConnectionBar({ isLost }: { isLost: boolean }) {
   return (
     <div role="status">
@@ -30,7 +30,7 @@ function ConnectionBar({ isLost }: { isLost: boolean }) {
 
 interface SectionNavProps {
   section: Section;
-  /** Only icons, with their labels as tooltips. */
+  /** Shows only icons, with labels as tooltips. */
   isNarrow?: boolean;
   onChoose?(): void;
 }
@@ -46,7 +46,7 @@ function SectionNav({ section, isNarrow = false, onChoose }: SectionNavProps) {
           to={to}
           className="nav-link relative"
           data-tooltip={isNarrow ? label : undefined}
-          // the address of a section's first page is the beginning of the others'
+          // the address of a section's first page is the beginning of those of its other pages
           activeOptions={{ includeSearch: false, exact: to === section.to }}
           onClick={onChoose}
         >
@@ -69,7 +69,7 @@ const loadDrawer = () => {
 };
 const Drawer = lazyPart(loadDrawer, 'Drawer');
 
-/** The person of the session; kept while the guards redirect after the session has ended. */
+/** The person of the session; stays the same while the guards redirect after the session has ended. */
 function useSessionUser(first: User): User {
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
@@ -80,7 +80,7 @@ function useSessionUser(first: User): User {
   useEffect(() => {
     if (shown.current === groups) return;
     shown.current = groups;
-    void router.invalidate(); // the page may not be theirs any more
+    void router.invalidate(); // the person may not be allowed to see the page any more
   }, [groups, router]);
   useEffect(() => {
     if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();
@@ -88,7 +88,7 @@ function useSessionUser(first: User): User {
   return user;
 }
 
-/** After a change of page, keyboard and screen reader start at the page's content. */
+/** Moves the focus to the page's content after a change of page, so that keyboard and screen reader start there. */
 function useFocusOnPage(path: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
@@ -111,7 +111,7 @@ export function Shell() {
   const [wasOpened, setOpened] = useState(false);
   const section = sectionOf(path, user);
   const isNarrow = useIsNarrow();
-  // the snackbar reports a lost network too, when its code could not be loaded any more
+  // loaded in advance, because the snackbar must report a lost network, when its code could no longer be loaded
   useEffect(() => void import('#web/toast/toasts.tsx'), []);
   const show = (side: 'left' | 'right') => {
     setOpened(true);

@@ -14,7 +14,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');
 
-/** „?“ shows all keys, wherever nothing is being typed. */
+/** Opens the list of shortcuts with „?“, unless something is being typed. */
 function KeyHelp() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -30,11 +30,11 @@ function KeyHelp() {
 }
 
 interface Props {
-  /** The page has a left drawer. */
+  /** Whether the page has a left drawer. */
   hasSection: boolean;
   onSection(): void;
   onMenu(): void;
-  /** The drawers' code is loaded when the pointer approaches the button. */
+  /** Called when the pointer approaches the button, to load the drawers' code. */
   onPoint(): void;
 }
 

@@ -5,7 +5,7 @@ import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 
-/** Light, dark, or like the system; kept in this browser. index.html reads it at the start. */
+/** Light, dark, or as the system; stored in this browser. index.html reads it at startup. */
 const THEMES = ['light', 'dark', 'system'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -28,7 +28,7 @@ const LOOKS = {
   system: { label: 'Kao na uređaju', Icon: Monitor },
 } as const;
 
-/** The person's name at the top: the profile, the theme, the sign-out. */
+/** The menu with the person's name: the profile, the theme, the sign-out. */
 export function UserMenu() {
   const user = useUser();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function UserMenu() {
         { label: 'Izloguj se', run: () => void navigate({ to: '/auth/signOut' }) },
       ]}
     >
-      {/* between 1024 and 1280 px the sections take its place */}
+      {/* between 1024 and 1280 px there is only room for the sections */}
       <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only lg:max-xl:sr-only">{user.name}</span>
       <Avatar of={user.id} name={user.name} className="size-8 text-xs" />
     </Menu>

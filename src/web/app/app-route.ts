@@ -3,7 +3,7 @@ import type { Right } from '#domain/rights.ts';
 import { requireAny, requireSession } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 
-/** Everything that needs a signed-in person, in the shell. */
+/** The parent of all pages that need a signed-in person; they are shown in the shell. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
@@ -11,5 +11,5 @@ export const appRoute = createRoute({
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 });
 
-/** A page in the shell for those who have one of the rights. */
+/** A page in the shell for people who have at least one of the rights. */
 export const pageFor = (...rights: Right[]) => ({ getParentRoute: () => appRoute, beforeLoad: requireAny(...rights) });

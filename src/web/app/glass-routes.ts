@@ -7,7 +7,7 @@ import { searchOf } from './root-route.ts';
 
 const loadApi = () => import('#web/features/glass/api.ts');
 
-/** Glass orders: the list, the form, one order; systems of profiles. */
+/** Routes of glass orders (the list, the form, one order) and of profile systems. */
 export const glassRoutes = [
   createRoute({
     ...pageFor('glass:read'),

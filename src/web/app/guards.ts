@@ -13,14 +13,14 @@ interface Going {
   location: { href: string };
 }
 
-/** Only for signed-in people; guests go to the sign-in page, which returns here. */
+/** Redirects guests to the sign-in page, which returns here. */
 export async function requireSignedIn({ location }: Going): Promise<{ session: Session }> {
   const session = await currentSession();
   if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });
   return { session };
 }
 
-/** The same; a person who must set up a second factor is sent there first. */
+/** Like `requireSignedIn`; also redirects a person who must set up a second factor first. */
 export async function requireSession({ location }: Going): Promise<{ session: Session }> {
   const { session } = await requireSignedIn({ location });
   if (session.secondFactor?.mustSetUp)
@@ -28,12 +28,12 @@ export async function requireSession({ location }: Going): Promise<{ session: Se
   return { session };
 }
 
-/** Only for guests; signed-in people go to the page after the sign-in. */
+/** Redirects signed-in people to the page after the sign-in. */
 export async function requireGuest({ search }: { search: { redirect?: string | undefined } }): Promise<void> {
   if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 }
 
-/** For a person with none of the rights the page does not exist; one of everyday work says whom to ask. */
+/** Shows the not-found page to people with none of the rights; for pages of everyday work it says whom to ask. */
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { requireGuest, requireSignedIn } from './guards.ts';
 import { rootRoute, searchOf } from './root-route.ts';
 
-/** What the sign-in page offers is fetched while its code loads; without a response it shows the default. */
+/** Fetches the sign-in methods while the page's code loads; without a response the page shows the default. */
 const prefetchMethods = async () => {
   const { methodsQuery } = await import('#web/features/identity/api.ts');
   await queryClient.prefetchQuery(methodsQuery);

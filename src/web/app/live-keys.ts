@@ -4,10 +4,10 @@ import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
 import type { Changed } from '#web/api/live.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
 
-/** The messages to customers about visits, and what became of it. */
+/** Queries of the messages to customers about visits, and of their results. */
 const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']];
 
-/** The queries that show a kind of record: the lists it appears in, and its detail. */
+/** The queries that show a kind of record: its lists and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   client: id => [['clients'], ['client', id], ...MESSAGES],
   preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
@@ -31,7 +31,7 @@ export const touchedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id' 
   return [...(isRead(entity) ? READINGS[entity](id) : []), ['history', entity, id], ['trail'], ['bin'], ...SUMMARIES];
 };
 
-/** The detail whose reader is notified that a colleague changed it. */
+/** The query of the detail page whose reader is notified that a colleague changed the record. */
 export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
   const kind = recordKind(entity);
   return kind && RECORDS[kind].tellsReader ? [kind, id] : null;

@@ -1,4 +1,4 @@
-/** Whether the server now serves another build than the one this page runs. */
+/** Whether the server now serves another build than the one of this page. */
 async function isReplaced(entry: string): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store' }).catch(() => null);
   if (!response?.ok) return false;
@@ -7,8 +7,9 @@ async function isReplaced(entry: string): Promise<boolean> {
 }
 
 /**
- * A page that was open during an update of the server requests code that no longer exists: it then loads the new version. What was
- * typed is kept in the drafts. Without a server the page stays and says so. `entry` is the URL of the program's entry file.
+ * Reloads the page when it requests code that no longer exists, because the server was updated. What was typed is in
+ * the drafts. When the
+ * server is unreachable the page stays and shows that. `entry` is the URL of the program's entry file.
  */
 export function followNewVersion(entry: string): void {
   window.addEventListener('vite:preloadError', () => {

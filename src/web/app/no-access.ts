@@ -1,2 +1,2 @@
-/** What the not-found page is given when the page exists, and the person may not open it. */
+/** Passed to the not-found page when the page exists, but the person may not open it. */
 export const NO_ACCESS = 'no-access';

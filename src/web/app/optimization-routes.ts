@@ -13,7 +13,7 @@ const detailPage = lazyRouteComponent(
   'OptimizationDetailPage',
 );
 
-/** Projects ready for optimization, the archive, and their one detail screen. */
+/** Routes of projects ready for optimization, the archive, and their detail page. */
 export const optimizationRoutes = [
   createRoute({
     ...pageFor('optimization:read', 'projects:read'),

@@ -20,12 +20,12 @@ const NEW: (PaletteAction & { right: Right })[] = [
   { right: 'glass:write', label: 'Poruči staklo', Icon: PanelsTopLeft, link: { to: '/staklo/new-order' } },
 ];
 
-/** What the search of everything offers to do: new records, then every page the person may open. */
+/** The actions that the search of the top bar offers: new records, then every page that the person may open. */
 export const paletteActions = (user: UserRights): PaletteAction[] => [
   ...NEW.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
-      // two pages are called „Projekti“
+      // there are two pages called „Projekti“, so the section is added
       label: `Idi na: ${section.label === 'Optimizacija' ? `${section.label}, ${label.toLowerCase()}` : label}`,
       Icon,
       link: { to },
@@ -49,6 +49,6 @@ const COMMANDS: (ClientCommand & { right: Right })[] = [
   },
 ];
 
-/** What can be done for a client straight from the search. */
+/** Actions for a client, offered in the search of the top bar. */
 export const clientCommands = (user: UserRights): ClientCommand[] =>
   COMMANDS.filter(({ right }) => userMay(user, right));

@@ -12,7 +12,10 @@ export const prefetchProject = ({ params }: { params: { id: string } }) => {
   );
 };
 
-/** Clients, pre-offers, active projects. A loader fetches the data while the page's code loads, and waits for neither. */
+/**
+ * Routes of clients, pre-offers and active projects. A loader starts fetching the data while the page's code loads, and
+ * waits for neither.
+ */
 export const projectRoutes = [
   createRoute({
     ...pageFor('clients:read', 'preoffers:read', 'projects:read'),
@@ -57,7 +60,7 @@ export const projectRoutes = [
     path: '/projekti/preoffers',
     validateSearch: searchOf<ListName | PreofferFilter | 'predponuda' | 'prikaz'>,
     component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
-    // The open dialog is no part of the list; the list, whose code is not loaded yet, knows its filters.
+    // the open dialog does not affect the list; the filters are checked by the list, whose code is not loaded yet
     loaderDeps: ({ search: { predponuda: _, ...rest } }) => rest,
     loader: ({ deps }) => {
       void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));

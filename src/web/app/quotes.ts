@@ -1,4 +1,4 @@
-/** Serbian proverbs; one a day. */
+/** Serbian proverbs; one per day. */
 const QUOTES = [
   'Bez alata nema zanata.',
   'Bolje ikad nego nikad.',
@@ -35,7 +35,7 @@ const QUOTES = [
 
 const DAY_MS = 86_400_000;
 
-/** The quote of a day `2026-11-21`: the same for everybody, another one tomorrow. */
+/** The quote of a day `2026-11-21`: the same for everybody, another one on the next day. */
 export const quoteOf = (day: string): string => {
   const days = Math.floor(Date.parse(day) / DAY_MS);
   return QUOTES[days % QUOTES.length] ?? QUOTES[0];

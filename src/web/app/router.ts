@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { PendingPage } from './PendingPage.tsx';
 import { routeTree } from './routes.ts';
 
-/** Plain addresses: `?q=petrović`, never JSON in quotes. */
+/** Parses plain addresses such as `?q=petrović`, without JSON. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 const stringifySearch = (search: Record<string, unknown>): string => {

@@ -11,13 +11,13 @@ import { projectRoutes } from './project-routes.ts';
 import { rootRoute, searchOf } from './root-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
-/** Who may only fetch the files for the accountant opens these. */
+/** Redirects people who may only download the files for accountants. */
 const toAccounting = ({ context: { session } }: { context: { session: Session } }) => {
   const may = (right: Right) => userMay(session.user, right);
   if (!may('reports:read') && may('accounting:read')) throw redirect({ to: '/izvestaji/knjigovodstvo', replace: true });
 };
 
-/** The figures, for those who may read reports, and the files for the accountant. */
+/** Routes of the figures, for people who may read reports, and of the files for accountants. */
 const reportRoutes = [
   createRoute({
     getParentRoute: () => appRoute,

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Section, SectionItem } from './sections.ts';
 import { sectionOf } from './sections.ts';
 
-/** What is on each page. */
+/** The description of each page. */
 const TEXTS: Partial<Record<SectionItem['to'], string>> = {
   '/projekti/klijenti': 'Firme i fizička lica za koja radite.',
   '/projekti/preoffers': 'Prvi kontakt, status i sastanak.',

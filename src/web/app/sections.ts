@@ -29,7 +29,7 @@ export interface SectionItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
   Icon: LucideIcon;
-  /** The page is offered only to people with this right. */
+  /** The right required to be offered the page. */
   right: Right;
 }
 
@@ -194,13 +194,13 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The sections of which the person may open a page, with those pages. */
+/** The sections with the pages that the person may open; sections without such a page are left out. */
 export const sectionsFor = (user: UserRights): Section[] =>
   SECTIONS.map(section => ({ ...section, items: section.items.filter(({ right }) => userMay(user, right)) })).filter(
     ({ items }) => items.length > 0,
   );
 
-/** What menus offer: each section, or the only page of one that has no other for this person („Arhiva“ for the bookkeeper). */
+/** The entries of menus: each section, or its page if this person may open only one („Arhiva“ for the bookkeeper). */
 export const menuFor = (user: UserRights): Pick<Section, 'to' | 'label' | 'Icon'>[] =>
   sectionsFor(user).map(section => (section.items.length === 1 ? (section.items[0] ?? section) : section));
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { pageFor } from './app-route.ts';
 import { searchOf } from './root-route.ts';
 
-/** The pages for owners. */
+/** Routes of the pages for owners. */
 export const settingsRoutes = [
   createRoute({
     ...pageFor('company:write', 'accounts:read', 'bin:read', 'trail:read'),

@@ -6,13 +6,13 @@ import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { detailOf, touchedBy } from './live-keys.ts';
 
-/** Changes that arrive together cause one refetch. */
+/** Milliseconds within which changes cause one refetch. */
 const TOGETHER_MS = 100;
 
-/** What was read before the stream was open is read again; on a page that has just been opened, after this time. */
+/** After this many milliseconds a newly opened page refetches what was read before the stream was open. */
 const FIRST_MS = 2_000;
 
-/** Only the person's own changes affect these. */
+/** Queries that only the person's changes affect. */
 const NOT_LIVE = ['session', 'sign-in-methods', 'photo-url'];
 
 const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
@@ -22,10 +22,10 @@ const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
 
 const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
 
-/** Notifies the reader of a detail that a colleague just changed it, and how. */
+/** Notifies the reader of a detail page that a colleague just changed the record, and how. */
 async function tell(changed: Changed, ownId: string): Promise<void> {
   const detail = detailOf(changed);
-  // what the program did by itself, as a mail that has left, is nobody's change
+  // changes that the program makes automatically, such as a sent mail, are not reported as a colleague's
   if (changed.actorName === '' || changed.actorId === ownId || !detail || !isShown(detail)) return;
   const { tellColleague } = await import('./tell-colleague.ts');
   tellColleague(changed);
@@ -62,7 +62,7 @@ export function useLiveChanges({ id, status }: User): boolean {
         setLost(false);
         const since = Date.now();
         if (wasOpen) {
-          // the stream ends when the person's rights change: a new session has the present ones
+          // the stream ends when the person's rights change, so the session is read again
           void refreshSession().catch(() => null);
           void readAgain(since);
         } else first = setTimeout(() => void readAgain(since), FIRST_MS);
@@ -71,7 +71,7 @@ export function useLiveChanges({ id, status }: User): boolean {
       onChanged: changed => {
         for (const key of touchedBy(changed)) touched.set(hashKey(key), key);
         timer ??= setTimeout(flush, TOGETHER_MS);
-        // the page follows even when the code of the notice cannot be loaded
+        // the data is refetched even when the code of the notice cannot be loaded
         tell(changed, id).catch(() => {});
       },
     });

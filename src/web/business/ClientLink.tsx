@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useMay } from '#web/api/session.ts';
 
-/** From a pre-offer or project to its client's page. */
+/** A link from a pre-offer or project to its client's page. */
 export function ClientLink({ clientId }: { clientId: string }) {
   const mayRead = useMay('clients:read');
   if (!mayRead) return null;

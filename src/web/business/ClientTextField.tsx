@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ClientValues, WIDE_FIELDS } from './client-values.ts';
 
-/** A client's form, whatever type its resolver returns. */
+/** A client's form, whatever its checked values are. */
 export type ClientForm<Checked> = UseFormReturn<ClientValues, unknown, Checked>;
 
 const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -34,12 +34,12 @@ const checkDigitWarning = (name: ClientField, text: string): string | null =>
 interface Props<Checked> {
   form: ClientForm<Checked>;
   name: ClientField;
-  /** What somebody else saved in this field in the meantime. */
+  /** The value that somebody else saved in this field in the meantime. */
   theirText?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** For a grid of two columns. */
+/** A text field of a client's form, in a grid of two columns. */
 export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
   const { kind } = CLIENT_FACTS[name];

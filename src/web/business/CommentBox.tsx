@@ -10,10 +10,10 @@ interface Props {
   onAdd(komentar: string): Promise<unknown>;
 }
 
-/** Key of the draft; its submit has the same name. */
+/** The draft's key and the submit's name. */
 export const noteDraft = (draftKey: string): string => `note:${draftKey}`;
 
-/** A new note; what is typed survives an error, a reload and a restart of the browser. Ctrl+Enter sends it. */
+/** The form of a new note; its text survives an error, a reload and a restart of the browser. Ctrl+Enter sends it. */
 export function CommentBox({ label, draftKey, onAdd }: Props) {
   const [text, setText, clear] = useDraft(noteDraft(draftKey), '');
   const [isPending, setPending] = useState(false);

@@ -5,14 +5,14 @@ import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { noteDraft } from './CommentBox.tsx';
 import { MentionArea } from './MentionArea.tsx';
 
-/** Identifies the note and holds the new text, as the mutations take it. */
+/** Identifies the note and contains the new text, in the form that the mutations accept. */
 export interface ChangedNote {
   index: number;
   komentar: string;
   novi: string;
 }
 
-/** Key of the draft; its submit has the same name. One note of a list is edited at a time. */
+/** The draft's key and the submit's name. Only one note of a list is edited at a time. */
 export const changedNoteDraft = (draftKey: string): string => `${noteDraft(draftKey)}:changed`;
 
 interface Props {
@@ -28,7 +28,7 @@ export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props)
   const { createdAt, index } = item;
   const [kept, setKept, clear] = useDraft(changedNoteDraft(draftKey), { createdAt, text: item.komentar });
   const text = kept.createdAt === createdAt ? kept.text : item.komentar;
-  // The text that the person started from: if the note has changed by then, the server refuses.
+  // The text before editing: if the note has changed since, the server refuses.
   const [komentar] = useState(item.komentar);
   const [isPending, setPending] = useState(false);
   const isEmpty = text.trim() === '';

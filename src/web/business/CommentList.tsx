@@ -14,7 +14,7 @@ export interface CommentItem {
   createdAt: string;
   index: number;
   korisnik?: string | null;
-  /** Needed where authors may change their notes. */
+  /** Account of the author; required where authors may change their notes. */
   korisnikId?: string;
   izmenjeno?: string | null;
 }
@@ -22,15 +22,15 @@ export interface CommentItem {
 interface Props<Item extends CommentItem> {
   items: readonly Item[];
   canAdd?: boolean;
-  /** `own`: only the author, for as long as the note may be changed. */
+  /** `own` means only the author, for as long as the note may be changed. */
   canDelete?: boolean | 'own';
   /** Key of the new note's draft: `project:ID:offer`. */
   draftKey: string;
-  /** `act` of useChange: it resolves to undefined on failure, and the text then stays. */
+  /** The `act` of useChange: it resolves to undefined on failure, and then the text stays. */
   onAdd?(komentar: string): Promise<unknown>;
   /** Called after the person confirmed. */
   onDelete?(item: Item): unknown;
-  /** `act` of useChange. Missing where notes cannot be edited. */
+  /** The `act` of useChange; missing where notes cannot be edited. */
   onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
   /** The server's error for the edited text. */
   editError?: string | undefined;
@@ -41,7 +41,7 @@ interface Props<Item extends CommentItem> {
 const askDelete = (): Promise<boolean> =>
   confirm({ title: 'Brisanje napomene', what: 'Obrisati ovu napomenu?', action: 'Obriši' });
 
-/** The one note list of pre-offer and project; line breaks are kept. */
+/** The list of notes of pre-offers and projects; line breaks are preserved. */
 export function CommentList<Item extends CommentItem>({
   items,
   canAdd = false,
@@ -55,7 +55,7 @@ export function CommentList<Item extends CommentItem>({
   empty = 'Ovde još nema napomena.',
 }: Props<Item>) {
   const user = useUser();
-  /** By when they were written. */
+  /** The edited note, by the moment it was written. */
   const [edited, setEdited] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const edit = (createdAt: string | null) => {

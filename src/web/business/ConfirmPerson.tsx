@@ -56,7 +56,7 @@ function PersonForm({ hasPassword, onAnswer }: Props) {
   );
 }
 
-/** Asks for the person's password and proves the session with it; resolves to false when they cancel. */
+/** Asks for the person's password and confirms the session with it; resolves to false when they cancel. */
 export const confirmPerson = (): Promise<boolean> => {
   const hasPassword = queryClient.getQueryData(sessionQuery.queryKey)?.user.hasPassword ?? true;
   return ask({ title: 'Potvrdite da ste to vi' }, answer => <PersonForm hasPassword={hasPassword} onAnswer={answer} />);

@@ -21,7 +21,7 @@ export interface DocumentItem {
   korisnik?: string | null;
   createdBy?: string | null;
   size?: number;
-  /** Locked by readiness for optimization; it cannot be deleted. */
+  /** Whether the document is locked by readiness for optimization and cannot be deleted. */
   zakljucan?: boolean;
 }
 
@@ -30,19 +30,19 @@ interface Props<Item extends DocumentItem> {
   items: readonly Item[];
   canAdd?: boolean;
   canDelete?: boolean;
-  /** Records an uploaded file on the list; throws on failure, and the row then offers a retry. */
+  /** Adds an uploaded file to the list; throws on failure, and then the row offers a retry. */
   onAdd?(file: StoredObject, options: SubmitOptions): Promise<unknown>;
   /** Called after the person confirmed. */
   onDelete?(item: Item): unknown;
-  /** A step's addition to each document: choosing an offer, a chip. */
+  /** Additional elements of each document, such as a button that chooses an offer, or a chip. */
   actions?(item: Item): ReactNode;
-  /** Under the document's name. */
+  /** Shown under the document's name. */
   details?(item: Item): ReactNode;
-  /** Shown when the list is empty: what belongs here. */
+  /** The text for an empty list: which documents belong here. */
   empty?: string;
   accept?: string;
   hint?: string;
-  /** The record whose documents these are; each can be sent by mail. */
+  /** The record of the documents; with it, each document can be sent by mail. */
   mail?: MailRecord;
 }
 
@@ -60,7 +60,7 @@ const askDelete = (naziv: string): Promise<boolean> =>
     action: 'Obriši',
   });
 
-/** The one document list of pre-offer and project: upload with progress, download, delete. */
+/** The list of documents of pre-offers and projects: upload with progress, download, delete. */
 export function DocumentList<Item extends DocumentItem>({
   kind,
   items,

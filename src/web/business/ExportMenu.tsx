@@ -9,11 +9,11 @@ interface Props {
   list: string;
   /** The search, order and filters of the screen. */
   choice: ExportChoice;
-  /** Where the page has several. */
+  /** Set when the page has several such menus. */
   label?: string;
 }
 
-/** „Izvoz“ in the head of a list: downloads all rows that fit the screen's search and filters, in its order. */
+/** „Izvoz“ in the head of a list: downloads all matching rows in the order of the screen. */
 export function ExportMenu({ list, choice, label = 'Izvoz' }: Props) {
   const mayExport = useMay('transfer:read');
   const { isPending, save } = useExport();

@@ -13,7 +13,7 @@ const STATES = graphql(
 const statesQuery = (projekti: readonly string[]) =>
   graphqlQuery(['glass', 'states', projekti], STATES, { projekti: [...projekti] }, data => data.listGlassStates);
 
-/** Whether the glass of the project has arrived; nothing without glass, or without the right to it. */
+/** Shows whether the project's glass has arrived; nothing without glass orders, or without the right to them. */
 export function GlassChip({ projectId }: { projectId: string }) {
   const mayRead = useMay('glass:read');
   const { data } = useQuery({ ...statesQuery([projectId]), enabled: mayRead });

@@ -6,7 +6,7 @@ interface Props {
   onValue(id: string): void;
 }
 
-/** Which of a client's jobs a dialog is about; nothing to choose from one. */
+/** Chooses the client's job that a dialog is about; shows nothing when there is only one. */
 export const JobChoice = ({ jobs, value, onValue }: Props) =>
   jobs.length > 1 && (
     <SelectField

@@ -25,11 +25,13 @@ const OutcomeDialog = lazyPart(() => import('./OutcomeDialog.tsx'), 'OutcomeDial
 
 interface Props {
   job: JobWorkState;
-  /** Otherwise it is only said. */
+  /** Whether the person may change the work; otherwise it is only shown. */
   mayChange: boolean;
-  /** Who contacts the client next, and how the job ended, belong to the project made from this pre-offer. */
+  /**
+   * Shows only the responsible person, because next contact and outcome belong to the project made from this pre-offer.
+   */
   onlyResponsible?: boolean;
-  /** Something has just happened after which the client is contacted again. */
+  /** Whether to ask for the next contact, after something that requires one. */
   asksContact?: boolean;
   responsible: Act<SentResponsible>;
   nextContact: Act<SentContact>;
@@ -38,7 +40,7 @@ interface Props {
 
 const NOBODY = 'niko';
 
-/** Who is responsible for a job, when the client is contacted next, and the two ways it ends without being done. */
+/** The work on a job: the responsible person, the next contact, and the actions for a lost or cancelled job. */
 export function JobWork({
   job,
   mayChange,
@@ -94,7 +96,7 @@ function Responsible({ job, mayChange, act }: Pick<Props, 'job' | 'mayChange'> &
   const { data = [] } = useQuery(colleaguesQuery);
   const user = useUser();
   const now = job.odgovornaOsoba;
-  // Somebody who left keeps the name until the work is given to somebody else.
+  // A person who has left stays in the list until the work is assigned to somebody else.
   const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
   const give = (osobaId: string | null) => void act({ osobaId, pre: now?.id ?? null });
   return (
@@ -143,7 +145,7 @@ function Contact({
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
     <fieldset className={`min-w-0 ${isAsked && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
-      {/* as far above its buttons as a field's label is above the field next to it */}
+      {/* the distance to its buttons equals that of a label to its field, so that both columns align */}
       <legend className="mb-1.5 text-sm font-medium">
         <ContactWords contact={now} />
       </legend>

@@ -13,7 +13,7 @@ interface Colleague {
   korisnickoIme: string;
 }
 
-/** Whose name has a word, or whose user name begins, with what is typed. */
+/** People of whom a word of the name, or the user name, begins with the typed text. */
 const matching = <P extends Colleague>(people: readonly P[], typed: string): P[] => {
   const start = fold(typed);
   const fits = ({ ime, korisnickoIme }: P) =>
@@ -24,17 +24,17 @@ const matching = <P extends Colleague>(people: readonly P[], typed: string): P[]
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'ref'> {
   value: string;
   onText(text: string): void;
-  /** Called with the field once, when it appears. */
+  /** Called once with the field after it was mounted. */
   onField?(field: HTMLTextAreaElement): void;
 }
 
-/** A note's text; after an @ the colleagues whose name is being typed are offered, and the chosen one is notified. */
+/** The text field of a note; after an @ it offers matching colleagues, and the chosen one will be notified. */
 export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [marked, setMarked] = useState(0);
-  /** Where the caret goes once the chosen name is in the text. */
+  /** The position of the caret after the chosen name was inserted. */
   const next = useRef<number | null>(null);
   const mention = caret === null ? null : mentionAt(value, caret);
   const { data = [] } = useQuery({ ...colleaguesQuery, enabled: mention !== null });

@@ -10,14 +10,14 @@ import { checkNextContact, contactValues } from './next-contact-form.ts';
 
 interface Props extends Act<SentContact> {
   job: Pick<JobWorkState, 'sledeciKontakt'>;
-  /** Above the fields: whose contact it is. */
+  /** Shown above the fields: which job the contact is for. */
   choice?: ReactNode;
   onClose(): void;
 }
 
 /** Sets, changes or removes the next contact of a job. */
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
-  // What was shown when the dialog opened is what the change is against.
+  // The values when the dialog opened, which the change is compared with.
   const [seen] = useState(() => contactData(job));
   const { form, isDirty } = useDraftForm({
     initial: contactValues(seen ?? { datum: addDays(belgradeDay(new Date()), 1), osobaId: null, opis: null }),

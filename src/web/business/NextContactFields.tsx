@@ -14,11 +14,11 @@ import { type NextContactValues, RESPONSIBLE } from './next-contact-form.ts';
 interface Props {
   form: UseFormReturn<NextContactValues, unknown, NextContact | null>;
   required?: boolean;
-  /** Below the day. */
+  /** Shown below the day. */
   hint?: string | undefined;
 }
 
-/** When the client is contacted next and, once there is a day, by whom and about what. */
+/** The fields for the day of the next contact and, when there is a day, for the person and the subject. */
 export function NextContactFields({ form: { control, register, formState }, required, hint }: Props) {
   const { data: people = [] } = useQuery(colleaguesQuery);
   const hasDay = useWatch({ control, name: 'datum' }) !== '';

@@ -25,7 +25,7 @@ const check = ({ uzrok, razlog }: Values) => {
   return { uzrok, razlog };
 };
 
-/** Why a job was lost or cancelled. */
+/** Asks why a job was lost or cancelled. */
 export function OutcomeDialog({
   ishod,
   act,

@@ -4,13 +4,16 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
   user: Pick<User, 'hasPassword'>;
-  /** The page to return to from the provider. */
+  /** The page to return to from the OpenID provider. */
   page?: string;
 }
 
 const freshSignIn = (redirect: string) => `/api/auth/oidc/start?${new URLSearchParams({ fresh: '1', redirect })}`;
 
-/** Confirms the person before a dangerous change: by the password, or by a new sign-in at the account's provider. */
+/**
+ * The field that confirms the person's identity before a sensitive change: the password, or a new sign-in at the
+ * account's provider.
+ */
 export function PersonCheck({ user, page = '/profile', ...input }: Props) {
   if (!user.hasPassword)
     return (
@@ -24,9 +27,9 @@ export function PersonCheck({ user, page = '/profile', ...input }: Props) {
   return <PasswordField label="Trenutna lozinka" required autoComplete="current-password" {...input} />;
 }
 
-/** Whether there is enough to send. */
+/** Whether the confirmation is complete enough to be sent. */
 export const isConfirmed = ({ hasPassword }: Pick<User, 'hasPassword'>, password: string): boolean =>
   !hasPassword || password !== '';
 
-/** What to send of it. */
+/** The part of the confirmation that is sent. */
 export const confirmation = ({ hasPassword }: User, password: string) => (hasPassword ? { password } : {});

@@ -1,17 +1,17 @@
 import { MapPin, Phone } from 'lucide-react';
 
-/** The way to an address, on the phone in its own map program. */
+/** A link to the address on a map; on a phone it opens the map program. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
 interface Props {
   name: string;
   phone: string | null;
-  /** Empty: nobody goes there. */
+  /** Empty when there is no address. */
   address: string;
 }
 
-/** Calls somebody, and leads to them. */
+/** Buttons that call a person and open the address on a map. */
 export const ReachButtons = ({ name, phone, address }: Props) => (
   <>
     {phone && (

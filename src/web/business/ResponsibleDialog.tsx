@@ -14,18 +14,18 @@ const NOBODY = 'niko';
 
 interface Props extends Act<SentResponsible> {
   job: Pick<JobWorkState, 'odgovornaOsoba'>;
-  /** Above the form: which job it is. */
+  /** Shown above the form: which job it is about. */
   choice?: ReactNode;
   onClose(): void;
 }
 
-/** Who is responsible for a job. */
+/** The dialog that sets the responsible person of a job. */
 export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, isPending, error, onClose }: Props) {
   const { data = [] } = useQuery(colleaguesQuery);
   const user = useUser();
   const [seen] = useState(now?.id ?? null);
   const { form, isDirty } = useDraftForm({ initial: { osobaId: seen ?? NOBODY }, check: values => values, error });
-  // Somebody who left keeps the name until the work is given to somebody else.
+  // A person who has left stays in the list until the work is assigned to somebody else.
   const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
   const give = async (osobaId: string | null) => {
     if (await act({ osobaId, pre: seen })) onClose();

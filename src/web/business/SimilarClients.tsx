@@ -18,11 +18,11 @@ const SIMILAR = graphql(`
   }
 `);
 
-/** Milliseconds without a key press before it is asked. */
+/** Milliseconds after the last key press before the search is sent. */
 const REST = 400;
 const NAME_MIN = 3;
 
-/** Below the form of a new client: those that it may already be. It blocks nothing. */
+/** Shown below the form of a new client: existing clients that may be the same. It does not prevent saving. */
 export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> }) {
   const { tip, poslovnoIme, ime, prezime, pib, mesto, telefon1, telefon2 } = useWatch({ control: form.control });
   const name = tip === 'fizicko' ? `${ime ?? ''} ${prezime ?? ''}`.trim() : (poslovnoIme ?? '').trim();

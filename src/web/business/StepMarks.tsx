@@ -3,11 +3,11 @@ import { STEPS, stepsDone } from '#domain/project/steps.ts';
 interface Props {
   /** The step reached: 3, 4, 6 or 9. */
   reached: number;
-  /** „Čeka ponudu“ */
+  /** The text for the current step: „Čeka ponudu“. */
   label: string;
 }
 
-/** Nine small marks, those of done steps filled, under the words. */
+/** Nine small marks below the label; those of done steps are filled. */
 export function StepMarks({ reached, label }: Props) {
   const done = stepsDone(reached);
   return (

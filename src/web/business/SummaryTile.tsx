@@ -8,20 +8,20 @@ import type { JobWorkState } from './job-work.ts';
 import type { Visit } from './visits/visit-api.ts';
 import { arrivalOf, kindTitle } from './visits/visit-words.ts';
 
-/** Missing for those who may only read it. */
+/** Opens the dialog; undefined for people who may only read. */
 type Open = (() => void) | undefined;
 
 interface Props {
   Icon: LucideIcon;
   label: string;
   value: ReactNode;
-  /** Not shown on a phone. */
+  /** Not shown on phones. */
   detail?: ReactNode;
   isLate?: boolean;
   onOpen: Open;
 }
 
-/** One answer of a record's summary; a click opens the dialog that changes it. */
+/** One fact of a record's summary; a click opens the dialog that changes it. */
 function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Props) {
   const content = (
     <>
@@ -43,7 +43,7 @@ function SummaryTile({ Icon, label, value, detail, isLate = false, onOpen }: Pro
   );
 }
 
-/** The answers of a record's summary, side by side. */
+/** The facts of a record's summary in a row. */
 export const Summary = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
     aria-label={label}
@@ -61,7 +61,7 @@ interface VisitTileProps {
   onOpen: Open;
 }
 
-/** When somebody goes there next, and who. */
+/** The next visit and its people. */
 export function VisitTile({ next, last, onOpen }: VisitTileProps) {
   const before = last ? `poslednja: ${kindTitle(last.vrsta)}, ${shortDate(last.datum)}` : undefined;
   if (!next)
@@ -88,19 +88,19 @@ export function VisitTile({ next, last, onOpen }: VisitTileProps) {
 }
 
 interface DebtTileProps {
-  /** RSD that are left to pay; null when nothing was agreed yet. */
+  /** What is left to pay in RSD; null when nothing was agreed yet. */
   amount: string | null;
-  /** Nobody has entered the value yet. */
+  /** Whether nobody has entered the value yet. */
   isUnknown?: boolean;
-  /** The word for the amount. */
+  /** The label of the amount. */
   name?: string;
-  /** The day of the first due that is not paid, and RSD of the dues whose day has passed. */
+  /** The day of the first unpaid due, and the sum in RSD of the dues whose day has passed. */
   rok: string | null;
   late: string | null;
   onOpen: Open;
 }
 
-/** What is owed, by when, and how late it is. */
+/** The debt, its day, and how late it is. */
 export function DebtTile({ amount, isUnknown = false, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
   const today = belgradeDay(new Date());
   if (amount === null)
@@ -144,7 +144,7 @@ export function ContactTile({ contact, onOpen }: { contact: JobWorkState['sledec
   );
 }
 
-/** Who is responsible; several names for a client with several jobs. */
+/** The responsible person, or several for a client with several jobs. */
 export const ResponsibleTile = ({ names, onOpen }: { names: string; onOpen: Open }) => (
   <SummaryTile
     Icon={UserRound}

@@ -3,7 +3,7 @@ import type { Upload } from '#web/api/uploads.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
-/** One running or failed upload: how far it is, why it failed, cancel and retry. */
+/** The row of a running or failed upload: progress, error, cancel and retry. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { naziv, percent, state, error } = upload;
   const says = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;

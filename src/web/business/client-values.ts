@@ -2,7 +2,7 @@ import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 
-/** What a form holds: every field as text. */
+/** The values of a form: every field as text. */
 export type ClientValues = Record<ClientField, string> & { tip: TipKlijenta };
 
 export const EMPTY_CLIENT: ClientValues = {
@@ -10,7 +10,7 @@ export const EMPTY_CLIENT: ClientValues = {
   ...eachField(CLIENT_FIELDS, () => ''),
 };
 
-/** The name of a business, or the two of a private person. */
+/** The field with the name of a business, or the two with that of a private person. */
 export const nameFields = (tip: TipKlijenta): ClientField[] =>
   tip === 'pravno' ? ['poslovnoIme'] : ['ime', 'prezime'];
 
@@ -20,10 +20,10 @@ export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
   fizicko: ['adresa', 'mesto', 'postanskiBroj', 'telefon1', 'telefon2', 'email'],
 };
 
-/** Fields that take the whole line of a form; the others stand two side by side. */
+/** Fields that take the full width of a form; others are two in a row. */
 export const WIDE_FIELDS: readonly ClientField[] = ['poslovnoIme', 'adresa', 'dostava', 'napomena'];
 
-/** Those fields alone. */
+/** Only the values of these fields. */
 export const pickFields = (values: ClientValues, fields: readonly ClientField[]): Partial<ClientValues> =>
   Object.fromEntries(fields.map(field => [field, values[field]]));
 

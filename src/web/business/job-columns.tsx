@@ -4,7 +4,7 @@ import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { JobTypeChip } from './JobTypeChip.tsx';
 
-/** What pre-offers and projects show in their lists. */
+/** The row of a pre-offer or project in lists. */
 export interface JobRow {
   id: string;
   vrstaPosla: string;
@@ -39,7 +39,7 @@ const PHONE: Column<JobRow> = {
   cell: row => row.telefon && <span className="num">{showPhone(row.telefon)}</span>,
 };
 
-/** The lists of optimization: their dates are long (specification, section 4). */
+/** The columns of the lists of optimization, with long dates (specification, section 4). */
 export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   KIND,
   CLIENT,
@@ -49,10 +49,12 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   { id: 'createdAt', header: 'Datum', width: 250, drop: 1, sortable: true, cell: row => longDate(row.createdAt) },
 ];
 
-/** For those who may not read addresses and phones. */
+/** The columns for people who may not read addresses and phones. */
 export const WITHOUT_ADDRESSES = JOB_COLUMNS.filter(column => column !== ADDRESS && column.id !== 'telefon');
 
-/** What the lists of work show of the client: the place is under the name, and again in columns for those who choose them. */
+/**
+ * The columns about the client in lists of work: the town is below the name, and also available as a column to choose.
+ */
 export const WORK_JOB = {
   vrstaPosla: { ...KIND, width: 140 },
   klijent: { ...CLIENT, below: placeOf },

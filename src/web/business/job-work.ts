@@ -6,7 +6,7 @@ interface Person {
   ime: string;
 }
 
-/** What a job says about the work on it. */
+/** The state of the work on a job. */
 export interface JobWorkState {
   odgovornaOsoba: Person | null;
   sledeciKontakt: { datum: string; osoba: Person | null; opis: string | null } | null;
@@ -19,14 +19,16 @@ export interface JobWorkState {
   } | null;
 }
 
-/** The days that are offered for the next contact. */
+/** Days that are offered for the next contact. */
 export const SOON = [
   { label: 'Sutra', days: 1 },
   { label: 'Za 3 dana', days: 3 },
   { label: 'Za nedelju dana', days: 7 },
 ];
 
-/** Each change sends what the screen showed before, so that two people never overwrite each other. */
+/**
+ * The change of a responsible person; it includes the one shown before, so that two people never overwrite each other.
+ */
 export interface SentResponsible {
   osobaId: string | null;
   pre: string | null;

@@ -11,18 +11,18 @@ import { RowOpener } from '#web/ui/RowOpener.tsx';
 import { rowClick } from '#web/ui/row-click.ts';
 
 export interface Stage {
-  /** Of the filter that makes the column. */
+  /** The filter value of the column. */
   value: string;
   title: string;
-  /** Whether a card may be moved here. */
+  /** Whether cards may be moved to this column. */
   takes: boolean;
 }
 
 export interface BoardMoves<Row> {
-  /** Cards of that row cannot be moved. */
+  /** Whether the row's card cannot be moved. */
   isFixed(row: Row): boolean;
   move(row: Row, stage: Stage): void;
-  /** The menu of a card, for those who do not drag. */
+  /** The menu of a card, for people who do not drag. */
   menu(row: Row, stages: readonly Stage[]): ReactNode;
 }
 
@@ -35,11 +35,11 @@ export interface BoardProps<Row> extends RowOpening<Row> {
   stages: readonly Stage[];
   card(row: Row): RowCard;
   rowKey(row: Row): string;
-  /** Cards only open when missing. */
+  /** Without it, cards can only be opened. */
   moves?: BoardMoves<Row> | undefined;
 }
 
-/** A list by stage: one column a stage, each read in its own pages. */
+/** A list by stage: one column per stage, each with separate pages. */
 export function Board<Row>({ label, asked, filter, stages, ...props }: BoardProps<Row>) {
   const [dragged, setDragged] = useState<Row | null>(null);
   const chosen = asked[filter];

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Segments } from '#web/ui/Segments.tsx';
 
-/** Whether the address asks for the board, and the change to it; search and filters stay. */
+/** Whether the address selects the board, and a function that changes this; search and filters stay. */
 export function useBoardChoice() {
   const isBoard = useSearch({ strict: false }).prikaz === 'tabla';
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useBoardChoice() {
   return { isBoard, choose };
 }
 
-/** „Tabela / Tabla“ */
+/** The switch between table and board: „Tabela / Tabla“. */
 export const BoardToggle = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>) => (
   <Segments
     label="Izgled liste"

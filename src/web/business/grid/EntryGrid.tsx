@@ -19,7 +19,7 @@ import { useGridRows } from './use-grid-rows.ts';
 import './grid.css';
 
 export interface GridHandle {
-  /** Focuses the first faulty cell; false when there is none. */
+  /** Focuses the first faulty cell; returns false when there is none. */
   focusFault(): boolean;
 }
 
@@ -28,23 +28,23 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   shape: GridShape<Column, Row>;
   grid: Grid<Row>;
   change(next: (grid: Grid<Row>) => Grid<Row>): void;
-  /** Computed once per row, so that a letter typed in one row renders only that row. */
+  /** The derived content of a row. Called once per row and change, so that typing re-renders only that row. */
   viewOf(row: Row): RowView;
   isStrict?: boolean;
   isReadOnly?: boolean;
-  /** The server's errors by the row's key; cleared once the row changes. */
+  /** The server's errors by the row's key; cleared when the row changes. */
   refused?: ReadonlyMap<string, FieldErrors>;
-  /** What a row shows below its cells. */
+  /** The content below a row's cells. */
   below?(row: Row): ReactNode;
-  /** Before the buttons in the head. */
+  /** Shown before the buttons in the head. */
   actions?: ReactNode;
 }
 
-/** Space for the rows out of view; a height below one row is the gap between two cards. */
+/** Space for rows that are not rendered; a height below one row means the gap between two cards. */
 const Spacer = ({ height }: { height: number }) =>
   height > 20 ? <tr aria-hidden className="block" style={{ height }} /> : null;
 
-/** Records typed as in a spreadsheet: Tab, Enter and arrows, paste of a block, copy of a row, undo. */
+/** A grid for records typed as in a spreadsheet: Tab, Enter and arrows, pasting a block, copying a row, undo. */
 export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
   ref,
   shape,

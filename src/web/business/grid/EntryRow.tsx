@@ -13,7 +13,7 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   row: Row;
   place: number;
   view: RowView;
-  /** Empty cells are errors too, because the person tried to send the rows. */
+  /** Whether empty cells are errors, because the person tried to send the rows. */
   isStrict: boolean;
   isReadOnly: boolean;
   /** The server's errors for this row. */
@@ -53,7 +53,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
   );
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    // the browser pastes plain text by itself
+    // a single text without tabs is pasted by the browser
     if (isReadOnly || !/[\t\r\n]/.test(text) || !(event.target instanceof HTMLElement)) return;
     const { cell } = event.target.dataset;
     const block = shape.readBlock(text, columns.find(({ name }) => name === cell)?.name);

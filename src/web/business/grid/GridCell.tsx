@@ -6,13 +6,13 @@ interface Props {
   value: string;
   /** Number of the row, counted from 1. */
   number: number;
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the element with the error sentence. */
   faultId: string | undefined;
   isDisabled: boolean;
   onText(column: string, text: string): void;
 }
 
-/** One cell of the grid; on a phone with its label above it. */
+/** One cell of the grid; on phones its label is above it. */
 export const GridCell = memo(function GridCell({ column, value, number, faultId, isDisabled, onText }: Props) {
   const { name, label, isNumber = false, choices, span = 2 } = column;
   const shared = {

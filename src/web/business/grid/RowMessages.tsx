@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Below a row's cells: what is wrong, and what is risky. */
+/** The errors and warnings below a row's cells. */
 export function RowMessages({ id, faults, risks, children }: Props) {
   if (faults.length + risks.length === 0 && !children) return null;
   return (

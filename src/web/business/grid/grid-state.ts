@@ -2,7 +2,7 @@
 export type Cells<Column extends string> = Record<Column, string>;
 
 export interface GridRow<Column extends string> {
-  /** Stable while the row moves. */
+  /** Identifies the row; it does not change when the row moves. */
   key: string;
   cells: Cells<Column>;
 }
@@ -12,30 +12,30 @@ export interface Grid<Row> {
   rows: readonly Row[];
   past: readonly (readonly Row[])[];
   future: readonly (readonly Row[])[];
-  /** How many rows were ever made here; new keys are made from it. */
+  /** How many rows were ever made in this grid; used to make new keys. */
   made: number;
-  /** The cell being typed in: all typing in it is one undo step. */
+  /** The cell being typed in; all typing in one cell is one undo step. */
   typing: string | null;
 }
 
-/** What the rows of one grid are. */
+/** How rows of a kind of grid are made and changed. */
 export interface GridKind<Column extends string, Row extends GridRow<Column>> {
-  /** The key of the row that is made after `made` others. */
+  /** Makes the key of a new row from the number of rows made before. */
   keyOf(made: number): string;
-  /** A row in which nothing was typed. */
+  /** Makes a row in which nothing was typed. */
   fresh(key: string): Row;
   isFresh(row: Row): boolean;
-  /** The row with those texts, and with the values that follow from them. */
+  /** The row with these texts, and with the values derived from them. */
   withCells(row: Row, cells: Partial<Cells<Column>>): Row;
-  /** A copy of the row without what only one row may have. */
+  /** A copy of the row without values that must be unique. */
   copy(row: Row, key: string): Row;
 }
 
 const STEPS_MAX = 200;
 
-/** The changes that people make in a grid of that kind; each returns the next grid and leaves the old one as it is. */
+/** The changes that people make in a grid of that kind; each returns a new grid and does not modify the old one. */
 export function gridChanges<Column extends string, Row extends GridRow<Column>>(kind: GridKind<Column, Row>) {
-  /** Adds the empty row at the end where it is missing. */
+  /** Adds the empty row at the end if it is missing. */
   const withLast = (rows: readonly Row[], made: number): Pick<Grid<Row>, 'rows' | 'made'> => {
     const last = rows.at(-1);
     if (last && kind.isFresh(last)) return { rows, made };
@@ -82,7 +82,7 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
       return changed(grid, [...filled, row], grid.made, row.key);
     },
 
-    /** Writes a block over the rows from `key` on; adds the rows that it needs. */
+    /** Writes a block into the rows from `key` on; adds rows if needed. */
     pasted: (grid: Grid<Row>, key: string, block: readonly Partial<Cells<Column>>[]): Grid<Row> => {
       const from = grid.rows.findIndex(row => row.key === key);
       if (from < 0 || block.length === 0) return grid;

@@ -12,7 +12,7 @@ interface Place {
 const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 const COLUMN_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Cells are controls with `data-cell="sirina"` in rows with `data-row="0"`. */
+/** The position of a cell: cells are controls with `data-cell="sirina"` in rows with `data-row="0"`. */
 const placeOf = (target: EventTarget, columns: readonly { name: string }[]): Place | null => {
   if (!(target instanceof HTMLElement)) return null;
   const column = columns.findIndex(({ name }) => name === target.dataset.cell);
@@ -20,7 +20,7 @@ const placeOf = (target: EventTarget, columns: readonly { name: string }[]): Pla
   return column >= 0 && row !== undefined ? { row: Number(row), column } : null;
 };
 
-/** Whether the arrow key would leave the text; it leaves a fully selected text at once. */
+/** Whether the arrow key would move the caret out of the text; with fully selected text it does at once. */
 const leavesText = (target: EventTarget, step: number): boolean => {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -57,7 +57,7 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
     focus({ ...place, row: Math.min(place.row, count.current - 1) });
   };
 
-  /** Commands that work outside of the cells too. */
+  /** Handles undo and redo, which work outside of the cells too. */
   const onHistory = (letter: string, isShifted: boolean, place: Place | null): boolean => {
     if (letter !== 'z' && letter !== 'y') return false;
     changeAt(place, letter === 'y' || isShifted ? redone : undone);

@@ -2,21 +2,26 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 
-/** Height of a row in pixels until it is measured: a line, or on a narrow screen a card with the gap below it. */
+/**
+ * Height of a row in pixels until it is measured: of a line, and on a narrow screen of a card with the gap below it.
+ */
 const LINE = 49;
 const CARD = 290;
 const CARD_GAP = 12;
-/** As in grid.css. */
+/** The width below which rows are cards; the same as in grid.css. */
 const NARROW_REM = 59;
 
-/** Renders only the rows in view and those around the focused cell, so that 300 rows are as fast to type in as three. */
+/**
+ * Renders only the rows in view and those around the focused cell, so that typing is as fast with 300 rows as with
+ * three.
+ */
 export function useGridRows(rows: readonly { key: string }[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [isNarrow, setNarrow] = useState(false);
   const [focused, setFocused] = useState(0);
 
-  // The rows' offset and width change with the form.
+  // The offset and width of the rows change with the form around them.
   useLayoutEffect(() => {
     if (!body.current) return;
     const { top: inView, width } = body.current.getBoundingClientRect();
@@ -26,7 +31,7 @@ export function useGridRows(rows: readonly { key: string }[]) {
 
   const inView = useRowsInView({
     count: rows.length,
-    // a row that becomes a card is measured again
+    // with another layout the row has another key, so that it is measured again
     keyOf: useCallback((place: number) => `${isNarrow} ${rows[place]?.key}`, [rows, isNarrow]),
     height: isNarrow ? CARD : LINE,
     gap: isNarrow ? CARD_GAP : 0,
@@ -35,7 +40,7 @@ export function useGridRows(rows: readonly { key: string }[]) {
     also: [focused - 1, focused, focused + 1],
   });
 
-  /** The element of that row; a row out of view is rendered first. */
+  /** The element of the row at that index; a row out of view is rendered first. */
   const rowElement = (place: number): HTMLElement | null => {
     const find = () => body.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
     if (!find()) flushSync(() => setFocused(place));

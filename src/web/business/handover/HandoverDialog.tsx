@@ -25,7 +25,10 @@ interface Props {
   onClose(): void;
 }
 
-/** The client signs on the glass that the work was handed over; the sheet becomes a document of the project. */
+/**
+ * The dialog in which the client signs on the screen that the work was handed over; the sheet becomes a document of the
+ * project.
+ */
 export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, onClose }: Props) {
   const user = useUser();
   const cache = useQueryClient();

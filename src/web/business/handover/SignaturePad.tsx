@@ -1,15 +1,15 @@
 import { type PointerEvent, type Ref, useLayoutEffect, useRef } from 'react';
 
-/** Thickness of the line, in pixels of the screen. */
+/** Thickness of the line in CSS pixels. */
 const PEN = 2.5;
 
 interface Props {
   canvas: Ref<HTMLCanvasElement> & { current: HTMLCanvasElement | null };
-  /** Called with each stroke. */
+  /** Called after each stroke. */
   onSigned(): void;
 }
 
-/** Where the client signs with a finger, a pen or a mouse; always ink on white, as on paper. */
+/** The area where the client signs with a finger, a pen or a mouse; always dark on white, as on paper. */
 export function SignaturePad({ canvas, onSigned }: Props) {
   const last = useRef<{ x: number; y: number } | null>(null);
   useLayoutEffect(() => {

@@ -10,11 +10,11 @@ export interface HandedOver {
 }
 
 interface Sheet extends Omit<HandedOver, 'projectId' | 'createdAt'> {
-  /** Null without the company's data. */
+  /** The company's name; null without the company's data. */
   firma: string | null;
   potpisuje: string;
   primedbe: string;
-  /** Who hands over. */
+  /** The name of the person who hands over. */
   predaje: string;
   signature: CanvasImageSource & { width: number; height: number };
 }
@@ -28,7 +28,7 @@ const INK = '#111';
 export const HANDOVER_TEXT =
   'Radovi su izvedeni, stolarija je ugrađena i pregledana u prisustvu klijenta i predata je u ispravnom stanju.';
 
-/** The words in lines that fit the width; line breaks stay. */
+/** The text in lines that fit the width; line breaks are preserved. */
 function linesOf(on: CanvasRenderingContext2D, text: string, width: number): string[] {
   return text.split('\n').flatMap(paragraph => {
     const lines: string[] = [];
@@ -44,7 +44,7 @@ function linesOf(on: CanvasRenderingContext2D, text: string, width: number): str
   });
 }
 
-/** The signed sheet as a PNG of one page. */
+/** Draws the signed sheet as a PNG of one page. */
 export async function handoverSheet(sheet: Sheet): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

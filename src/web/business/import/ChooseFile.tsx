@@ -7,7 +7,7 @@ import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** A file with all columns that an import knows, and sample rows to replace. */
+/** Saves a file with all columns that the import knows, and sample rows to be replaced. */
 const saveExampleFile = ({ guide, example }: ImportKind): void => {
   const lines = [
     guide.fields.map(field => guide.labels[field]),
@@ -23,7 +23,7 @@ interface Props {
   onFile(file: File): void;
 }
 
-/** The first step; nothing is written before the last one. */
+/** The first step of an import; nothing is written before the last one. */
 export function ChooseFile({ kind, disabled, onFile }: Props) {
   return (
     <div className="flex flex-col gap-4">

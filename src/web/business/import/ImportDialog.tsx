@@ -28,7 +28,7 @@ function Steps({ step }: { step: Step }) {
   );
 }
 
-/** Shows the upload's progress first, then that the server is working. */
+/** Shows the progress of the upload, then that the server is working. */
 function Progress({ working: { says, percent } }: { working: Working }) {
   const isSent = percent >= 100;
   return (
@@ -66,7 +66,7 @@ function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState;
   );
 }
 
-/** Moves the focus to the next step, and back when the pressed button was disabled in the meantime. */
+/** Moves the focus to the next step, or back when the pressed button was disabled in the meantime. */
 function useStepFocus(step: Step, isWorking: boolean) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -78,7 +78,11 @@ function useStepFocus(step: Step, isWorking: boolean) {
   return content;
 }
 
-/** A list from a spreadsheet: choose the file, match its columns, look at the preview. Only then all of it is written, or nothing. */
+/**
+ * The dialog that imports a list from a spreadsheet: choose the file, match its columns, check the preview. Only then
+ * all rows are written,
+ * or none.
+ */
 export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): void }) {
   const state = useImport(kind, onClose);
   const { step, file, preview, working, error } = state;

@@ -16,10 +16,10 @@ function Count({ label, value, tone }: { label: string; value: number; tone: str
 
 interface RowListProps {
   title: string;
-  /** Count of all such rows; the list shows only the first ones. */
+  /** The number of all such rows; only the first ones are listed. */
   total: number;
   rows: { key: string; row: number; text: ReactNode }[];
-  /** What is counted: rows if not given. */
+  /** The noun after the number; rows by default. */
   noun?: readonly [one: string, few: string, many: string];
 }
 
@@ -77,7 +77,7 @@ const matchRows = (matches: NonNullable<Preview['matches']>) =>
     ),
   }));
 
-/** „60 redova u fajlu, 57 zapisa“: fewer records than lines may be the work of a stray quote. */
+/** „60 redova u fajlu, 57 zapisa“: fewer records than lines may be caused by a stray quote. */
 function Lines({ preview: { lines, counts } }: { preview: Preview }) {
   const says = `${plural(lines, ...ROWS)} u fajlu, ${plural(counts.rows, 'zapis', 'zapisa', 'zapisa')}`;
   if (lines === counts.rows) return <p className="text-sm text-muted">{says}</p>;
@@ -86,7 +86,7 @@ function Lines({ preview: { lines, counts } }: { preview: Preview }) {
   );
 }
 
-/** Whose the jobs are: which clients were found, and which are made. */
+/** The clients of the jobs: which ones were found, and which will be created. */
 function Matches({ preview: { clients, matches = [] } }: { preview: Preview }) {
   if (!clients) return null;
   const { fresh, known } = clients;
@@ -101,7 +101,7 @@ function Matches({ preview: { clients, matches = [] } }: { preview: Preview }) {
   );
 }
 
-/** What the import would do, and the person's choices about duplicates and faulty rows. */
+/** The preview of an import, and the person's choices about duplicates and faulty rows. */
 export function ImportPreview({ kind, preview, state }: { kind: ImportKind; preview: Preview; state: ImportState }) {
   const { fresh, duplicates, faulty, noted, overpaid = 0 } = preview.counts;
   return (

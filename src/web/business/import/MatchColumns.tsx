@@ -16,7 +16,7 @@ interface Props {
   onHead(row: number | null): void;
 }
 
-/** The header's row and the field of each column of the file: guessed, and the person can change them. */
+/** The header's row and the field of each column of the file, guessed by the server; the person can change them. */
 export function MatchColumns({ guide, preview, disabled, onField, onHead }: Props) {
   const { headRow, top } = preview;
   const heads = top.map(({ row, text }) => ({ value: String(row), label: `Red ${row}: ${text}` }));

@@ -4,7 +4,7 @@ import { authorized } from '#web/api/authorized.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { submitOfForm, submitOnce } from '#web/api/submits.ts';
 
-/** What a row's cell, or the whole row, is reported for. */
+/** An error or note about a row's cell or the whole row. */
 export interface CellMessage {
   row: number;
   column: string | null;
@@ -12,20 +12,20 @@ export interface CellMessage {
 }
 
 export interface Preview {
-  /** The header's row in the file; null: there is none. */
+  /** The number of the header's row in the file; null if there is none. */
   headRow: number | null;
-  /** The first rows, of which one may be the header. */
+  /** The first rows of the file, one of which may be the header. */
   top: { row: number; text: string }[];
-  /** On how many lines of the file the rows are. */
+  /** The number of lines that the rows take in the file. */
   lines: number;
-  /** Why these columns cannot be imported; nothing was counted in that case. */
+  /** Why these columns cannot be imported; in that case no row was counted. */
   problem: string | null;
   columns: { head: string; samples: string[]; field: string | null }[];
   counts: { rows: number; fresh: number; duplicates: number; faulty: number; noted: number; overpaid?: number };
   errors: CellMessage[];
-  /** What is imported other than the cells hold it: numbers that were rounded. */
+  /** Values that are imported differently from what the cells contain: numbers that were rounded. */
   notes: CellMessage[];
-  /** Of clients by what they are one (`by`) and with whom; of jobs with what they say. */
+  /** For clients: by which value (`by`) they equal which client; for jobs: their description. */
   duplicates: {
     row: number;
     naziv: string;
@@ -34,20 +34,20 @@ export interface Preview {
     opis?: string;
     earlierRow: number | null;
   }[];
-  /** Clients by name and place, jobs by the client and what they say. */
+  /** For clients: name and town; for jobs: the client and the description. */
   sample: { row: number; poslovnoIme?: string; mesto?: string | null; naziv?: string; opis?: string }[];
-  /** Whose the jobs are; not of a list of clients. */
+  /** The numbers of new and existing clients of the jobs; missing for a list of clients. */
   clients?: { fresh: number; known: number };
-  /** What the new jobs come to, in RSD; only of those with money. */
+  /** The sums of the new jobs in RSD; only for jobs with payments. */
   /** Old projects that were paid above their value. */
   overpaid?: { row: number; naziv: string; opis: string }[];
   sums?: { vrednost: string; placeno: string; dug: string } | null;
   matches?: { row: number; rows: number; by: 'PIB' | 'naziv' | null; naziv: string }[];
 }
 
-/** The person's choices about the columns; the server guesses the missing ones. */
+/** The person's choices about the columns; the server guesses missing ones. */
 export interface Reading {
-  /** The header's row; null: there is none. */
+  /** The number of the header's row; null if there is none. */
   head?: number | null;
   fields?: Columns<string>;
 }
@@ -64,7 +64,7 @@ const query = ({ head, fields }: Reading, more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** What an import would do; writes nothing. */
+/** Fetches what an import would do; writes nothing. */
 export const previewFile = (list: ImportedList, file: File, reading: Reading, sending: Sending): Promise<Preview> =>
   authorized(headers =>
     sendFile('POST', `/api/import/${list}/preview?${query(reading)}`, file, { headers, ...sending }),
@@ -75,11 +75,11 @@ export interface Choice {
   skipFaulty: boolean;
   /** The number of new records that the preview showed. */
   expected: number;
-  /** The number of new clients that the preview showed; not of a list of clients. */
+  /** The number of new clients in the preview; undefined for a list of clients. */
   clients: number | undefined;
 }
 
-/** Writes all of them or none; the same file with the same choices is one submit until it is answered. */
+/** Imports all rows or none; the same file with the same choices is one submit until it is answered. */
 export function importFile(
   list: ImportedList,
   file: File,

@@ -3,23 +3,23 @@ import type { ImportedList } from '#domain/transfer/imported-lists.ts';
 
 type Forms = readonly [one: string, few: string, many: string];
 
-/** What the dialog of an import has to know of the list. */
+/** The texts and properties of the dialog for one imported list. */
 export interface ImportKind {
   list: ImportedList;
   guide: ColumnGuide<string>;
-  /** „Uvoz klijenata“ */
+  /** The dialog's title: „Uvoz klijenata“. */
   title: string;
-  /** „Uvezi 2 klijenta“ */
+  /** The button's texts: „Uvezi 2 klijenta“. */
   imports: Forms;
-  /** „Uvezena su“ 2 klijenta. */
+  /** The beginning of the report: „Uvezena su“ 2 klijenta. */
   imported: Forms;
-  /** „U jednom redu je jedan klijent.“ */
+  /** The hint about rows: „U jednom redu je jedan klijent.“ */
   rowIs: string;
-  /** What counts as a duplicate, as a hint. */
+  /** The hint about what counts as a duplicate. */
   duplicates: string;
-  /** When nothing but duplicates is in the file. */
+  /** The text for a file with nothing but duplicates. */
   allThere: string;
   example: { name: string; rows: readonly Readonly<Record<string, string>>[] };
-  /** The lists that it changes. */
+  /** The keys of the lists that the import changes. */
   changes: readonly string[];
 }

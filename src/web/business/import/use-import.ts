@@ -10,13 +10,13 @@ import type { ImportKind } from './import-kind.ts';
 
 export type Step = 'file' | 'columns' | 'preview';
 
-/** Work in progress: the upload in percent, then the server's part. */
+/** The work in progress: the upload in percent, then the server's part. */
 export interface Working {
   says: string;
   percent: number;
 }
 
-/** The state of one import; a failure keeps the person's choices. */
+/** The state of an import; a failure does not lose the person's choices. */
 export function useImport(kind: ImportKind, onDone: () => void) {
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>('file');
@@ -58,7 +58,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
 
   const reading: Reading = preview ? { head: preview.headRow, fields: preview.columns.map(({ field }) => field) } : {};
   const counts = preview?.counts;
-  /** How many records the button would write. */
+  /** The number of records that the button would write. */
   const expected = (counts?.fresh ?? 0) + (withDuplicates ? (counts?.duplicates ?? 0) : 0);
 
   return {
