@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
@@ -79,11 +80,7 @@ export async function* clientNames(
 
 /** Locks the live ones of these clients in the order of their ids, until the transaction ends; returns whether all are live. */
 export async function holdClients(db: Db, ids: readonly string[]): Promise<boolean> {
-  const live = db
-    .selectFrom('clients')
-    .select('id')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null);
+  const live = db.selectFrom('clients').select('id').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   return (await live.orderBy('id').forShare().execute()).length === ids.length;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KnownClient } from '#domain/client/same-client.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -32,7 +33,7 @@ export const liveClients = (db: Db, ids: readonly string[]): Promise<ClientRow[]
   db
     .selectFrom('clients')
     .select(selectedAs('clients'))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -7,7 +7,7 @@ import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { preofferOf } from '#server/projects/project-writes.queries.ts';
 import { type Correction, correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
@@ -16,9 +16,7 @@ import { lockPreofferCopy, lockProjectCopy, type PreofferCopy, type ProjectCopy 
 /** The values as sent; a field may be missing. */
 export type SentData = { [F in keyof JobData]?: string | null | undefined };
 
-interface Target {
-  id: string;
-  createdAt: string;
+interface Target extends RecordTarget {
   /** The values from which the fields were changed. */
   pre: SentData;
 }

@@ -3,7 +3,7 @@ import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type Docu
 import type { StepName } from '#domain/project/steps.ts';
 import type { WorkArea } from '#domain/rights.ts';
 import type { Action } from '#domain/trail/action-labels.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -12,11 +12,6 @@ import { notifyMentioned } from '#server/notices/notices.ts';
 import { addComment, editComment, removeComment } from './comments.ts';
 import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';
 import type { ListInputs } from './list-inputs.ts';
-
-interface Target {
-  id: string;
-  createdAt: string;
-}
 
 /** A pre-offer or project as the owner of lists. */
 export interface ListOwner<State> {
@@ -31,7 +26,7 @@ export interface ListOwner<State> {
   /** Rules of the lists for which an unlocked step is not enough. */
   rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
   /** Inputs of the lists that store more than a file. */
-  inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
+  inputs: Partial<Record<DocumentKind, InputRef<AddDocument & RecordTarget>>>;
 }
 
 /** Adds the mutations of the document and note lists of a pre-offer or project, one for each row of domain/lists.ts. */
@@ -41,7 +36,7 @@ export function addListMutations<State>(
   { owner, type, lock, read, ...own }: ListOwner<State>,
 ): void {
   /** A mutation that locks the pre-offer or project, changes its list and returns the whole row. */
-  const mutation = <Input extends Target>(
+  const mutation = <Input extends RecordTarget>(
     name: Action,
     area: WorkArea,
     inputType: InputRef<Input>,

@@ -48,3 +48,9 @@ export function pageOf({ headers }: FastifyRequest): string | undefined {
   const page = headers['okno-page'];
   return typeof page === 'string' && /^[\w-]{8,64}$/.test(page) ? page : undefined;
 }
+
+/** A record as a caller names it; `createdAt` must be that of its row, which guards against changing another one. */
+export interface RecordTarget {
+  id: string;
+  createdAt: string;
+}

@@ -3,6 +3,7 @@ import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/o
 import { author } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 
@@ -53,7 +54,7 @@ export async function lockOpenings(
     .selectFrom('openings')
     .select(FIELDS.map(aliased))
     .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .forUpdate()
     .execute();
   return new Map(rows.map(row => [row.id, row]));
@@ -65,7 +66,7 @@ export const confirmedOpenings = (db: Db, ids: readonly string[]): Promise<Openi
     .selectFrom('openings')
     .innerJoin('measuring_lists as list', 'list.id', 'openings.list_id')
     .select(FIELDS.map(field => `openings.${aliased(field)}` as const))
-    .where('openings.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('openings.id', '=', anyOf(ids))
     .where('openings.deleted_at', 'is', null)
     .where('list.status', '=', 'potvrđena')
     .where('list.deleted_at', 'is', null)

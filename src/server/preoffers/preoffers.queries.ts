@@ -1,10 +1,11 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { COPIED_DETAILS, JOB_FIELDS, type JobField } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
@@ -95,7 +96,7 @@ export const preoffersOfClients = (db: Db, clientIds: readonly string[]) =>
   db
     .selectFrom('preoffers')
     .select(['client_id as clientId', 'vrsta_posla as vrstaPosla', 'created_at as createdAt'])
-    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .where('client_id', '=', anyOf(clientIds))
     .where('deleted_at', 'is', null)
     .execute();
 

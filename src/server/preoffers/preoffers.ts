@@ -6,7 +6,7 @@ import { parseNewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import { parsePreofferSelection, requireDeletable } from '#domain/preoffer/preoffer-rules.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -62,10 +62,7 @@ export async function updatePreoffer(call: Call, input: SelectionInput): Promise
 }
 
 /** Moves the pre-offer with its documents and notes to the bin; throws CONFLICT when a project was made of it. */
-export async function deletePreoffer(
-  call: Call,
-  { id, createdAt }: { id: string; createdAt: string },
-): Promise<PreofferRow> {
+export async function deletePreoffer(call: Call, { id, createdAt }: RecordTarget): Promise<PreofferRow> {
   const { klijent, vrstaPosla, ...preoffer } = await lockPreoffer(call.db, id, createdAt);
   requireDeletable(preoffer);
   const deleted = await readPreoffer(call, id);

@@ -8,24 +8,19 @@ import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { insertDue, insertPlanned, leaveDeleted, liveDues, writeDue } from './dues.queries.ts';
 import { lockProject, readProject } from './projects.ts';
 
-interface ProjectTarget {
-  id: string;
-  createdAt: string;
-}
-
 /** A due of the project as the caller saw it. */
-interface DueTarget extends ProjectTarget {
+interface DueTarget extends RecordTarget {
   index: number;
   rokId: string;
   version: number;
 }
 
-export async function addDue(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+export async function addDue(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
   const { id } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
   const due = parseDue(input);
@@ -69,7 +64,7 @@ export async function removeDue(call: Call, input: DueTarget): Promise<ProjectRo
 }
 
 /** Makes the dues of the company's plan in a project without dues, such as one made before plans existed. */
-export async function makePlannedDues(call: Call, { id, createdAt }: ProjectTarget): Promise<ProjectRow> {
+export async function makePlannedDues(call: Call, { id, createdAt }: RecordTarget): Promise<ProjectRow> {
   const project = await lockProject(call.db, id, createdAt);
   requireUnlocked('finansije', project);
   if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');

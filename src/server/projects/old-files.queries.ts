@@ -1,4 +1,5 @@
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
@@ -24,7 +25,7 @@ export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<st
   const taken = await db
     .selectFrom('documents')
     .select(({ fn }) => ['project_id as id', fn.agg<string[]>('json_agg', ['uvezeno_iz']).as('putanje')])
-    .where('project_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('project_id', '=', anyOf(ids))
     .where('uvezeno_iz', 'is not', null)
     .$narrowType<{ id: NotNull }>()
     .groupBy('project_id')

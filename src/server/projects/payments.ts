@@ -8,24 +8,19 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { insertPayment, livePayments, writePayment, writeReason } from './payments.queries.ts';
 import { lockProject, readProject } from './projects.ts';
 
-interface ProjectTarget {
-  id: string;
-  createdAt: string;
-}
-
 /** A payment of the project as the caller saw it: id and version identify its exact content. */
-interface PaymentTarget extends ProjectTarget {
+interface PaymentTarget extends RecordTarget {
   index: number;
   uplataId: string;
   version: number;
 }
 
-export async function addPayment(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+export async function addPayment(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
   const { id } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
   const payment = parsePayment(input, belgradeDay(call.now));

@@ -17,7 +17,7 @@ import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, liveDocuments } from '#server/job/items.queries.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
@@ -46,12 +46,7 @@ export async function lockProject(db: Db, id: string, createdAt?: string): Promi
   return project;
 }
 
-interface ProjectTarget {
-  id: string;
-  createdAt: string;
-}
-
-interface StateInput extends ProjectTarget {
+interface StateInput extends RecordTarget {
   readyForOptimization?: boolean | null | undefined;
   archived?: boolean | null | undefined;
 }
@@ -80,7 +75,7 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
 const exactlyOne = (field: string) =>
   badInput({ [field]: 'Pošaljite tačno jedno: readyForOptimization ili archived.' });
 
-interface OfferInput extends ProjectTarget {
+interface OfferInput extends RecordTarget {
   objectKey: string;
   step: number;
   vrednost?: unknown;
@@ -125,7 +120,7 @@ async function enterValue(call: Call, { id, finances }: LockedProject, vrednost:
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
 }
 
-interface FinancesInput extends ProjectTarget {
+interface FinancesInput extends RecordTarget {
   pre?: object | null | undefined;
 }
 

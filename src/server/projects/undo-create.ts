@@ -4,7 +4,7 @@ import type { NextContact } from '#domain/job/job-state.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { UNDO_SECONDS } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { preofferOf } from './project-writes.queries.ts';
@@ -16,10 +16,7 @@ import { hasWork, lockCreatedProject, lockPreofferRow, takeBack } from './undo-c
  * before. The number
  * is not used again.
  */
-export async function undoCreateProject(
-  call: Call,
-  { id, createdAt }: { id: string; createdAt: string },
-): Promise<PreofferRow> {
+export async function undoCreateProject(call: Call, { id, createdAt }: RecordTarget): Promise<PreofferRow> {
   const { db, actor } = call;
   const preofferId = isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
   if (preofferId === undefined) throw notFound(JOB_GONE.project);

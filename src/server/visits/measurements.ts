@@ -7,17 +7,12 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { lockProject, readProject } from '#server/projects/projects.ts';
 import { liveMeasurements, placeOfProject } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
 import { mustRead, requireOwnVisit, visitChanged } from './visits.ts';
-
-interface ProjectTarget {
-  id: string;
-  createdAt: string;
-}
 
 /** Records the change in the project's trail, and notifies screens that show the visit. */
 async function record(call: Call, id: string, action: JobAction, visitId: number, detail: object): Promise<void> {
@@ -30,7 +25,7 @@ async function record(call: Call, id: string, action: JobAction, visitId: number
  * person, or to the
  * author if they may schedule only their own visits.
  */
-export async function addMeasurement(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+export async function addMeasurement(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
   const { id } = input;
   requireUnlocked('merenja', await lockProject(call.db, id, input.createdAt));
   const { datum, vreme, opis = null, napomena = null } = parseMeasurement(input);
@@ -63,7 +58,7 @@ export async function addMeasurement(call: Call, input: ProjectTarget & object):
  */
 export async function changeMeasurement(
   call: Call,
-  input: ProjectTarget & { index: number; merenjeId: string; version: number },
+  input: RecordTarget & { index: number; merenjeId: string; version: number },
 ): Promise<ProjectRow> {
   const { id, createdAt, index, merenjeId, version } = input;
   requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
@@ -99,7 +94,7 @@ export async function removeMeasurement(
     index,
     datum,
     vreme: sent,
-  }: ProjectTarget & { index: number; datum: string; vreme?: string | null | undefined },
+  }: RecordTarget & { index: number; datum: string; vreme?: string | null | undefined },
 ): Promise<ProjectRow> {
   requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
   const vreme = sent ?? null;

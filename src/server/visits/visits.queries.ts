@@ -7,6 +7,7 @@ import { author } from '#server/job/items.queries.ts';
 import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 
@@ -108,6 +109,6 @@ export const activeAccounts = (db: Db, ids: readonly string[]): Promise<{ id: st
   db
     .selectFrom('accounts')
     .select(['id', 'name as ime'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('status', '=', 'active')
     .execute();

@@ -13,7 +13,7 @@ import { requireNotClosed } from '#domain/project/project-rules.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import type { Assigned } from '#server/notices/notices.ts';
 import {
@@ -25,11 +25,6 @@ import {
   writeOutcome,
   writeResponsible,
 } from './work.queries.ts';
-
-interface Target {
-  id: string;
-  createdAt: string;
-}
 
 type Sent<T> = T | null | undefined;
 
@@ -47,7 +42,7 @@ const record = (
       : { entity: job, id, action: `updatePreoffer${what}`, detail },
   );
 
-async function locked({ db }: Call, job: Job, { id, createdAt }: Target): Promise<LockedWork> {
+async function locked({ db }: Call, job: Job, { id, createdAt }: RecordTarget): Promise<LockedWork> {
   const work = isRowId(id) ? await lockWork(db, job, id, createdAt) : undefined;
   if (!work) throw notFound(JOB_GONE[job]);
   return work;
@@ -72,7 +67,7 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
 export async function setResponsible(
   call: Call,
   job: Job,
-  input: Target & { osobaId?: Sent<string>; pre?: Sent<string> },
+  input: RecordTarget & { osobaId?: Sent<string>; pre?: Sent<string> },
 ): Promise<Assigned | null> {
   const work = await locked(call, job, input);
   const next = input.osobaId ?? null;
@@ -113,7 +108,7 @@ interface SentContact {
 export async function setNextContact(
   call: Call,
   job: Job,
-  input: Target & SentContact & { pre?: Sent<SentContact> },
+  input: RecordTarget & SentContact & { pre?: Sent<SentContact> },
   { isUndo = false } = {},
 ): Promise<void> {
   const work = await locked(call, job, input);
@@ -138,7 +133,7 @@ export async function setNextContact(
 export async function setOutcome(
   call: Call,
   job: Job,
-  input: Target & { ishod?: Sent<string>; uzrok?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
+  input: RecordTarget & { ishod?: Sent<string>; uzrok?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
 ): Promise<void> {
   const work = await locked(call, job, input);
   const next = parseOutcome(input);

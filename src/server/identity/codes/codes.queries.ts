@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { CODE_LIFE, secondsAfter } from '../times.ts';
 
@@ -44,7 +45,7 @@ export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: 
       query
         .selectFrom('one_time_codes')
         .select(['account_id', 'purpose', 'asked_from'])
-        .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+        .where('account_id', '=', anyOf(accountIds))
         .where('purpose', '=', purpose)
         .where('attempts_left', '>', 0)
         .where('expires_at', '>', now.toISOString())
