@@ -45,7 +45,7 @@ export interface SentOutcome {
 }
 
 export interface Act<Sent> {
-  /** Resolves to undefined when it failed. */
+  /** Sends the change; resolves to undefined when it failed. */
   act(sent: Sent): Promise<unknown>;
   isPending: boolean;
   error: ApiError | null;

@@ -1,12 +1,12 @@
 import type { NextContact } from '#domain/job/job-state.ts';
 import { parseNextContact } from '#domain/job/job-state-input.ts';
 
-/** The person who is responsible on that day. */
+/** The value that means the person who is responsible on that day. */
 export const RESPONSIBLE = 'odgovorna';
 
-/** A next contact as its form holds it. */
+/** The values of the form of a next contact. */
 export interface NextContactValues {
-  /** Empty when there is none. */
+  /** Empty when there is no next contact. */
   datum: string;
   /** An account's id, or RESPONSIBLE. */
   osobaId: string;
@@ -19,6 +19,6 @@ export const contactValues = ({ datum, osobaId, opis }: NextContact): NextContac
   opis: opis ?? '',
 });
 
-/** The form by the domain's rules, as it is sent. */
+/** Checks the form by the domain's rules and returns what is sent. */
 export const checkNextContact = ({ osobaId, ...values }: NextContactValues): NextContact | null =>
   parseNextContact({ ...values, ...(osobaId !== RESPONSIBLE && { osobaId }) });

@@ -14,7 +14,7 @@ export type Notice = NoticeList['items'][number];
 
 const LIST = graphql('query listNotices { listNotices { ...NoticeListFields } }', [fields]);
 
-/** What colleagues reported to the person, newest first. */
+/** The notices from colleagues to the person, newest first. */
 export const noticesQuery = graphqlQuery(['own-notices'], LIST, {}, data => data.listNotices, { staleTime: 60_000 });
 
 const READ = graphql('mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { ...NoticeListFields } }', [

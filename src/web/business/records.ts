@@ -37,6 +37,9 @@ const LISTS = {
   'glass-order': '/staklo/list',
 } as const satisfies Partial<Record<FoundKind, LinkProps['to']>>;
 
-/** The list of that kind, searched; null for kinds without one: measuring lists are shown with their project. */
+/**
+ * A link to the list of that kind with a search; null for kinds without a list: measuring lists are shown with their
+ * project.
+ */
 export const listLink = (kind: FoundKind, q: string): LinkProps | null =>
   kind === 'measuring-list' ? null : { to: LISTS[kind], search: { q } };

@@ -7,7 +7,7 @@ export type SupplierFileKind = 'csv' | 'xlsx';
 
 /** A table that a supplier opens in a spreadsheet. */
 export interface SupplierTable {
-  /** Of the file, without its ending. */
+  /** The file's name without extension. */
   name: string;
   heads: readonly string[];
   rows: readonly (readonly ExportCell[])[];
@@ -19,7 +19,7 @@ const csvCell = (cell: ExportCell): string => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** For a spreadsheet set to Serbian: semicolons, decimal commas, a byte order mark. */
+/** The table as CSV for spreadsheets with Serbian settings: semicolons, decimal commas, a byte order mark. */
 export const csvText = ({ heads, rows }: SupplierTable): string =>
   `\uFEFF${[heads, ...rows].map(row => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 

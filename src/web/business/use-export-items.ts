@@ -4,7 +4,7 @@ import { useMay } from '#web/api/session.ts';
 import type { MenuItem } from '#web/ui/Menu.tsx';
 import { useExport } from './use-export.ts';
 
-/** The menu items that download all rows of a list that fit the screen's search and filters, in its order; none without the right. */
+/** The menu items that download all matching rows of a list in the order of the screen; none without the right. */
 export function useExportItems(list: string, choice: ExportChoice): readonly MenuItem[] {
   const mayExport = useMay('transfer:read');
   const { isPending, save } = useExport();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ExportChoice, ExportFormat } from '#web/api/export-list.ts';
 import { toast } from '#web/toast/toast.ts';
 
-/** Saves lists as a file and reports the result; one at a time is in progress. */
+/** Saves lists as files and reports the result; only one export at a time. */
 export function useExport() {
   const [isPending, setPending] = useState(false);
   const save = (list: string, format: ExportFormat, choice: ExportChoice) => {

@@ -3,7 +3,7 @@ import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { PersonName } from '#web/ui/PersonName.tsx';
 
-/** What the lists of pre-offers and of projects show of the work on a row. */
+/** The part of a row that the lists of pre-offers and projects show about the work. */
 export interface WorkRow {
   createdAt: string;
   aktivnostAt: string;
@@ -12,11 +12,11 @@ export interface WorkRow {
   ishod: { ishod: string } | null;
 }
 
-/** The day of the next contact. */
+/** The day of the next contact, as a cell. */
 export const NextContact = ({ contact }: { contact: WorkRow['sledeciKontakt'] }) =>
   contact && <DueDay day={contact.datum} />;
 
-/** A day by which something is to be done; one that has passed is red and says so. */
+/** A day by which something must be done; a past day is red, with a text. */
 export function DueDay({ day }: { day: string }) {
   const isLate = day < belgradeDay(new Date());
   return (
@@ -27,7 +27,7 @@ export function DueDay({ day }: { day: string }) {
   );
 }
 
-/** The columns that both lists share, besides the client's. */
+/** The columns that both lists share, in addition to those of the client. */
 export const WORK_COLUMNS = {
   sledeciKontakt: {
     id: 'sledeciKontakt',

@@ -11,15 +11,15 @@ const MailDialog = lazyPart(() => import('./MailDialog.tsx'), 'MailDialog');
 
 interface Props {
   record: MailRecord;
-  /** The document that the mail starts with. */
+  /** The document that is attached at first. */
   document?: { naziv: string; objectKey: string };
-  /** The printed sheet that is to go with it. */
+  /** The printed sheet to attach. */
   sheet?: MailSheet;
-  /** What it is about, for an icon instead of a button with words. */
+  /** The document's or sheet's name in the label, when the button is an icon. */
   iconOf?: string | undefined;
 }
 
-/** „Pošalji mejlom“: a button of its own, or an icon next to a document or sheet; nothing for those who send no mails. */
+/** „Pošalji mejlom“: a button, or an icon next to a document or sheet; nothing for people who may not send mails. */
 export function MailButton({ record, document, sheet, iconOf = document?.naziv }: Props) {
   const mayWrite = useMayMail();
   const [isOpen, setOpen] = useState(false);

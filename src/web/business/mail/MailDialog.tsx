@@ -19,13 +19,13 @@ import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, 
 
 interface Props {
   record: MailRecord;
-  /** The document that the mail starts with. */
+  /** The key of the document that is attached at first. */
   objectKey: string | undefined;
   sheet: MailSheet | undefined;
   onClose(): void;
 }
 
-/** „Pošalji mejlom“: to whom, what is written, and which documents go along. */
+/** The dialog „Pošalji mejlom“: recipients, text and attachments. */
 export function MailDialog(props: Props) {
   const { data, error, refetch } = useQuery({ ...mailStartQuery(props.record), refetchOnWindowFocus: false });
   if (data) return <MailForm {...props} start={data} />;
@@ -36,7 +36,7 @@ export function MailDialog(props: Props) {
   );
 }
 
-/** The addresses as lines. */
+/** The values of the form; addresses are lines of text. */
 interface MailValues {
   prima: string;
   kopija: string;

@@ -9,12 +9,12 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { UploadRow } from '../UploadRow.tsx';
 import type { MailStart } from './mail-api.ts';
 
-/** A file that was uploaded for the mail alone. */
+/** A file that was uploaded only for the mail. */
 export type OwnFile = Pick<StoredObject, 'objectKey' | 'naziv' | 'size'>;
 
 interface Props {
   start: MailStart;
-  /** Keys of the record's documents. */
+  /** Keys of the chosen documents of the record. */
   chosen: readonly string[];
   onChosen(change: (chosen: readonly string[]) => readonly string[]): void;
   own: readonly OwnFile[];
@@ -22,7 +22,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** What goes with the mail: documents of the record, and files of its own. */
+/** The attachments of a mail: documents of the record, and files uploaded only for the mail. */
 export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props) {
   const files = [...start.dokumenti.filter(file => chosen.includes(file.objectKey)), ...own];
   const toggle = (key: string) => onChosen(all => (all.includes(key) ? all.filter(one => one !== key) : [...all, key]));

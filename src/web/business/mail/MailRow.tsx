@@ -15,7 +15,7 @@ import { type Mail, type MailRecord, mailsQuery, REVOKE_LINK, SEND_AGAIN } from 
 
 const stateOf = (stanje: string) => MAIL_STATES[stanje as MailState] ?? { label: stanje, tone: 'neutral' };
 
-/** What is said about the address of the documents, if they have one. */
+/** The text about the link to the documents; null without a link. */
 function linkWords({ vezaDo, vezaUkinuta }: Mail): string | null {
   if (!vezaDo) return null;
   if (vezaUkinuta) return 'Adresa priloga je ukinuta.';

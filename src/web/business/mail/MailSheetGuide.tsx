@@ -2,16 +2,16 @@ import { Printer } from 'lucide-react';
 import type { MailKind } from '#domain/mail/mail-texts.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** A sheet that the browser prints, and that a mail is to carry. */
+/** A sheet that the browser prints and that is to be attached to a mail. */
 export interface MailSheet {
   kind: MailKind;
-  /** „Potvrda o uplati“ */
+  /** The name of the sheet: „Potvrda o uplati“. */
   naziv: string;
-  /** Prints it; without it the person prints it on the screen below. */
+  /** Prints the sheet; without it the person prints it on the page behind the dialog. */
   print?: () => Promise<void>;
 }
 
-/** How a printed sheet comes into a mail: the browser alone can make a PDF of it. */
+/** Explains how to attach a printed sheet: only the browser can make a PDF of it. */
 export function MailSheetGuide({ sheet: { naziv, print } }: { sheet: MailSheet }) {
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-3">

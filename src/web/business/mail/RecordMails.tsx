@@ -5,7 +5,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { MailRow } from './MailRow.tsx';
 import { type MailRecord, mailsQuery } from './mail-api.ts';
 
-/** The mails of a record and what became of each; nothing while there is none, and for those who read no mails. */
+/** The mails of a record and their results; shows nothing without mails, or for people who may not read them. */
 export function RecordMails({ record, className = '' }: { record: MailRecord; className?: string }) {
   const mayRead = useMay('mail:read');
   const { data, error, refetch } = useQuery({ ...mailsQuery(record), enabled: mayRead });

@@ -32,7 +32,7 @@ export type MailStart = ResultOf<typeof START>['start'];
 export const mailsQuery = (record: MailRecord) =>
   graphqlQuery(['mails', recordId(record)], LIST, record, data => data.mails);
 
-/** What a new mail starts with; read again each time the dialog opens. */
+/** The values with which a new mail starts; fetched each time the dialog opens. */
 export const mailStartQuery = (record: MailRecord) =>
   graphqlQuery(['mail-start', recordId(record)], START, record, data => data.start, { gcTime: 0, staleTime: 0 });
 

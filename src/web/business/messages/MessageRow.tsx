@@ -25,11 +25,11 @@ const STATES: Record<string, StateFacts> = {
 
 const titleOf = ({ vrsta }: ReminderMessage): string => REMINDERS[vrsta as keyof typeof REMINDERS]?.title ?? vrsta;
 
-/** One message to a customer: what became of it, to whom it went and what it said. */
+/** A message to a customer: its state, recipient and text. */
 export function MessageRow({ message }: { message: ReminderMessage }) {
   const { naziv, stanje, razlog, kada, kanal, prima, tekst } = message;
   const way = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');
-  // one that waits without a recipient will not go
+  // a waiting message without a recipient will not be sent
   const isGoing = stanje === 'waiting' && prima !== null;
   const { label, tone } = STATES[stanje] ?? { label: stanje, tone: 'neutral' };
   return (

@@ -19,7 +19,9 @@ type Of = { projectId: string } | { preofferId: string } | { visitId: string };
 export const messagesQuery = (of: Of) =>
   graphqlQuery(['visit-messages', ...Object.values(of)], LIST, of, data => data.messages);
 
-/** The messages to customers about the visits of a record, and what became of it; nothing while there is no message. */
+/**
+ * The messages to customers about the visits of a record, with their states; shows nothing when there is no message.
+ */
 export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {
   const mayRead = useMay('calendar:read');
   const { data } = useQuery({ ...messagesQuery(of), enabled: mayRead });

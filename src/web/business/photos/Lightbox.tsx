@@ -20,7 +20,7 @@ interface LightboxProps {
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
   const [shown, setShown] = useState(index);
   const photo = photos[shown];
-  // The same array on every render: a new one would jump back to the first photo shown.
+  // Memoised, because a new array would jump back to the first photo.
   const slides = useMemo(() => photos.map(one => ({ src: one.objectKey, alt: one.naziv })), [photos]);
   return (
     <YetAnotherLightbox
@@ -53,7 +53,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
   );
 }
 
-/** `src` holds the object key; the address is fetched when the slide is near. */
+/** `src` is the object key; the address is fetched when the slide is near. */
 function Slide({ objectKey, alt }: { objectKey: string; alt: string }) {
   const { data: url, isError, refetch } = useQuery(photoUrlQuery('preview', objectKey));
   if (isError)

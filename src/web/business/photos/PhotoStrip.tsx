@@ -8,12 +8,12 @@ const Lightbox = lazy(() => import('./Lightbox.tsx').then(file => ({ default: fi
 
 interface Props<Photo> {
   photos: readonly Photo[];
-  /** Missing where nothing may be removed. */
+  /** Undefined where no photo can be removed. */
   onRemove?: ((photo: Photo) => void) | undefined;
   className?: string;
 }
 
-/** A few photos in small squares; each opens in full size. */
+/** Photos as small squares; a click opens one in full size. */
 export function PhotoStrip<Photo extends StoredPhoto>({ photos, onRemove, className = '' }: Props<Photo>) {
   const [opened, setOpened] = useState<number | null>(null);
   if (photos.length === 0) return null;

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { failedPhotoUrls, photoUrlQuery, type StoredPhoto } from './photo-url.ts';
 
-/** The thumbnail; its space is reserved while it loads. */
+/** A thumbnail; its space is reserved while it loads. */
 export function PhotoThumb({ photo }: { photo: StoredPhoto }) {
   const cache = useQueryClient();
   const { data: url, error } = useQuery(photoUrlQuery('thumb', photo.objectKey));

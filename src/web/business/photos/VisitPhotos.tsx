@@ -23,7 +23,7 @@ const ADD = graphql(
   `mutation updateProjectVisitPhotos($input: AddVisitPhotoInput!) { project: updateProjectVisitPhotos(input: $input) { id } }`,
 );
 
-/** The uploads of one visit's photos, or of all kept ones: each photo knows its visit. */
+/** The uploads of one visit's photos, or with null those of all visits: each stored photo names its visit. */
 function useVisitUploads(record: string | null) {
   const cache = useQueryClient();
   return useKeptPhotos<{ id: string; createdAt: string; visitId: string }>({
@@ -37,7 +37,10 @@ function useVisitUploads(record: string | null) {
   });
 }
 
-/** The camera's button of a visit and its unfinished uploads; null where no photo can be added: without a project or the right. */
+/**
+ * The camera button of a visit and its unfinished uploads; null where no photo can be added: without a project or the
+ * right.
+ */
 export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Visit) {
   const mayAdd = useMay('measurements:write');
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +82,10 @@ const UploadRows = ({ uploads }: { uploads: readonly Upload[] }) =>
     </ul>
   );
 
-/** Sends the photos of visits that are not shown any more. Mount it after the cards, so that each sends its own. */
+/**
+ * Sends photos of visits that are no longer shown. Render it after the cards of visits, so that each card sends its
+ * photos first.
+ */
 export function UnsentVisitPhotos() {
   const { uploads } = useVisitUploads(useMay('measurements:write') ? 'visit' : null);
   return (
@@ -92,7 +98,7 @@ export function UnsentVisitPhotos() {
   );
 }
 
-/** What was photographed at the visit. */
+/** The photos taken at the visit. */
 export function VisitPhotos({ visit: { id, projectId } }: { visit: Visit }) {
   const mayRead = useMay('measurements:read');
   const { data } = useQuery({ ...photosQuery(id), enabled: projectId !== null && mayRead });

@@ -3,7 +3,7 @@ import { rest } from '#web/api/rest.ts';
 
 export type Variant = 'thumb' | 'preview';
 
-/** A photo as pictures of it are shown. */
+/** The properties of a photo that are needed to show it. */
 export interface StoredPhoto {
   objectKey: string;
   naziv: string;
@@ -15,9 +15,9 @@ interface SignedUrl {
   expiresAt: string;
 }
 
-/** How many addresses one call requests. */
+/** The most addresses that one request asks for. */
 const BATCH = 100;
-/** Milliseconds that an address is reused; it is valid for five minutes. */
+/** Milliseconds for which an address is reused; it is valid for five minutes. */
 const FRESH = 4 * 60_000;
 
 interface Waiting {
@@ -48,20 +48,20 @@ const flush = (variant: Variant): void => {
   for (let start = 0; start < all.length; start += BATCH) void askFor(variant, all.slice(start, start + BATCH));
 };
 
-/** Addresses of photos that come into view together are requested in one call. */
+/** The address of a photo; requests for photos that become visible together are joined. */
 const signedUrl = (variant: Variant, objectKey: string): Promise<string> =>
   new Promise((resolve, reject) => {
     if (waiting[variant].length === 0) setTimeout(flush, 0, variant);
     waiting[variant].push({ objectKey, resolve, reject });
   });
 
-/** Photos whose address failed: one „Učitaj ponovo“ requests all of them. */
+/** Matches photos whose address could not be fetched: one „Učitaj ponovo“ requests all of them. */
 export const failedPhotoUrls: QueryFilters = {
   queryKey: ['photo-url'],
   predicate: ({ state }) => state.status === 'error',
 };
 
-/** The signed address of a small picture. */
+/** The query for the signed address of a thumbnail. */
 export const photoUrlQuery = (variant: Variant, objectKey: string) =>
   queryOptions({
     queryKey: ['photo-url', variant, objectKey],

@@ -12,9 +12,12 @@ const NOT_FORGOTTEN = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo
 
 interface Options<Target> {
   prefix: Prefix;
-  /** The record that is photographed, or a kind of record for what is left of it; null where no photo can be added. */
+  /**
+   * The record of the photos, or a kind of record to send the unsent photos of all its records; null where no photo can
+   * be added.
+   */
   record: string | null;
-  /** Adds a stored photo to its target. `clientId` is the same every time that a photo is sent. */
+  /** Adds a stored photo to its target. `clientId` is the same each time a photo is sent. */
   onStored(
     photo: Target & { naziv: string; objectKey: string; clientId: string },
     options: SubmitOptions,
@@ -22,7 +25,8 @@ interface Options<Target> {
 }
 
 /**
- * Photos of a record and their uploads. One that is not stored yet is kept in this browser, and sent when the record is
+ * Photos of a record and their uploads. A photo that is not on the server yet is stored in this browser, and sent when
+ * the record is
  * opened again or the network is back.
  */
 export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Target>) {

@@ -26,15 +26,15 @@ import { sentValues, valuesOf } from './visit-values.ts';
 import { visitTitle, whenAndWho } from './visit-words.ts';
 
 interface Props {
-  /** As the server has it now; it follows colleagues' changes. */
+  /** The visit as the server has it now; it changes when a colleague changes it. */
   visit: Visit;
   onClose(): void;
 }
 
-/** Corrects a visit, moves it, reports on it, deletes it. */
+/** The dialog that corrects a visit, moves it, sets its status or deletes it. */
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
-  /** What the person saw last: their change is against it. */
+  /** The visit that the person saw last, which their change is compared with. */
   const [base, setBase] = useState(visit);
   const [isLoaded, setLoaded] = useState(false);
   const draft = `visit:${visit.id}`;
@@ -111,7 +111,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
       refresh: [['project'], ['visit-messages']],
     },
   );
-  /** Asked when the customer has got a message about the visit, and expects somebody. */
+  /** Asks whether to notify the customer, if they got a message about the visit and expect somebody. */
   const wantsToNotify = async (): Promise<boolean> => {
     if (!isOneOf(COMING_STATUSES, visit.status)) return false;
     const messages = await cache.fetchQuery(messagesQuery({ visitId: id })).catch(() => []);

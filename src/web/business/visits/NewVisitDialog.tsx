@@ -22,7 +22,7 @@ interface Props {
 
 const MISSING = 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.';
 
-/** „Zakaži“: a new visit, for a given record or for one that is chosen here. */
+/** The dialog „Zakaži“: a new visit, for a given record or for one that is chosen here. */
 export function NewVisitDialog({ start, onClose }: Props) {
   const given = start.subject ?? null;
   const draft = `visit:new:${given ? `${given.entity}:${given.id}` : 'own'}`;

@@ -8,15 +8,15 @@ interface Person {
 }
 
 interface Props {
-  /** Ids of the chosen. */
+  /** Ids of the chosen people. */
   value: readonly string[];
-  /** Who is chosen and may have left the company since. */
+  /** People who are chosen, but may have left the company since. */
   known: readonly Person[];
   onValue(ids: string[]): void;
   error?: string | undefined;
 }
 
-/** Who goes: any number of colleagues. */
+/** Chooses the people of a visit: any number of colleagues. */
 export function PeopleField({ value, known, onValue, error }: Props) {
   const { data = [] } = useQuery(colleaguesQuery);
   const people = [...data, ...known.filter(one => !data.some(({ id }) => id === one.id))];

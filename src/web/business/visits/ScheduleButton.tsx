@@ -8,7 +8,7 @@ import type { VisitStart } from './visit-values.ts';
 
 const NewVisitDialog = lazyPart(() => import('./NewVisitDialog.tsx'), 'NewVisitDialog');
 
-/** „Zakaži“ a visit for a record; nothing for those who do not schedule. */
+/** The button „Zakaži“ of a record; shows nothing for people who may not schedule. */
 export function ScheduleButton({ start, asIcon = false }: { start: VisitStart; asIcon?: boolean }) {
   const mayWrite = useMay('calendar:write');
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   onChanged?(visit: Visit): void;
 }
 
-/** Who is named in the visit may report on it, and who schedules may for everybody. */
+/** Whether the person may set the visit's status: people assigned to the visit, and those who may schedule. */
 export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
   const { id } = useUser();
   const mayAll = useMay('calendar:write');
@@ -19,7 +19,7 @@ export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
   return mayAll || (mayOwn && visit.osobe.some(person => person.id === id));
 }
 
-/** „Potvrdi“, „Obavljeno“, „Otkaži posetu“: only what may follow. */
+/** The buttons „Potvrdi“, „Obavljeno“, „Otkaži posetu“, as far as the current status allows them. */
 export function StatusButtons({ visit, onChanged }: Props) {
   const mayReport = useMayReport(visit);
   const { act, isPending } = useVisitStatus(onChanged);

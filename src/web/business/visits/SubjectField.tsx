@@ -10,13 +10,13 @@ import { SuggestInput } from '#web/ui/SuggestInput.tsx';
 import { findQuery } from '../found.ts';
 import type { VisitSubject } from './visit-values.ts';
 
-/** Milliseconds without typing before the search. */
+/** Milliseconds after the last key press before the search is sent. */
 const REST = 200;
 
 interface Props {
   label?: string;
   hint?: string;
-  /** Which records are offered. */
+  /** The kinds of records that are offered. */
   kinds?: readonly VisitSubject['entity'][];
   value: VisitSubject | null;
   onValue(subject: VisitSubject | null): void;
@@ -30,13 +30,13 @@ const NAMES: Record<VisitSubject['entity'], string> = {
   preoffer: 'predponuda',
   client: 'klijent',
 };
-/** „Projekat, predponuda, klijent“ */
+/** The kinds in words: „Projekat, predponuda, klijent“. */
 const namesOf = (kinds: readonly VisitSubject['entity'][]): string => {
   const names = kinds.map(kind => NAMES[kind]).join(', ');
   return names.charAt(0).toUpperCase() + names.slice(1);
 };
 
-/** The project, pre-offer or client that a visit is made for, found by name, number or place. */
+/** Chooses the project, pre-offer or client of a visit, found by name, number or town. */
 export function SubjectField({
   label = 'Za koga',
   hint = 'Adresa i telefon prepisuju se iz zapisa.',
@@ -86,7 +86,7 @@ export function SubjectField({
             if (one && isSubject(one.vrsta)) choose({ entity: one.vrsta, id: one.id, naziv: one.naziv });
           }}
           empty={search === '' || isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog zapisa.'}
-          // only a chosen record counts: half a name does not stay
+          // without a chosen record an incomplete name is cleared
           onBlur={() => setTyped(value?.naziv ?? '')}
           end={
             value && (

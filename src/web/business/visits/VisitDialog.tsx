@@ -13,12 +13,12 @@ import { visitTitle } from './visit-words.ts';
 
 interface Props {
   id: string;
-  /** The visit as the calendar shows it, so that the dialog opens at once. */
+  /** The visit as the calendar has it, so that the dialog opens at once. */
   shown?: Visit | undefined;
   onClose(): void;
 }
 
-/** A visit: to correct for those who schedule it, to read and to report on for the others. */
+/** The dialog of a visit: people who schedule can change it, others can read it and set its status. */
 export function VisitDialog({ id, shown, onClose }: Props) {
   const mayAll = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');

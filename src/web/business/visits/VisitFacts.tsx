@@ -5,11 +5,11 @@ import { PersonName } from '#web/ui/PersonName.tsx';
 import type { Visit } from './visit-api.ts';
 import { arrivalOf } from './visit-words.ts';
 
-/** „8 h“, „8 h dnevno, 3 dana“ */
+/** „8 h“, or „8 h dnevno, 3 dana“ for a visit of several days. */
 const lengthOf = ({ minuta, dana }: Visit): string =>
   dana === 1 ? minutesText(minuta) : `${minutesText(minuta)} dnevno, ${plural(dana, 'dan', 'dana', 'dana')}`;
 
-/** A visit for those who may only read it. */
+/** The facts of a visit, for people who may only read it. */
 export function VisitFacts({ visit }: { visit: Visit }) {
   const facts: [name: string, value: ReactNode][] = [
     ['Kada', `${longDate(visit.datum)}, ${arrivalOf(visit)}`],

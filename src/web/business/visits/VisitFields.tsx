@@ -16,13 +16,13 @@ import { isVisitKind } from './visit-words.ts';
 
 export type VisitForm = UseFormReturn<VisitValues, unknown, VisitValues>;
 
-/** How long it takes is that kind's own, unless somebody has said otherwise. */
+/** Sets the usual duration of that kind, unless somebody has changed the duration. */
 function presetMinutes({ resetField, formState }: VisitForm, kind: string): void {
   if (isVisitKind(kind) && !formState.dirtyFields.minuta)
     resetField('minuta', { defaultValue: String(VISIT_KINDS[kind].minutes) });
 }
 
-/** Kind, length and people of another record's visit, as far as nobody has chosen them. */
+/** Sets kind, duration and people from another record's visit, except values that somebody has chosen. */
 export function presetVisit(form: VisitForm, { vrsta = 'merenje', osobe = [] }: VisitStart): void {
   const { dirtyFields } = form.formState;
   if (!dirtyFields.osobe) form.resetField('osobe', { defaultValue: osobe.join(' ') });
@@ -36,15 +36,18 @@ const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 600
 
 interface Props {
   form: VisitForm;
-  /** Who goes by now, and may have left the company. */
+  /** People who are assigned, but may have left the company. */
   known?: readonly { id: string; ime: string }[];
-  /** Only what it is, when and who. */
+  /** Shows only kind, time and people. */
   isBrief?: boolean;
-  /** Below when and who: what speaks against it. */
+  /** Hints, shown below time and people. */
   children: ReactNode;
 }
 
-/** What a visit is, when, who goes, where. Who may not change the calendar goes to their measurements alone. */
+/**
+ * The fields of a visit: kind, time, people, place. People who may not change the calendar are assigned to their
+ * measurements.
+ */
 export function VisitFields({ form, known = [], isBrief = false, children }: Props) {
   const { control, formState } = form;
   const error = (name: keyof VisitValues) => formState.errors[name]?.message;
@@ -113,7 +116,7 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
   );
 }
 
-/** Its arrival window, and on how many days it takes place. */
+/** The arrival window, and the number of days. */
 function LongVisit({ form: { control, register, formState } }: { form: VisitForm }) {
   return (
     <>
@@ -142,7 +145,7 @@ function LongVisit({ form: { control, register, formState } }: { form: VisitForm
   );
 }
 
-/** What it is about, and where. */
+/** The description and the place. */
 function More({ form: { register, formState } }: { form: VisitForm }) {
   const error = (name: keyof VisitValues) => formState.errors[name]?.message;
   return (
@@ -177,7 +180,7 @@ function More({ form: { register, formState } }: { form: VisitForm }) {
   );
 }
 
-/** How long the visit takes; a length of its own stays a choice. */
+/** The duration of the visit; an unusual one is added to the choices. */
 function Length({ form }: { form: VisitForm }) {
   const now = Number(useWatch({ control: form.control, name: 'minuta' }));
   const lengths = LENGTHS.includes(now) ? LENGTHS : [...LENGTHS, now].toSorted((a, b) => a - b);

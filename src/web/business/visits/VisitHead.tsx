@@ -11,11 +11,11 @@ import { isVisitStatus, STATUS_TONES, visitRecord } from './visit-words.ts';
 
 interface Props {
   visit: Visit;
-  /** After the status has changed. */
+  /** Called after the status has changed. */
   onChanged?(visit: Visit): void;
 }
 
-/** Where the visit stands, and what can be done with it at once. */
+/** The visit's status, and the buttons that change it at once. */
 export function VisitHead({ visit, onChanged }: Props) {
   const record = visitRecord(visit, useUser());
   const camera = useVisitCamera(visit);

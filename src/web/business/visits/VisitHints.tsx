@@ -11,13 +11,13 @@ import { peopleOf } from './visit-values.ts';
 
 interface Props {
   form: VisitForm;
-  /** Null while it is not saved yet. */
+  /** Null for a visit that is not saved yet. */
   id?: string | null;
-  /** The place of the record, for as long as none is typed. */
+  /** The town of the record, used when none is typed. */
   place?: string | null | undefined;
 }
 
-/** What speaks against the time and the people that are chosen; the visit is saved all the same. */
+/** Warnings about the chosen time and people; they do not prevent saving. */
 export function VisitHints({ form, id = null, place = null }: Props) {
   const [datum, typed, minuta, osobe, mesto] = useWatch({
     control: form.control,

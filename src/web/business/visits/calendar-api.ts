@@ -16,14 +16,14 @@ const CALENDAR = graphql(
 
 export type CalendarItem = ResultOf<typeof CALENDAR>['listCalendar'][number];
 
-/** Both days included. */
+/** A range of days, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
 interface CalendarFilter {
-  /** Only what this account does. */
+  /** Restricts to this account's items. */
   person?: string | null;
   kinds?: readonly string[] | null;
 }
@@ -31,7 +31,7 @@ interface CalendarFilter {
 /** The beginning of the keys of all calendars. */
 export const CALENDARS = ['calendar', 'items'] as const;
 
-/** What has a day in the period, of the chosen person and kinds. */
+/** The query for items with a day in the period, of the chosen person and kinds. */
 export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter = {}) => {
   const variables = { od: from, do: to, osobe: person ? [person] : null, vrste: kinds && [...kinds] };
   return queryOptions({
@@ -49,7 +49,7 @@ const UNSCHEDULED = graphql(`
 
 export type UnscheduledJob = ResultOf<typeof UNSCHEDULED>['listUnscheduled'][number];
 
-/** Jobs that wait for a visit. */
+/** The query for jobs that need a visit. */
 export const unscheduledQuery = queryOptions({
   queryKey: ['calendar', 'unscheduled'],
   queryFn: async ({ signal }) => (await execute(UNSCHEDULED, {}, { signal })).listUnscheduled,

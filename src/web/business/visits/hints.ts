@@ -4,11 +4,11 @@ import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import type { Visit } from './visit-api.ts';
 import { isVisitStatus } from './visit-words.ts';
 
-/** The visits as the rules take them; one of an unknown status is left out. */
+/** The visits in the form that the rules expect; a visit with an unknown status is left out. */
 export const placedVisits = (visits: readonly Visit[]): PlacedVisit[] =>
   visits.flatMap(({ status, ...visit }) => (isVisitStatus(status) ? [{ ...visit, status }] : []));
 
-/** What speaks against the place of that visit: sentences. */
+/** Warnings about the visit's time and people, as sentences. */
 export const hintsOf = (visit: PlacedVisit, others: readonly PlacedVisit[]): string[] => [
   ...conflictsOf(visit, others).map(conflictSentence),
   ...travelHints(visit, others),
@@ -17,8 +17,9 @@ export const hintsOf = (visit: PlacedVisit, others: readonly PlacedVisit[]): str
 const isComing = ({ status }: PlacedVisit): boolean => COMING_STATUSES.some(coming => coming === status);
 
 /**
- * What speaks against the place of each coming visit among the others, by its id; a visit without anything is left out. Only
- * visits of the same day are compared: in a month of a thousand each with all others would be a million pairs.
+ * Warnings about each coming visit among the others, by its id; a visit without warnings is left out. Only visits on
+ * the same day are
+ * compared: comparing each of a thousand visits in a month with all others would be a million pairs.
  */
 export function hintsByVisit(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
   const byDay = new Map<string, PlacedVisit[]>();

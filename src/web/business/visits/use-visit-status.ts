@@ -9,7 +9,11 @@ interface Report {
   stigao?: boolean;
 }
 
-/** „Na adresi sam“, „Obavljeno“, „Otkaži posetu“. When a colleague has changed the visit in the meantime, it is read again. */
+/**
+ * Changes a visit's status („Na adresi sam“, „Obavljeno“, „Otkaži posetu“). When a colleague has changed the visit in
+ * the meantime, it
+ * is fetched again.
+ */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();
   const set = useChange((input: VisitStatusInput, options) => execute(SET_VISIT_STATUS, { input }, options), {
@@ -22,7 +26,7 @@ export function useVisitStatus(onChanged?: (visit: Visit) => void) {
     else for (const queryKey of [visitQuery(id).queryKey, ['calendar']]) void cache.invalidateQueries({ queryKey });
     return done?.visit;
   };
-  /** Takes effect at once, and offers to take a finished visit back. */
+  /** Changes the status at once, and offers to undo a finished visit. */
   const act = async (visit: Visit, report: Report): Promise<void> => {
     const done = await send(visit, report);
     if (done && report.status === 'obavljeno')

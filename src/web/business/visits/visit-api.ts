@@ -21,7 +21,7 @@ export const visitQuery = (id: string) =>
     queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getVisit,
   });
 
-/** The visit as the server has it now. */
+/** Fetches the visit from the server. */
 export const freshVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });
 
 export const CREATE_VISIT = graphql(
@@ -44,7 +44,10 @@ export type NewVisitInput = VariablesOf<typeof CREATE_VISIT>['input'];
 export type VisitInput = VariablesOf<typeof UPDATE_VISIT>['input'];
 export type VisitStatusInput = VariablesOf<typeof SET_VISIT_STATUS>['input'];
 
-/** The visit with another day, time, length or people, as `updateVisit` takes it: what is left out would be cleared. */
+/**
+ * The visit with another day, time, duration or people, with all fields that `updateVisit` expects, since missing
+ * fields would be cleared.
+ */
 export const visitInput = (visit: Visit, change: Partial<VisitInput> = {}): VisitInput => {
   const { id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon, osobe } = visit;
   const people = osobe.map(person => person.id);
@@ -54,5 +57,5 @@ export const visitInput = (visit: Visit, change: Partial<VisitInput> = {}): Visi
   };
 };
 
-/** Where a response belongs in the cache. */
+/** The cache key and value of a response. */
 export const visitCache = ({ visit }: { visit: Visit }) => ({ key: visitQuery(visit.id).queryKey, value: visit });

@@ -1,16 +1,16 @@
 import type { VisitKind } from '#domain/calendar/visit.ts';
 import type { NewVisitInput, Visit } from './visit-api.ts';
 
-/** A visit as its form holds it. */
+/** The values of the form of a visit. */
 export interface VisitValues {
   vrsta: string;
   datum: string;
-  /** Empty: during the day. */
+  /** Empty for a visit without a time. */
   vreme: string;
   minuta: string;
   dana: string;
   rokDo: string;
-  /** Ids with spaces between them, so that a draft compares them as one value. */
+  /** Ids separated by spaces, so that a draft compares them as one value. */
   osobe: string;
   opis: string;
   napomena: string;
@@ -19,7 +19,7 @@ export interface VisitValues {
   telefon: string;
 }
 
-/** What a visit is made for; its address and phone are copied into the visit. */
+/** The record of a visit; its address and phone are copied into the visit. */
 export interface VisitSubject {
   entity: 'project' | 'preoffer' | 'client';
   id: string;
@@ -29,16 +29,16 @@ export interface VisitSubject {
   telefon?: string | null | undefined;
 }
 
-/** What is known of a visit before its dialog opens. */
+/** The values with which the dialog of a visit opens. */
 export interface VisitStart {
-  /** In the dialog's title; left out: that of the subject. */
+  /** The name in the dialog's title; by default that of the subject. */
   naziv?: string;
   vrsta?: VisitKind;
   datum?: string;
   vreme?: string | null;
   osobe?: readonly string[];
   subject?: VisitSubject;
-  /** Other records for which the visit may be, each with the visit that it is likely waiting for. */
+  /** Other records that can be chosen, each with the visit that it probably needs. */
   choices?: readonly VisitStart[];
 }
 
@@ -57,7 +57,7 @@ export const valuesOf = (visit: Visit): VisitValues => ({
   ...{ adresa: visit.adresa ?? '', mesto: visit.mesto ?? '', telefon: visit.telefon ?? '' },
 });
 
-/** The form's values as the wire takes them. */
+/** The form's values as the API expects them. */
 export const sentValues = ({ minuta, dana, osobe, vreme, rokDo, ...texts }: VisitValues) => ({
   ...texts,
   vreme: vreme || null,
@@ -69,7 +69,10 @@ export const sentValues = ({ minuta, dana, osobe, vreme, rokDo, ...texts }: Visi
 
 const IDS = { project: 'projectId', preoffer: 'preofferId', client: 'clientId' } as const;
 
-/** A new visit of that record; address and phone that were never shown are left out, so that the server copies them. */
+/**
+ * The input for a new visit of that record; address and phone are left out if they were not shown, so that the server
+ * copies them.
+ */
 export function sentNewVisit(values: VisitValues, subject: VisitSubject | null): NewVisitInput {
   const { adresa, mesto, telefon, ...sent } = sentValues(values);
   if (!subject) return { ...sent, adresa, mesto, telefon };

@@ -14,7 +14,7 @@ export const STATUS_TONES: Record<VisitStatus, Tone> = {
   otkazano: 'danger',
 };
 
-/** On the button that sets the status. */
+/** The label of the button that sets the status. */
 export const STATUS_ACTIONS: Record<VisitStatus, string> = {
   zakazano: 'Vrati na zakazano',
   potvrđeno: 'Potvrdi',
@@ -25,19 +25,19 @@ export const STATUS_ACTIONS: Record<VisitStatus, string> = {
 export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(VISIT_KINDS, text);
 export const kindTitle = (vrsta: string): string => (isVisitKind(vrsta) ? VISIT_KINDS[vrsta].title : vrsta);
 
-/** „09:00“, „između 09:00 i 11:00“, „u toku dana“ */
+/** The time in words: „09:00“, „između 09:00 i 11:00“, „u toku dana“. */
 export const arrivalOf = ({ vreme, rokDo }: Pick<Visit, 'vreme' | 'rokDo'>): string => {
   if (!vreme) return rokDo ? `do ${rokDo}` : DURING_THE_DAY;
   return rokDo ? `između ${vreme} i ${rokDo}` : vreme;
 };
 
-/** „Ide: Darko Živić“, „Idu: Darko Živić, Goran Matić“, „Nije dodeljeno“ */
+/** The people in words: „Ide: Darko Živić“, „Idu: Darko Živić, Goran Matić“, „Nije dodeljeno“. */
 export const peopleWords = (osobe: readonly { ime: string }[]): string =>
   osobe.length === 0
     ? 'Nije dodeljeno'
     : `${osobe.length === 1 ? 'Ide' : 'Idu'}: ${osobe.map(({ ime }) => ime).join(', ')}`;
 
-/** „sreda, 3. maj 2027. u 09:00, Milan Petrović“ */
+/** Time and people in words: „sreda, 3. maj 2027. u 09:00, Milan Petrović“. */
 export const whenAndWho = (visit: Pick<Visit, 'datum' | 'vreme' | 'osobe'>): string =>
   [
     [longDate(visit.datum), visit.vreme ? `u ${visit.vreme}` : DURING_THE_DAY].join(' '),
@@ -52,7 +52,7 @@ interface VisitPlace {
   label: string;
 }
 
-/** The record that the visit belongs to; null for a visit without one, and for one that the person may not read. */
+/** A link to the record of the visit; null for a visit without one, and when the person may not read the record. */
 export function visitRecord({ projectId, preofferId, clientId }: Visit, user: UserRights): VisitPlace | null {
   if (projectId) return userMay(user, 'projects:read') ? placed('project', projectId, 'Otvori projekat') : null;
   if (preofferId) return userMay(user, 'preoffers:read') ? placed('preoffer', preofferId, 'Otvori predponudu') : null;
@@ -64,7 +64,7 @@ const placed = (kind: string, id: string, label: string): VisitPlace | null => {
   return link && { link, label };
 };
 
-/** „Montaža · Pavlović“ */
+/** The visit's title: „Montaža · Pavlović“. */
 export const visitTitle = ({ vrsta, naziv }: Pick<Visit, 'vrsta' | 'naziv'>): string =>
   [kindTitle(vrsta), naziv].filter(Boolean).join(' · ');
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ListError } from '#web/ui/ListError.tsx';
 import { backupWarningQuery } from './api.ts';
 
-/** Says to owners on the dashboard that backups are missing; renders nothing when all is well. */
+/** Warns owners on the dashboard that backups are missing; renders nothing when all is well. */
 export function BackupWarning() {
   const { data, error, refetch } = useQuery(backupWarningQuery);
   if (error && data === undefined) return <ListError error={error} onReload={() => void refetch()} />;

@@ -60,7 +60,7 @@ function Loaded({ backups }: { backups: Backups }) {
   );
 }
 
-/** `/podesavanja/kopije` (owners) */
+/** The page `/podesavanja/kopije`, for owners. */
 export function BackupsPage() {
   const { data, error, refetch } = useQuery(backupsQuery);
   const reload = () => void refetch();

@@ -26,7 +26,7 @@ const HINTS = {
   probaNa: 'Posle ovog broja kopija jedna se probno vraća i poredi sa podacima. 0 znači da se ne proverava.',
 } as const;
 
-/** When backups are made and where to. `plan` is the stored one; what is typed stays when it changes. */
+/** The plan for backups. `plan` is the stored one; when it changes, typed values stay. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const [version, setVersion] = useState(plan.version);
   const start = (stored: Plan) => {

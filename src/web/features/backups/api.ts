@@ -22,7 +22,7 @@ const POLL_MS = 3_000;
 export const isBusy = ({ cekaPocetak, kopije }: Backups): boolean =>
   cekaPocetak || kopije.some(({ stanje }) => stanje === 'u toku');
 
-/** Read again every few seconds while a backup is made. */
+/** The query for backups; refetched every few seconds while a backup is being made. */
 export const backupsQuery = graphqlQuery(['backups', 'all'], GET, {}, data => data.getBackups, {
   refetchInterval: ({ state }) => state.data !== undefined && isBusy(state.data) && POLL_MS,
 });

@@ -4,7 +4,7 @@ import type { Plan } from './api.ts';
 
 const NUMBERS = ['sat', 'dnevnih', 'nedeljnih', 'mesecnih', 'probaNa'] as const;
 
-/** What the form holds: numbers as typed. */
+/** The form's values: numbers as text. */
 export type PlanValues = Record<Exclude<keyof BackupPlan, 'ukljuceno'>, string> & { ukljuceno: boolean };
 
 export const valuesOf = (plan: Plan): PlanValues => ({
@@ -16,7 +16,7 @@ export const valuesOf = (plan: Plan): PlanValues => ({
 
 const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Validates the form by the domain's rules. */
+/** Checks the form by the domain's rules. */
 export async function checkPlan(values: PlanValues): Promise<BackupPlan> {
   const { parseBackupPlan } = await import('#domain/backup/backup-plan.ts');
   return parseBackupPlan({ ...values, ...eachField(NUMBERS, name => whole(values[name])) });

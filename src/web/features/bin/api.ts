@@ -42,5 +42,5 @@ const SHOWN_IN: Record<BinKind, QueryKey[]> = {
   due: [['project']],
 };
 
-/** The queries that may show the restored record. */
+/** Keys of the queries that may show the restored record. */
 export const SHOWN_AGAIN: readonly QueryKey[] = [['bin'], ...Object.values(SHOWN_IN).flat()];

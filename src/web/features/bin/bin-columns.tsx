@@ -11,7 +11,7 @@ import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
 import { type Deleted, restoreDeleted, SHOWN_AGAIN } from './api.ts';
 
-/** Restores the record; if it cannot be restored, the snackbar says why. */
+/** Restores the record; the snackbar says why when this is impossible. */
 function RestoreButton({ item }: { item: Deleted }) {
   const restoring = useChange(restoreDeleted, {
     refresh: SHOWN_AGAIN,
@@ -31,7 +31,7 @@ function RestoreButton({ item }: { item: Deleted }) {
   );
 }
 
-/** The record it belonged to, as a link. */
+/** A link to the record that the item belonged to. */
 function Owner({ item: { klijent, projectId, preofferId } }: { item: Deleted }) {
   const link = projectId ? recordLink('project', projectId) : preofferId ? recordLink('preoffer', preofferId) : null;
   if (!link) return klijent;

@@ -20,16 +20,16 @@ const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'
 interface Props {
   items: readonly CalendarItem[];
   days: readonly string[];
-  /** Only this person's rows. */
+  /** Shows only this person's rows. */
   person: string | null;
-  /** A visit was moved out of the days. */
+  /** Called when a visit was moved to a day that is not shown. */
   onDay(day: string): void;
   children(items: readonly CalendarItem[], create: (start: VisitStart) => void): ReactNode;
 }
 
 const byName = (a: { ime: string }, b: { ime: string }) => a.ime.localeCompare(b.ime, 'sr-Latn');
 
-/** Everybody who can be sent, and who is named in a visit and has left. */
+/** People who can be assigned, and people of visits who have left the company. */
 function usePeople(items: readonly CalendarItem[]) {
   const { data } = useQuery(colleaguesQuery);
   return useMemo(() => {
@@ -37,7 +37,7 @@ function usePeople(items: readonly CalendarItem[]) {
     const known = data ?? [];
     const ids = new Set(known.map(({ id }) => id));
     const others = named.filter(({ id }) => !ids.has(id));
-    // the server's order is that of the names
+    // the server returns them sorted by name
     if (others.length === 0) return known;
     return [...new Map([...others, ...known].map(one => [one.id, one])).values()].toSorted(byName);
   }, [data, items]);
@@ -45,7 +45,7 @@ function usePeople(items: readonly CalendarItem[]) {
 
 type Acts = Pick<Grid, 'drag' | 'create' | 'open' | 'move'>;
 
-/** The same value until what is shown changes, so that a dialog that opens does not render a thousand visits. */
+/** A stable context value, so that opening a dialog does not re-render a thousand visits. */
 function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>, acts: Acts): Grid {
   const now = useRef(acts);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>,
   );
 }
 
-/** What the views of the calendar share: opening, making and moving visits. */
+/** The functions that all views of the calendar share: opening, creating and moving visits. */
 export function CalendarBoard({ items, days, person, onDay, children }: Props) {
   const mayWrite = useMay('calendar:write');
   const people = usePeople(items);
@@ -74,18 +74,18 @@ export function CalendarBoard({ items, days, person, onDay, children }: Props) {
   const { opened, open, close } = useOpened('poseta');
   const [start, setStart] = useState<VisitStart | null>(null);
   const shown = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
-  // after the move is shown: in a month of a thousand visits they take longer than a frame
+  // computed after the move is shown, because with a thousand visits it takes longer than a frame
   const settled = useDeferredValue(shown);
   const hints = useMemo(() => hintsByVisit(settled.flatMap(({ poseta }) => poseta ?? [])), [settled]);
   const rows = useMemo(() => {
     if (person) return [person];
     const used = new Set(shown.flatMap(rowsOf));
-    // those who only read see whom there is something to see of
+    // people who may only read do not see empty rows
     const names = people.filter(({ id }) => mayWrite || used.has(id)).map(({ id }) => id);
     return mayWrite || used.has('') ? [...names, ''] : names;
   }, [person, people, shown, mayWrite]);
 
-  /** The visit moved by keys: in its new place it is another element. */
+  /** The visit that was moved by a key; at its new position it is another element, which gets the focus. */
   const followed = useRef<{ id: string; row: string | undefined } | null>(null);
   useLayoutEffect(() => {
     if (!followed.current || document.activeElement !== document.body) return;

@@ -7,13 +7,13 @@ import { VisitEntry } from './VisitEntry.tsx';
 
 interface Props {
   item: CalendarItem;
-  /** The person in whose row it stands. */
+  /** The person in whose row the entry is. */
   row?: string;
   axis: Axis;
   brief?: boolean;
 }
 
-/** An item in a cell: a visit opens its dialog, anything else leads to where it is done. */
+/** An item in a cell: a visit opens its dialog, any other item links to its page. */
 export function CalendarEntry({ item, row, axis, brief = false }: Props) {
   if (!isKnownKind(item)) return null;
   if (item.poseta)

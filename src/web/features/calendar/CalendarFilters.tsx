@@ -10,12 +10,15 @@ const ALL = '';
 
 interface Props {
   choice: CalendarChoice;
-  /** A phone shows one day only. */
+  /** Phones show one day only. */
   isPhone: boolean;
   onChoose(change: Partial<CalendarChoice>): void;
 }
 
-/** In which form, whose, and of which kind. The browser's own lists: a component's would weigh more than the calendar. */
+/**
+ * Chooses the view, the person and the kind. Native select elements, because a component would weigh more than the
+ * calendar.
+ */
 export function CalendarFilters({ choice: { view, person, kind }, isPhone, onChoose }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const user = useUser();

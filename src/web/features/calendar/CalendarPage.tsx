@@ -25,20 +25,20 @@ import './calendar.css';
 
 const nothing: readonly CalendarItem[] = [];
 
-/** Visits, next contacts and deliveries of glass by day; live like every list. */
+/** The calendar: visits, next contacts and deliveries of glass by day; updated live like every list. */
 export function CalendarPage() {
   const { choice, choose, today, isPhone } = useCalendarChoice();
   const { view, day, person } = choice;
   const { period: periodOf, turn, title } = VIEWS[view];
   const period = periodOf(day);
   const { data, error, refetch, isPlaceholderData } = useQuery(itemsQuery(choice));
-  // without them rows would be missing and nobody would notice
+  // required, because without colleagues rows would silently be missing
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;
-  // the rows are people, so that the visits wait for both; what comes second must not be rendered at one go
+  // visits are rendered after the people in whose rows they are; the larger part must not block the page
   const items = colleagues.data && data;
   const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items }), [view, day, from, to, items]);
-  // the heading answers a press at once; a thousand visits are rendered after it, and stop for the next press
+  // the heading changes at once; a thousand visits are rendered afterwards, which the next press interrupts
   const shown = useDeferredValue(next);
   const isLoaded = shown.items !== undefined;
   const failure = isLoaded ? null : (error ?? colleagues.error);

@@ -20,7 +20,7 @@ interface Props {
   onDay(day: string): void;
 }
 
-/** The period in the chosen form. A list without anything says so; the others have free cells. */
+/** The period in the chosen view. An empty list shows a sentence; other views have free cells. */
 export const CalendarView = memo(function CalendarView({ view, day, days, items, today, onDay }: Props) {
   const { mayWrite } = useGrid();
   if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;

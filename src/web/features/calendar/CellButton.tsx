@@ -5,13 +5,13 @@ import { slotKeys } from './slot-keys.ts';
 
 interface Props {
   day: string;
-  /** The person of the row; '' is nobody, undefined when people have no rows. */
+  /** The person of the row: '' for nobody, undefined when rows are not people. */
   row?: string;
-  /** Only the first of a calendar is reached by Tab; the arrow keys lead to the others. */
+  /** Only the first cell of a calendar is reached by Tab; the arrow keys move to the others. */
   isFirst: boolean;
 }
 
-/** The free part of a cell: pressed, it makes a visit there. */
+/** The free part of a cell: a press creates a visit there. */
 export function CellButton({ day, row, isFirst }: Props) {
   const { mayWrite, people, create } = useGrid();
   if (!mayWrite) return null;

@@ -1,7 +1,7 @@
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { briefDate } from '#domain/text/formats.ts';
 
-/** „sre 3. 2.“ and the holiday of that day. */
+/** The name of a day, „sre 3. 2.“, and its holiday. */
 export function DayName({ day }: { day: string }) {
   const holiday = holidayOf(day);
   return (

@@ -20,7 +20,7 @@ interface Props {
   today: string;
 }
 
-/** One day under the other; days without anything are left out, today and holidays are not. */
+/** A list of days; days without items are left out, except today and holidays. */
 export function DayList({ days, items, today }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const shown = days.filter(day => byDay.has(day) || day === today || holidayOf(day));

@@ -4,7 +4,7 @@ import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 interface Props {
-  /** Of one week, Monday first. */
+  /** The days of one week, Monday first. */
   days: readonly string[];
   day: string;
   today: string;
@@ -13,7 +13,7 @@ interface Props {
   onTurn(by: 1 | -1): void;
 }
 
-/** On a phone: the days of a week side by side, those with something to do marked by a dot. */
+/** For phones: the days of a week in a row, with a dot at days with items. */
 export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
   const busy = new Set(items.map(({ datum }) => datum));
   return (

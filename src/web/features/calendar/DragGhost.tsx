@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Dragging, Ghost } from './use-drag.ts';
 
-/** What dropping would do, next to the pointer. */
+/** Shows next to the pointer what dropping would do. */
 export function DragGhost({ ref }: { ref: Ref<Ghost> }) {
   const [dragging, show] = useState<Dragging | null>(null);
   useImperativeHandle(ref, () => ({ show }), []);

@@ -14,14 +14,14 @@ import { slotKeys } from './slot-keys.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 
-/** A day, or a person on a day. */
+/** A column: a day, or a person on a day. */
 export interface HoursColumn {
   key: string;
   day: string;
-  /** '' is nobody; undefined when columns are days. */
+  /** The person: '' for nobody, undefined when columns are days. */
   row?: string;
   head: ReactNode;
-  /** Named to those who do not see the head. */
+  /** The column's name for screen readers. */
   name: string;
   items: readonly CalendarItem[];
 }
@@ -30,7 +30,7 @@ interface Props {
   columns: readonly HoursColumn[];
   today: string;
   axis: Axis;
-  /** Opens the day of which not all visits fit. */
+  /** Opens a day whose visits do not all fit. */
   onDay?(day: string): void;
 }
 
@@ -48,7 +48,7 @@ const timedOf = (items: readonly CalendarItem[]): Timed[] =>
 
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
-/** Hours down, days or people across; visits that overlap stand side by side. */
+/** A grid with hours as rows, and days or people as columns; overlapping visits are shown next to each other. */
 export function HoursGrid({ columns, today, axis, onDay }: Props) {
   const placed = columns.map(column => {
     const timed = timedOf(column.items);
@@ -96,7 +96,7 @@ export function HoursGrid({ columns, today, axis, onDay }: Props) {
 interface ColumnProps {
   column: HoursColumn;
   timed: readonly Timed[];
-  /** Of each of `timed`. */
+  /** The lane of each visit in `timed`. */
   lanes: ReturnType<typeof lanesOf>;
   shown: Span;
   axis: Axis;
@@ -105,13 +105,13 @@ interface ColumnProps {
   onDay: Props['onDay'];
 }
 
-/** Pixels of a column, and of a visit that has others at the same time. */
+/** The width in pixels of a column, and of a visit that overlaps others. */
 const COLUMN_WIDTH = 104;
 const LANE_WIDTH = 92;
-/** How many visits of the same time are shown; where there are more, the second is „+N“. */
+/** How many overlapping visits are shown next to each other; if there are more, the second is „+N“. */
 const LANES = 2;
 
-/** The visits that are not shown, those that overlap together: when they are and how many. */
+/** The visits that are not shown, grouped by overlap: their time and number. */
 function hiddenOf(spans: readonly Span[]): (Span & { count: number })[] {
   const found: (Span & { count: number })[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -179,7 +179,7 @@ const boxOf = ({ from, to }: Span, shown: Span) => ({
   height: px(Math.max(QUARTER, to - from)),
 });
 
-/** The free part of a column: pressed, it makes a visit at that time. */
+/** The free part of a column: a press creates a visit at that time. */
 function FreeColumn({
   day,
   row,
@@ -191,7 +191,7 @@ function FreeColumn({
   if (!mayWrite) return null;
   const make = ({ detail, clientY, currentTarget }: MouseEvent) => {
     const pressed = from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
-    // a key presses no place: the visit begins with the working day
+    // a press by key has no position: the visit begins with the working day
     const minutes = detail === 0 ? (workingHours(day)?.from ?? from) : Math.floor(pressed / 30) * 30;
     create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
   };
@@ -208,7 +208,7 @@ function FreeColumn({
   );
 }
 
-/** A column a day, with what everybody does. */
+/** One column per day, with everybody's items. */
 export const dayColumns = (days: readonly string[], items: readonly CalendarItem[], head: (day: string) => ReactNode) =>
   days.map(
     (day): HoursColumn => ({

@@ -15,10 +15,10 @@ interface Props {
   onDay(day: string): void;
 }
 
-/** Entries of a day that fit; the rest is behind the day's number. */
+/** How many entries of a day are shown; a press on the day's number shows all. */
 const SHOWN = 4;
 
-/** A row a week; a day's number leads to the list from that day. */
+/** One row per week; a press on a day's number opens the list from that day. */
 export function MonthTable({ days, day, items, today, onDay }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));

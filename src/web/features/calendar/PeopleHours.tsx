@@ -10,7 +10,7 @@ interface Props {
   today: string;
 }
 
-/** One day by hours, a column a person. */
+/** One day by hours, one column per person. */
 export function PeopleHours({ day, items, today }: Props) {
   const { people, rows } = useGrid();
   const columns = rows.map((row): HoursColumn => {

@@ -27,7 +27,7 @@ const startOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
   };
 };
 
-/** Jobs that wait for a visit: scheduled by the button, or by dragging one onto a day. */
+/** Jobs that need a visit; they are scheduled by the button, or by dragging one onto a day. */
 export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: boolean): void }) {
   const { data, error, refetch } = useQuery(unscheduledQuery);
   return (

@@ -16,16 +16,16 @@ const quarters = (minutes: number): number => Math.round(minutes / QUARTER) * QU
 
 interface Props {
   visit: Visit;
-  /** The person in whose row or column it stands; '' is nobody's, undefined when people have none. */
+  /** The person in whose row or column it is: '' for nobody, undefined when rows are not people. */
   row?: string;
   brief?: boolean;
-  /** What the arrow keys with Alt change here. */
+  /** What the arrow keys with Alt change in this view. */
   axis: Axis;
-  /** Its place in a grid of hours; it can then be made longer. */
+  /** The position in a grid of hours; there the visit can also be made longer. */
   style?: CSSProperties;
 }
 
-/** A visit that opens its dialog, and that is moved by dragging it or by the keys. */
+/** A visit in the calendar: a press opens its dialog; it is moved by dragging or by keys. */
 export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   const grid = useGrid();
   const { id, vrsta, status, vreme, naziv, mesto, opis } = visit;

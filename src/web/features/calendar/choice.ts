@@ -8,7 +8,7 @@ import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import { isPhone, useIsPhone } from '#web/ui/use-is-phone.ts';
 import { isView, VIEWS, type ViewName } from './views.ts';
 
-/** What the calendar shows; all of it is in the address. */
+/** What the calendar shows; the whole choice is in the address. */
 export interface CalendarChoice {
   view: ViewName;
   day: string;
@@ -20,13 +20,13 @@ const isKind = (text = ''): text is CalendarKind => Object.hasOwn(CALENDAR_KINDS
 
 type Search = Partial<Record<'prikaz' | 'dan' | 'osoba' | 'vrsta', string | undefined>>;
 
-/** In the address of those who see their own visits first: everybody's. */
+/** The value in the address for everybody's visits, for people whose default is their own. */
 const EVERYBODY = 'svi';
 
-/** Who does not plan the work of others sees their own visits until they choose otherwise. */
+/** The default person: people who do not plan the work of others see their own visits first. */
 const ownFirst = (user: User | undefined): string | null => (user && !userMay(user, 'calendar:write') ? user.id : null);
 
-/** The choice that the address names; a phone shows one day of the week at a time. */
+/** Parses the choice in the address; phones show one day of the week at a time. */
 function choiceOf(
   { prikaz, dan, osoba, vrsta }: Search,
   isPhone: boolean,
@@ -41,18 +41,21 @@ function choiceOf(
   };
 }
 
-/** What has a day in the chosen period. */
+/** The query for the items of the chosen period. */
 export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
   calendarQuery(VIEWS[view].period(day), { person, kinds: kind && [kind] });
 
-/** Fetches what the page at this address shows, while its code is still loading. */
+/** Fetches the data for the page at this address, while its code is loading. */
 export function prefetchCalendar(search: Search): void {
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
   void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()), ownFirst(user))));
   void queryClient.prefetchQuery(colleaguesQuery);
 }
 
-/** `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje` */
+/**
+ * The choice in the address `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje`, and functions that change
+ * it.
+ */
 export function useCalendarChoice() {
   const given = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,18 +5,18 @@ import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import type { Load } from './use-drag.ts';
 
 export interface Grid {
-  /** Visits can be moved here, and new ones made. */
+  /** Whether visits can be moved and created here. */
   mayWrite: boolean;
-  /** Who may be sent, and the rows that are shown: ids, '' for nobody. */
+  /** People who may be assigned; `rows` are the ids of the shown rows, '' for nobody. */
   people: readonly { id: string; ime: string }[];
   rows: readonly string[];
   open(visit: Visit): void;
   create(start: VisitStart): void;
-  /** Shown at once; `row` is the person in whose row the focus stays. */
+  /** Moves a visit, which is shown at once; `row` is the person in whose row the focus stays. */
   move(visit: Visit, wanted: Placement, how: 'at-once' | 'burst', row?: string): void;
-  /** Begins to drag that. */
+  /** Begins to drag the load. */
   drag(event: PointerEvent, load: Load): void;
-  /** What speaks against a visit's place, by its id. */
+  /** Warnings about a visit's time and people, by the visit's id. */
   hints: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,5 +29,5 @@ export function useGrid(): Grid {
   return grid;
 }
 
-/** Of the sentence that names the keys. */
+/** The id of the element that explains the keys. */
 export const KEYS_ID = 'calendar-keys';

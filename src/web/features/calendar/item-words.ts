@@ -5,10 +5,10 @@ import { recordLink } from '#web/business/records.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 
-/** The record of a next contact or a delivery of glass. */
+/** A link to the record of a next contact or a delivery of glass. */
 export const itemLink = ({ entity, id }: CalendarItem): LinkProps | null => recordLink(entity, id);
 
-/** The colour of a kind, as its edge and its soft ground. */
+/** The colour of each kind, used for the edge and the background. */
 export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | 'neutral'> = {
   merenje: 'info',
   'kontrolno merenje': 'info',
@@ -20,13 +20,13 @@ export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | '
   staklo: 'ok',
 };
 
-/** Unique among all items. */
+/** A key that is unique among all items. */
 export const keyOf = ({ vrsta, entity, kljuc }: CalendarItem): string => `${vrsta} ${entity} ${kljuc}`;
 
 export const isKnownKind = (item: CalendarItem): item is CalendarItem & { vrsta: CalendarKind } =>
   Object.hasOwn(TONES, item.vrsta);
 
-/** The items by what the function returns, in their order; one that it names twice is in both groups. */
+/** The items grouped by the keys that the function returns, in their order; an item with two keys is in both groups. */
 export function grouped(
   items: readonly CalendarItem[],
   by: (item: CalendarItem) => string | readonly string[],
@@ -41,20 +41,20 @@ export function grouped(
   return groups;
 }
 
-/** In whose rows the item stands: of everybody who goes; '' is nobody's. */
+/** The rows in which the item is shown: those of all its people; '' for an item without one. */
 export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
   const people = poseta ? poseta.osobe : osoba ? [osoba] : [];
   return people.length > 0 ? people.map(({ id }) => id) : [''];
 }
 
-/** The item of a visit that was moved into the period from elsewhere. */
+/** A calendar item for a visit that was moved into the period from another one. */
 const itemOf = (visit: Visit): CalendarItem => ({
   ...{ vrsta: visit.vrsta, entity: 'visit', id: visit.id, kljuc: visit.id, naziv: visit.naziv, broj: visit.broj },
   ...{ opis: visit.opis, datum: visit.datum, vreme: visit.vreme, minuta: visit.minuta },
   ...{ telefon: visit.telefon, adresa: visit.adresa, mesto: visit.mesto, osoba: visit.osobe[0] ?? null, poseta: visit },
 });
 
-/** The items with the moved visits in their new places, in the order of time. */
+/** The items with moved visits at their new positions, in the order of time. */
 export function withMoved(
   items: readonly CalendarItem[],
   moved: ReadonlyMap<string, Visit>,

@@ -1,6 +1,9 @@
 import { given, later, longer, onDay, type Placement, QUARTER } from '#domain/calendar/placement.ts';
 
-/** What lies in the two directions of a grid: of the week people below each other, of the hours days or people next to each other. */
+/**
+ * What the two directions of a grid mean: in the week people are below each other, in hours days or people are next to
+ * each other.
+ */
 export type Axis = 'week' | 'month' | 'days' | 'people';
 
 const WEEK = 7;
@@ -12,7 +15,7 @@ interface Pressed {
 
 interface Moved {
   placement: Placement;
-  /** The person in whose row it then stands. */
+  /** The person in whose row the visit is afterwards. */
   row: string | undefined;
 }
 
@@ -23,7 +26,7 @@ const STEPS: Record<string, { axis: 'x' | 'y'; by: 1 | -1 }> = {
   ArrowDown: { axis: 'y', by: 1 },
 };
 
-/** Where Alt and an arrow move the visit that stands in that row; null for other keys, and at the edge. */
+/** Where Alt and an arrow key move the visit in that row; null for other keys, and at the edge. */
 export function movedByKey(
   { key, shiftKey }: Pressed,
   one: Placement,

@@ -6,12 +6,12 @@ import { placedVisit, placementOf } from './use-moves.ts';
 
 export const NOWHERE = 'Pustite na dan';
 
-/** The visit that stands in that row, dropped there. */
+/** The placement after the visit in that row was dropped on the target. */
 export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
   const there = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
   return osoba === undefined || row === undefined ? there : given(there, row || null, osoba);
 }
 
-/** What a drop there would make of it. */
+/** What dropping would do, in words. */
 export const placedWords = (visit: Visit, wanted: Placement, people: readonly { id: string; ime: string }[]): string =>
   whenAndWho(placedVisit(visit, wanted, people));

@@ -16,7 +16,7 @@ const planned = (visit: Visit, person: string): PlannedVisit => ({
   others: visit.osobe.filter(({ id }) => id !== person).map(({ ime }) => ime),
 });
 
-/** A plan for everybody who is named in a visit, by name; what nobody does comes last. */
+/** One plan for each person with visits, by name; visits without people come last. */
 function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
   const coming = visits.filter(({ status }) => status !== 'otkazano');
   const people = new Map(coming.flatMap(({ osobe }) => osobe).map(({ id, ime }) => [id, ime]));
@@ -31,7 +31,7 @@ function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
   return free.length > 0 ? [...named, { person: 'Bez osobe', visits: free }] : named;
 }
 
-/** „Odštampaj plan dana“: of one person, or of everybody who has something to do. */
+/** „Odštampaj plan dana“: prints the plan of one person, or of everybody who has visits. */
 export async function printDayPlan(day: string, person: string | null, preparedBy: string): Promise<void> {
   try {
     const query = calendarQuery({ from: day, to: day }, { person, kinds: VISIT_KIND_NAMES });

@@ -7,7 +7,10 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: columns => columns,
 };
 
-/** Of a free cell (`data-slot`) in a calendar of so many columns (`data-slots="7"`): the arrow keys lead to the cells around it. */
+/**
+ * Moves the focus from a free cell (`data-slot`) with the arrow keys; the calendar has `data-slots` columns
+ * (`data-slots="7"`).
+ */
 export function slotKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const frame = event.currentTarget.closest<HTMLElement>('[data-slots]');

@@ -2,37 +2,42 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { QUARTER } from '#domain/calendar/placement.ts';
 import { timeAt } from '#domain/text/dates.ts';
 
-/** Where something is dropped; what is undefined stays as it is. */
+/** Where something is dropped; undefined fields do not change. */
 export interface Target {
   datum: string;
-  /** Null: nobody. */
+  /** Null for nobody. */
   osoba?: string | null;
-  /** Null: during the day. */
+  /** Null for a visit without a time. */
   vreme?: string | null;
 }
 
-/** What is dragged. */
+/** Something that is being dragged. */
 export interface Load {
-  /** Pixels between its top and the pointer. */
+  /** Pixels between its upper edge and the pointer. */
   grabbed: number;
-  /** What dropping it here would do; null is no place to drop at. `y` is the pointer's. */
+  /**
+   * What dropping it on the target would do; null means that it cannot be dropped there. `y` is the pointer's position.
+   */
   words(target: Target | null, y: number): string;
   drop(target: Target | null, y: number): void;
 }
 
-/** What is shown of a drag. */
+/** What is shown while something is dragged. */
 export interface Dragging {
   x: number;
   y: number;
   words: string;
 }
 
-/** Shows what is dragged. */
+/** The element that shows what is dragged. */
 export interface Ghost {
   show(dragging: Dragging | null): void;
 }
 
-/** A mouse drags after so many pixels; a finger after so many milliseconds at rest, so that the page scrolls as usual. */
+/**
+ * A drag begins after so many pixels with a mouse, and after so many milliseconds with a resting finger, so that
+ * scrolling still works.
+ */
 const MOUSE_PX = 4;
 const TOUCH_PX = 8;
 const PRESS_MS = 400;
@@ -42,17 +47,20 @@ interface Active {
   x: number;
   y: number;
   isDragging: boolean;
-  /** Ended by Escape; the pointer is still down. */
+  /** Whether Escape ended the drag while the pointer is still down. */
   isOver?: boolean;
   timer?: ReturnType<typeof setTimeout>;
   over: HTMLElement | null;
   stop(): void;
 }
 
-/** Pixels of an hours grid for a minute. */
+/** Pixels per minute in an hours grid. */
 export const PX_PER_MINUTE = 0.8;
 
-/** The cell under the pointer. Cells are `data-day`, with `data-person` and `data-from` (its first minute) or `data-untimed`. */
+/**
+ * The cell under the pointer. Cells have `data-day`, and `data-person`, `data-from` (the first minute) or
+ * `data-untimed`.
+ */
 function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; target: Target } | null {
   const cell = document
     .elementsFromPoint(x, y)
@@ -72,7 +80,11 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
   return { cell, target };
 }
 
-/** Dragging by mouse and, after a long press, by finger; Escape ends it without a change. What is dragged is shown by another component: the calendar is not rendered with every movement. */
+/**
+ * Dragging by mouse and, after a long press, by finger; Escape cancels it. Another component shows what is dragged, so
+ * that the calendar
+ * is not rendered with every movement.
+ */
 export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
   const active = useRef<Active | null>(null);
   const setDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
@@ -104,7 +116,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   };
 
   useEffect(() => {
-    // there before the touch begins, or the browser would scroll without asking
+    // added before the touch begins, otherwise the browser would scroll without letting us prevent it
     const hold = (event: TouchEvent) => {
       if (active.current?.isDragging && event.cancelable) event.preventDefault();
     };
@@ -156,7 +168,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   return drag;
 }
 
-/** The click that follows a drag opens nothing. */
+/** Prevents the click that follows a drag from opening something. */
 function swallowClick(): void {
   const stop = (event: MouseEvent) => {
     event.preventDefault();

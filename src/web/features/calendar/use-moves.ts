@@ -11,7 +11,7 @@ import { UPDATE_VISIT, type Visit, visitInput, visitQuery } from '#web/business/
 import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import { toast } from '#web/toast/toast.ts';
 
-/** Keys that follow each other within this time are one move, and one line in the history. */
+/** Keys pressed within this many milliseconds are one move, and one entry in the history. */
 const BURST_MS = 600;
 
 interface Person {
@@ -20,9 +20,9 @@ interface Person {
 }
 
 interface Pending {
-  /** As it was before the first move of the burst. */
+  /** The visit before the first move of the burst. */
   first: Visit;
-  /** As the server has it. */
+  /** The visit as the server has it. */
   base: Visit;
   wanted: Placement;
   timer?: ReturnType<typeof setTimeout>;
@@ -34,7 +34,7 @@ export const placementOf = ({ datum, vreme, minuta, osobe }: Visit): Placement =
   osobe: osobe.map(({ id }) => id),
 });
 
-/** The visit as it will be there. */
+/** The visit with the new placement. */
 export function placedVisit(visit: Visit, wanted: Placement, people: readonly Person[]): Visit {
   const known = [...visit.osobe, ...people];
   return {
@@ -45,7 +45,9 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
   };
 }
 
-/** In every calendar that was read, the visit as the server returned it; its further days come with the next response. */
+/**
+ * Writes the visit as the server returned it into every cached calendar; its further days come with the next response.
+ */
 const showSaved = (cache: QueryClient, visit: Visit): void => {
   cache.setQueryData(visitQuery(visit.id).queryKey, visit);
   cache.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
@@ -60,8 +62,9 @@ const showSaved = (cache: QueryClient, visit: Visit): void => {
 };
 
 /**
- * Moves visits: each is shown at its new place at once, sent with the version that was seen, and can be taken back for as
- * long as the snackbar is shown. `moved` has the visits whose place the server has not confirmed.
+ * Moves visits. Each is shown at its new position at once, sent with the version that was seen, and can be undone while
+ * the snackbar is
+ * shown. `moved` has the visits whose position the server has not confirmed.
  */
 export function useMoves(people: readonly Person[]) {
   const cache = useQueryClient();

@@ -4,18 +4,18 @@ import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/
 import type { Period } from '#web/business/visits/calendar-api.ts';
 
 const WEEK = 7;
-/** Days of the list. */
+/** The number of days in the list. */
 const AHEAD = 14;
 
 interface View {
   label: string;
   period(day: string): Period;
-  /** The day that the page before or after begins with. */
+  /** The day with which the previous or next page begins. */
   turn(day: string, by: 1 | -1): string;
   title(period: Period, day: string): string;
 }
 
-/** „23.11. – 29.11.2026.“ */
+/** The period in words: „23.11. – 29.11.2026.“. */
 const between = ({ from, to }: Period): string => `${shortDate(from).slice(0, -5)} – ${shortDate(to)}`;
 
 const week: Omit<View, 'label'> = {
@@ -24,10 +24,10 @@ const week: Omit<View, 'label'> = {
   title: between,
 };
 
-/** The form on a phone: a strip of the week's days above what the chosen one holds. */
+/** The view on phones: a strip with the days of the week, and the items of the chosen day below. */
 const PHONE_VIEW = 'traka' as const;
 
-/** The forms of the calendar: people by days, days by hours, people by hours, the month, one day under the other. */
+/** The views of the calendar: people by days, days by hours, people by hours, the month, a list of days. */
 export const VIEWS = {
   nedelja: { label: 'Nedelja', ...week },
   sati: { label: 'Sati', ...week },

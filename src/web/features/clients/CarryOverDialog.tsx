@@ -10,7 +10,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type ClientCopies, carryOverClient, copiesQuery } from './api.ts';
 import type { SavedChange } from './client-changes.ts';
 
-/** In the locative, after „u“: „2 predponude i 1 projektu“. */
+/** The numbers in the locative, as after „u“: „2 predponude i 1 projektu“. */
 const counted = ({ predponude, projekti }: ClientCopies): string =>
   [
     predponude > 0 && plural(predponude, 'predponudi', 'predponude', 'predponuda'),
@@ -19,7 +19,7 @@ const counted = ({ predponude, projekti }: ClientCopies): string =>
     .filter(Boolean)
     .join(' i ');
 
-/** Sentences about the records that stay unchanged. */
+/** Sentences about records that are not changed. */
 const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
   ...(drugacije > 0
     ? [`U ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')} podatak je drugačiji i neće se menjati.`]
@@ -27,7 +27,11 @@ const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
   ...(uArhivi > 0 ? [`Projekti u arhivi se ne menjaju: ${integer(uArhivi)}.`] : []),
 ];
 
-/** After a saved change of a client: asks whether to update the pre-offers and projects that still hold the old data. Shows nothing when there are none. */
+/**
+ * Shown after a saved change of a client: asks whether to update the pre-offers and projects that still have the old
+ * data. Shows nothing
+ * when there are none.
+ */
 export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));
   useErrorToast(error, refetch);

@@ -6,7 +6,7 @@ import { nameFields } from '#web/business/client-values.ts';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   tip: TipKlijenta;
-  /** By field: what somebody else saved in the meantime. */
+  /** The value that somebody else saved in the meantime, by field. */
   theirs: Partial<Record<ClientField, string>>;
 }
 
@@ -43,7 +43,7 @@ const GROUP_OF: Record<ClientField, Group> = {
   napomena: 'note',
 };
 
-/** The four fields of the specification first, the others grouped below. */
+/** The four fields of the specification first, then the others in groups. */
 export function ClientFieldGroups<Checked>({ form, tip, theirs }: Props<Checked>) {
   const fields = (names: readonly ClientField[]) =>
     names.map(name => <ClientTextField key={name} form={form} name={name} theirText={theirs[name]} />);

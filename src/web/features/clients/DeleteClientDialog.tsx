@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { deleteClient } from './api.ts';
 import type { ClientRow } from './list-api.ts';
 
-/** The button stays disabled until the typed text is the client's name, so that no client is deleted by a slip. */
+/** The button is disabled until the typed text is the client's name, so that no client is deleted by mistake. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
   const remove = useChange((_, options) => deleteClient(client.id, options), {

@@ -20,11 +20,11 @@ interface Props {
   onDirty(isDirty: boolean): void;
   /** Called with the client before and after the change. */
   onSaved(before: Client, after: Client): void;
-  /** Also deletes the draft. */
+  /** Closes the form; its draft is deleted. */
   onClose(): void;
 }
 
-/** All fields of a client. `client` is the stored state; typed text is kept when it changes. */
+/** The form of all fields of a client. `client` is the stored state; when it changes, typed text stays. */
 export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: Props) {
   const cache = useQueryClient();
   const save = useChange(

@@ -15,7 +15,11 @@ const GET = graphql('query getClient($id: ID!) { getClient(id: $id) { ...ClientF
 
 export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 
-/** The whole client as stored now; null when it was deleted. Never read from the cache, because its version decides whether a change is accepted. */
+/**
+ * The query for the whole client; null when it was deleted. Never read from the cache, because its version decides
+ * whether a change is
+ * accepted.
+ */
 export const clientQuery = (id: string) =>
   graphqlQuery(['client', id], GET, { id }, data => data.getClient, { staleTime: 0, gcTime: 0 });
 
@@ -25,7 +29,9 @@ const CREATE = graphql(`
 
 export const createClient = sendInput(CREATE);
 
-/** Fields that are not sent stay, null clears. CONFLICT when `version` is no longer the stored one. */
+/**
+ * Fields that are not sent keep their value, null clears. Throws CONFLICT when `version` is no longer the stored one.
+ */
 export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
   restOnce<Client>('PUT', 'clients/update', change, options);
 
@@ -41,7 +47,7 @@ const COPIES = graphql(`
 export type CarryOverInput = VariablesOf<typeof COPIES>['input'];
 export type ClientCopies = ResultOf<typeof COPIES>['getClientCopies'];
 
-/** How many pre-offers and projects still hold the client's old data. */
+/** How many pre-offers and projects still have the client's old data. */
 export const copiesQuery = (input: CarryOverInput) =>
   graphqlQuery(['client-copies', input], COPIES, { input }, data => data.getClientCopies, { staleTime: 0, gcTime: 0 });
 

@@ -3,7 +3,7 @@ import type { ClientValues } from '#web/business/client-values.ts';
 import type { Client } from './api.ts';
 import { changedClientInput } from './client-changes.ts';
 
-/** The edit form by the domain's rules. */
+/** Checks the edit form by the domain's rules. */
 export const checkClientChange =
   ({ poslovnoIme, ime, prezime }: Client) =>
   async (values: ClientValues): Promise<ClientChange> => {

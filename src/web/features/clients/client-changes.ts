@@ -5,7 +5,7 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { type ClientValues, nameFields, pickFields } from '#web/business/client-values.ts';
 import type { CarryOverInput, Client } from './api.ts';
 
-/** As people read it; empty when there is none. */
+/** The value as people read it; empty when there is none. */
 export const shownValue = (field: ClientField, value: string | null): string => {
   if (value === null) return '';
   const { kind } = CLIENT_FACTS[field];
@@ -18,7 +18,7 @@ export const valuesOf = (client: Client): ClientValues => ({
   tip: client.tip === 'fizicko' ? 'fizicko' : 'pravno',
 });
 
-/** What the edit form sends: all fields of a client of this kind. */
+/** The input of the edit form: all fields of a client of this kind. */
 export const changedClientInput = (values: ClientValues): Partial<ClientValues> => {
   const otherKind = nameFields(values.tip === 'pravno' ? 'fizicko' : 'pravno');
   return pickFields(
@@ -31,11 +31,11 @@ export const changedClientInput = (values: ClientValues): Partial<ClientValues> 
 export interface SavedChange {
   poslovnoIme: string;
   input: CarryOverInput;
-  /** As people read them. */
+  /** The changed fields with their values as people read them. */
   rows: { field: ClientField; before: string; after: string }[];
 }
 
-/** The part of a saved change that pre-offers and projects may take over; null when it touches no field that they copy. */
+/** The part of a saved change that pre-offers and projects may take over; null when no copied field has changed. */
 export function copiedChange(before: Client, after: Client): SavedChange | null {
   const changed = Object.values(COPIED_FIELDS).filter(field => before[field] !== after[field]);
   if (changed.length === 0) return null;

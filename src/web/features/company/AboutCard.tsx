@@ -6,7 +6,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { versionsQuery } from './api.ts';
 
-/** What the installation runs on, and what to do when its database lacks security updates. */
+/** The versions of the installation, and what to do when its database lacks security updates. */
 export function AboutCard() {
   const { data, error, refetch } = useQuery(versionsQuery);
   const body = () => {

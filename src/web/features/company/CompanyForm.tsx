@@ -55,7 +55,7 @@ const GROUPS = Object.entries(TITLES).map(([group, title]) => ({
 
 const DRAFT = 'company';
 
-/** `company` is the stored state; typed text is kept when it changes. */
+/** The form of the company's data. `company` is the stored state; when it changes, typed text stays. */
 export function CompanyForm({ company }: { company: Company }) {
   const cache = useQueryClient();
   const save = useChange((change: CompanyChange & { version: number }, options) => updateCompany(change, options), {

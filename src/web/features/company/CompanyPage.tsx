@@ -16,7 +16,7 @@ import { TemplatesCard } from './TemplatesCard.tsx';
 import { MailTextsCard } from './texts/MailTextsCard.tsx';
 
 interface Part {
-  /** `?deo=placanje`; the first part has none. */
+  /** The part in the address, `?deo=placanje`; missing for the first part. */
   deo?: string;
   label: string;
   show(company: Company): ReactNode;
@@ -62,7 +62,11 @@ const PARTS: readonly Part[] = [
   { deo: 'program', label: 'O programu', show: () => <AboutCard /> },
 ];
 
-/** `/podesavanja/firma?deo=placanje`, for owners: one part at a time, each with one save; what was typed in another stays its draft. */
+/**
+ * The page `/podesavanja/firma?deo=placanje`, for owners. It shows one part at a time, each with its save button; text
+ * typed in another
+ * part stays in a draft.
+ */
 export function CompanyPage() {
   const { data: company, error, refetch } = useQuery({ ...companyQuery, refetchOnWindowFocus: false });
   const reload = () => void refetch();

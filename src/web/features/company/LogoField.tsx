@@ -29,7 +29,7 @@ export function LogoField({ value, error, onValue }: Props) {
     <div className="flex flex-col gap-3">
       {value && (
         <div className="flex flex-wrap items-center gap-4">
-          {/* Printed on white paper, so shown on it in the dark too. */}
+          {/* Shown on white in dark mode too, because it is printed on white paper. */}
           <img src={value} alt="Logo firme" className="max-h-28 max-w-60 rounded-lg border border-line bg-white p-2" />
           <Button variant="ghost" onClick={() => onValue('')}>
             <Trash2 size={18} aria-hidden />

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
 import { TestMail } from './TestMail.tsx';
 
-/** Tries the mail server; without one, says what to ask the administrator. */
+/** Tests the mail server; without one, says what the administrator has to configure. */
 export function MailCard({ email }: { email: string | null }) {
   const sendsMail = useSendsMail();
   return (

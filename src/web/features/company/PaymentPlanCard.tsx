@@ -9,7 +9,7 @@ import type { Company } from './api.ts';
 
 const PaymentPlanDialog = lazyPart(() => import('./PaymentPlanDialog.tsx'), 'PaymentPlanDialog');
 
-/** The payments that a chosen offer makes due. */
+/** The payments that become due when an offer is chosen. */
 export function PaymentPlanCard({ company }: { company: Company }) {
   const [isOpen, setOpen] = useState(false);
   const plan = company.planPlacanja.flatMap(({ tip, procenat, dana }) =>

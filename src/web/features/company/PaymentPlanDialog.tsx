@@ -26,7 +26,7 @@ const WHEN: { value: When; label: string }[] = [
   { value: 'montaza', label: 'Na dan montaže' },
 ];
 
-/** A row as it is typed. */
+/** The typed values of a row. */
 interface Row {
   key: string;
   tip: TipUplate;
@@ -52,12 +52,12 @@ const point = (text: string): string => text.trim().replace(',', '.');
 const plannedOf = (row: Row) => ({ tip: row.tip, procenat: point(row.procenat), dana: DAYS[row.when](row) });
 
 interface Props {
-  /** As it was when the dialog was opened. */
+  /** The plan when the dialog was opened. */
   plan: readonly PlannedPayment[];
   onClose(): void;
 }
 
-/** Changes the company's plan: what share, of what kind, and when. */
+/** The dialog that changes the company's payment plan: percents, kinds and days. */
 export function PaymentPlanDialog({ plan, onClose }: Props) {
   const [rows, setRows] = useState(() => plan.map(rowOf));
   const [faults, setFaults] = useState<FieldErrors>({});

@@ -13,7 +13,7 @@ const Fields = ({ fields }: { fields: Record<string, string> }) => (
   </dl>
 );
 
-/** What may be written in a template, and what stands in its place. */
+/** The fields that a template may contain, with what replaces each. */
 export const TemplateFieldList = () => (
   <details className="mt-2">
     <summary className="reach w-fit cursor-pointer font-medium">Polja koja se upisuju u šablon</summary>

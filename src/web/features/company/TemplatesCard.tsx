@@ -34,7 +34,7 @@ const askDelete = (naziv: string): Promise<boolean> =>
     action: 'Obriši',
   });
 
-/** The company's Word templates, filled with a project's data in its step „Ugovor“. */
+/** The company's Word templates, which are filled with a project's data in its step „Ugovor“. */
 export function TemplatesCard() {
   const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
   const cache = useQueryClient();

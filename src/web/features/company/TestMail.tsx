@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 const TEST = graphql('mutation sendTestMail($prima: String!) { address: sendTestMail(prima: $prima) }');
 
-/** Tries the mail server, and shows its own words when it refuses. */
+/** Sends a test mail, and shows the mail server's error when it refuses. */
 export function TestMail({ email }: { email: string | null }) {
   const [prima, setPrima] = useState(email ?? '');
   const test = useChange((address: string, options) => execute(TEST, { prima: address }, options), {

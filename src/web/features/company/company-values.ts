@@ -7,7 +7,7 @@ import { AREA, KURS, readNumber } from '#domain/text/typed-number.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
 
-/** What the form holds: every field as text; the logo as a data URL, the least area in m². */
+/** The form's values: every field as text; the logo as a data URL, the least area in m². */
 export type CompanyValues = Record<CompanyField | 'logo', string>;
 
 /** The input of the mutation, without the version. */
@@ -24,7 +24,7 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
 });
 
-/** Validates the form by the domain's rules; numbers are read as people type them. */
+/** Checks the form by the domain's rules; numbers are parsed as people type them. */
 export async function checkCompany({ logo, ...values }: CompanyValues): Promise<CompanyChange> {
   const [{ parseCompany }, { parsePhone }] = await Promise.all([
     import('#domain/company/company-input.ts'),

@@ -3,13 +3,13 @@ import { checkPicture } from '#domain/picture.ts';
 import { fileSize } from '#domain/text/formats.ts';
 
 const MAX_BYTES = 300 * 1024;
-/** Pixels: at 600 dots an inch still 25 mm, the head of a sheet. */
+/** The greatest width in pixels: 25 mm at 600 dots per inch, the size in the head of a sheet. */
 const MAX_WIDTH = 600;
 const MAX_HEIGHT = 600;
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'];
 
-/** A PNG or JPEG of at most 300 KB as a data URL, made smaller where it is larger than printed. Throws BAD_USER_INPUT. */
+/** A PNG or JPEG as a data URL of at most 300 KB, scaled down to the printed size. Throws BAD_USER_INPUT. */
 export async function readLogo(file: File): Promise<string> {
   if (!LOGO_TYPES.includes(file.type)) throw badInput({ logo: 'Logo treba da bude slika u formatu PNG ili JPEG.' });
   if (file.size > MAX_BYTES) throw badInput({ logo: `Slika ima ${fileSize(file.size)}. Izaberite sliku do 300 KB.` });

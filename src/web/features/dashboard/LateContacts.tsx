@@ -4,7 +4,9 @@ import { lateContactsQuery } from './api.ts';
 
 const AT_ICON = 'absolute top-0 right-0 rounded-full bg-danger px-1 text-[11px] leading-4 font-bold text-surface';
 
-/** How many next contacts are overdue, at the end of the row or at the corner of an icon; nothing when none is. */
+/**
+ * The number of overdue next contacts, at the end of the row or at the corner of an icon; nothing when there are none.
+ */
 export function LateContacts({ isSmall = false }: { isSmall?: boolean }) {
   const { data } = useQuery(lateContactsQuery);
   if (!data) return null;

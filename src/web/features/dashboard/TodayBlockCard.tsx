@@ -11,11 +11,11 @@ interface Props {
   kind: TodayBlockKind;
   block: Pick<TodayBlock, 'total' | 'iznos' | 'stavke'>;
   today: string;
-  /** The choice of the order, where there is one. */
+  /** The choice of the order, if the block has one. */
   order?: ReactNode;
 }
 
-/** A block of „Danas“ that is not empty: its first rows, how many there are, and the way to all of them. */
+/** A block of „Danas“ with rows: the first rows, their number, and a link to all of them. */
 export function TodayBlockCard({ kind, block: { total, iznos, stavke }, today, order }: Props) {
   const all = ALL_ROWS[kind];
   const other = ALL_OTHER_ROWS[kind];

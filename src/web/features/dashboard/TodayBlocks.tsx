@@ -20,14 +20,15 @@ const LATE = [
 ] as const satisfies { value: LateOrder; label: string }[];
 
 /**
- * What is due today and what waits; each row leads to where it is done, and disappears by being done. `children` follow once it
- * is there, so that nothing is moved.
+ * What is due today and what waits; each row links to the page where the work is done, and disappears when it is done.
+ * `children` are
+ * shown after the blocks are loaded, so that nothing moves.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
   const [whose, setWhose] = useState<Whose>(keptWhose);
   const [lateOrder, setLateOrder] = useState<LateOrder>('rok');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje', lateOrder));
-  // rendered in parts, for they may be many rows
+  // deferred, because there may be many rows
   const data = useDeferredValue(newest);
   const choose = (value: Whose) => {
     setWhose(value);

@@ -9,11 +9,11 @@ import { itemLink } from './links.ts';
 interface Props {
   kind: TodayBlockKind;
   item: TodayItem;
-  /** In Belgrade. */
+  /** The day in Belgrade. */
   today: string;
 }
 
-/** One thing to do: who, what, where, since when; the name leads to where it is done. */
+/** A row of „Danas“: client, work, place, since when; the name links to the page where the work is done. */
 export function TodayRow({ kind, item, today }: Props) {
   const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
   const address = placeOf(item);

@@ -19,7 +19,7 @@ const TODAY = graphql(`
 export type TodayBlock = ResultOf<typeof TODAY>['getToday']['blokovi'][number];
 export type TodayItem = TodayBlock['stavke'][number];
 
-/** The blocks of „Danas“, for everybody or only what the person is responsible for. */
+/** The query for the blocks of „Danas“, for everybody or only for the person's work. */
 export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
   graphqlQuery(['today', 'blocks', moje, kasne], TODAY, { moje, kasne }, data => data.getToday.blokovi, {
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
 const WHOSE_KEPT = 'danas';
 export type Whose = 'sve' | 'moje';
 
-/** Whose work „Danas“ shows in this browser. */
+/** Whose work „Danas“ shows, as stored in this browser. */
 export const keptWhose = (): Whose => (readKept<Whose>(WHOSE_KEPT) === 'moje' ? 'moje' : 'sve');
 export const keepWhose = (whose: Whose): void => keep(WHOSE_KEPT, whose);
 
@@ -42,10 +42,10 @@ const OPEN = graphql(`
 
 export type OpenWork = ResultOf<typeof OPEN>['getToday']['otvoreno'];
 
-/** How much is open in each section. */
+/** The query for the number of open records in each section. */
 export const openWorkQuery = graphqlQuery(['today', 'open'], OPEN, {}, data => data.getToday.otvoreno);
 
-/** What the dashboard shows, asked for while its code is on its way. */
+/** Fetches the dashboard's data while its code is loading. */
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(openWorkQuery);
   void queryClient.prefetchQuery(todayQuery(keptWhose() === 'moje'));
@@ -53,7 +53,10 @@ export function prefetchDashboard(): void {
 
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
 
-/** Next contacts before today that are the person's own or nobody's; null for those who may not read them. */
+/**
+ * The query for the number of next contacts before today that are assigned to the person or nobody; null without the
+ * right.
+ */
 export const lateContactsQuery = graphqlQuery(['today', 'late'], LATE, {}, data => data.getToday.kasniKontakti, {
   staleTime: 60_000,
 });

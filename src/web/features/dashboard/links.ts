@@ -6,14 +6,14 @@ import type { TodayItem } from './api.ts';
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
-/** The step of the project where a row of the block is done. */
+/** The step of the project where the work of a block's rows is done. */
 const STEPS: Partial<Record<TodayBlockKind, number>> = {
   kasne: stepNumber('finansije'),
   avansi: stepNumber('finansije'),
   ponude: stepNumber('ponude'),
 };
 
-/** Where the row is done. */
+/** A link to the page where the row's work is done. */
 export function itemLink(kind: TodayBlockKind, { entity, id, korak }: TodayItem): Target | null {
   if (kind === 'spremno' && korak === null) return { to: '/optimizacija/projekti/$id', params: { id } };
   const link = recordLink(entity, id);
@@ -25,7 +25,7 @@ const ACTIVE = '/projekti/aktivni-projekti';
 
 const CONTACT_DUE = { sledeciKontakt: 'dospeo' };
 
-/** The list with all rows of the block; blocks without one show only their first rows. */
+/** The list with all rows of the block; blocks without a list show only their first rows. */
 export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   kontakti: { to: '/projekti/preoffers', search: CONTACT_DUE },
   kasne: { to: ACTIVE, search: { rokUplate: 'kasni' } },
@@ -39,7 +39,7 @@ export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   nalozi: { to: '/podesavanja/nalozi' },
 };
 
-/** The other list of a block whose rows are of two kinds. */
+/** The second list of a block whose rows are of two kinds. */
 export const ALL_OTHER_ROWS: Partial<Record<TodayBlockKind, { words: string; target: Target }>> = {
   kontakti: { words: 'Projekti', target: { to: ACTIVE, search: CONTACT_DUE } },
 };

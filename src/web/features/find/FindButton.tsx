@@ -4,8 +4,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ClientCommand, PaletteAction } from './entries.ts';
 
 /**
- * Keeps what is typed from now on, until the field that it is meant for has the focus: a dialog opens, and on a slow machine its code
- * is loaded, later than a person types. Returns the function that ends this and returns the text.
+ * Collects key presses until the field that they are meant for has the focus, because the dialog's code may load more
+ * slowly than a person
+ * types. Returns the function that ends this and returns the text.
  */
 function keepEarlyKeys(): () => string {
   let typed = '';
@@ -34,7 +35,7 @@ interface Props {
   commands: readonly ClientCommand[];
 }
 
-/** The search of everything, from the top bar or with Ctrl+K. */
+/** Opens the search over all records, by the button in the top bar or with Ctrl+K. */
 export function FindButton({ actions, commands }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -12,18 +12,18 @@ import { NothingFound } from '#web/ui/NothingFound.tsx';
 import { type ClientCommand, commandGroup, commandOf, type Entry, entryGroups, type PaletteAction } from './entries.ts';
 import { FoundGroups, optionId } from './FoundGroups.tsx';
 
-/** Milliseconds without a key press before the search is sent. */
+/** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE = 150;
 
 interface Props {
   actions: readonly PaletteAction[];
   commands: readonly ClientCommand[];
-  /** Returns what was typed before the field had the focus, once. */
+  /** Returns, once, what was typed before the field had the focus. */
   takeEarly(): string;
   onClose(): void;
 }
 
-/** The search of everything, and what can be done: arrows move through the lines, Enter opens one. */
+/** The dialog of the search over all records and actions: arrows move through the lines, Enter opens one. */
 export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
@@ -49,7 +49,7 @@ export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
   const isSettled = search === typed.trim() && !isPlaceholderData && !isOther;
   const isAnswered = search === '' || (data !== undefined && !isOther);
 
-  // the same while one types, so that the lines are not rendered again for every key
+  // stable while typing, so that the lines are not rendered again for every key
   const choose = useCallback(
     ({ link }: Entry) => {
       onClose();

@@ -7,15 +7,15 @@ export const optionId = (list: string, { id }: Entry): string => `${list}-${id.r
 interface Props {
   id: string;
   groups: readonly EntryGroup[];
-  /** The folded words that are marked in the lines. */
+  /** The folded words to mark in the lines. */
   words: readonly string[];
   current: Entry | undefined;
-  /** Takes the id of the option. */
+  /** Called with the id of the option under the pointer. */
   onPoint(optionId: string): void;
   onChoose(entry: Entry): void;
 }
 
-/** The list of a combobox: focus stays in its field. */
+/** The list of a combobox: the focus stays in its text field. */
 export const FoundGroups = memo(function FoundGroups({ id, groups, words, current, onPoint, onChoose }: Props) {
   const active = current && optionId(id, current);
   useEffect(() => {

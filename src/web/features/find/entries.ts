@@ -6,16 +6,16 @@ import { fold, searchColumn, searchWords } from '#domain/text/search.ts';
 import type { Found } from '#web/business/found.ts';
 import { listLink, recordLink } from '#web/business/records.ts';
 
-/** Something to do or a page to open, offered with what the search finds. */
+/** An action or a page, offered together with the results of the search. */
 export interface PaletteAction {
   label: string;
   Icon: LucideIcon;
   link: LinkProps;
 }
 
-/** Something to do for a client, typed after or before the name: „petrović uplata“. */
+/** An action for a client, typed after or before the name: „petrović uplata“. */
 export interface ClientCommand {
-  /** Beginnings of these are understood, from three letters on. */
+  /** Words that name the action; a beginning of at least three letters is enough. */
   words: readonly string[];
   label: string;
   Icon: LucideIcon;
@@ -41,7 +41,10 @@ const ICONS: Record<FoundKind, LucideIcon> = {
   'measuring-list': Ruler,
 };
 
-/** What was found, by kind, in the order in which the arrow keys follow; a full group leads to its whole list. */
+/**
+ * The found records by kind, in the order of the arrow keys; a group that reached its limit has a link to the whole
+ * list.
+ */
 const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
   FOUND_KINDS.map(vrsta => {
     const entries = found
@@ -68,11 +71,11 @@ const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGr
   };
 };
 
-/** Whether two typed words or more begin what an action says: „nova pred“. */
+/** Whether at least two typed words begin words of an action: „nova pred“. */
 const namesAction = (actions: readonly PaletteAction[], search: string): boolean =>
   searchWords(search).length > 1 && actions.some(({ label }) => fold(label).startsWith(fold(search)));
 
-/** The groups of the list that have lines; the actions come first when one of them is named. */
+/** The groups with lines; the actions come first when the search names one of them. */
 export function entryGroups(found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] {
   const groups = foundGroups(found, search);
   const ofActions = actionGroup(actions, search);
@@ -82,7 +85,7 @@ export function entryGroups(found: readonly Found[], actions: readonly PaletteAc
 
 const SHORTEST = 3;
 
-/** The command that the search names, and the rest of the search: for whom it is. */
+/** The command named in the search, and the other words, which are the client's name. */
 export function commandOf(
   commands: readonly ClientCommand[],
   search: string,
@@ -98,7 +101,7 @@ export function commandOf(
   return null;
 }
 
-/** The command for each found client. */
+/** A group with the command for each found client. */
 export const commandGroup = ({ label, Icon, linkOf }: ClientCommand, found: readonly Found[]): EntryGroup => ({
   title: label,
   entries: found

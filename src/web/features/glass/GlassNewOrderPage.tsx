@@ -27,7 +27,7 @@ const draftFor = (projekat: GlassProject | null): OrderDraft => ({
   rows: [],
 });
 
-/** The project in the address (`?projekat=…`), once it is loaded; a draft keeps its own project. */
+/** The project in the address (`?projekat=…`), after it was loaded; a draft keeps the project that it has. */
 function useInitial() {
   const { projekat } = useSearch({ strict: false });
   const hasDraft = readDraft(draftKey('nova')) !== undefined;
@@ -40,7 +40,10 @@ function useInitial() {
   return { initial, error, reload: () => void refetch() };
 }
 
-/** Orders glass: supplier, project, and positions typed, pasted, or with `?lista=` computed for a measuring list. */
+/**
+ * The page for a new glass order: supplier, project, and positions that are typed, pasted, or with `?lista=` computed
+ * for a measuring list.
+ */
 export function GlassNewOrderPage() {
   const { lista } = useSearch({ strict: false });
   return lista ? <OrderOfList key={lista} listId={lista} /> : <TypedOrder />;
@@ -52,11 +55,11 @@ function TypedOrder() {
   return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
-/** The panes are chosen first; what was taken is a draft until it is saved. */
+/** First the panes are chosen; then they are a draft until the order is saved. */
 function OrderOfList({ listId }: { listId: string }) {
   const name = `lista-${listId}`;
   const [taken, setTaken] = useState(() => readDraft<OrderDraft>(draftKey(name)) ?? null);
-  /** Other panes replace those of a draft; what was typed besides them stays. */
+  /** Replaces the panes of a draft; other typed values stay. */
   const take = (order: OrderDraft) => {
     const kept = readDraft<OrderDraft>(draftKey(name));
     clearDraft(draftKey(name));
@@ -70,7 +73,7 @@ function OrderOfList({ listId }: { listId: string }) {
 }
 
 interface NewOrderProps {
-  /** Names the draft. */
+  /** The name of the draft. */
   name: string;
   initial: OrderDraft;
   onCancel?(): void;

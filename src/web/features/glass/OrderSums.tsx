@@ -4,13 +4,13 @@ import { integer } from '#domain/text/formats.ts';
 interface Props {
   positions: number;
   sum: Measures;
-  /** Only what matters most, on a phone. */
+  /** On phones: only the most important sums. */
   isShort?: boolean;
 }
 
 const LESS: ReadonlySet<string> = new Set(['Pozicija', 'Obračunska površina', 'Obim']);
 
-/** Units, area, mass and the rest of a whole order; the billed area only where it differs. */
+/** The sums of an order: units, area, mass and others; the billed area only if it differs. */
 export function OrderSums({ positions, sum, isShort = false }: Props) {
   const items = [
     ['Pozicija', integer(positions)],

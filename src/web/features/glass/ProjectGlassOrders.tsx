@@ -10,7 +10,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { glassOfProjectQuery } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
 
-/** The glass ordered for a project, and the way to order more. */
+/** The glass ordered for a project, and a button to order more. */
 export function ProjectGlassOrders({ projectId, canOrder: isOpen }: { projectId: string; canOrder: boolean }) {
   const canOrder = useMay('glass:write') && isOpen;
   const { data, error, refetch } = useQuery(glassOfProjectQuery(projectId));

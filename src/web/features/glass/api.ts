@@ -9,7 +9,7 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
 export type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
 
-/** As the address has it: `?status=Nova`, `?status=kasni`. */
+/** The filter in the address: `?status=Nova`, `?status=kasni`. */
 export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
 
 const narrowed = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter });
@@ -57,7 +57,7 @@ const SUMMARY = graphql(`
   }
 `);
 
-/** Counts next to the filters, and the sums of all orders that fit. */
+/** The query for the counts at the filters, and the sums of all matching orders. */
 export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
   graphqlQuery(
     ['glass', 'summary', filter ?? '', search],

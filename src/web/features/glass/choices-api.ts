@@ -11,10 +11,10 @@ const SUPPLIERS = graphql(`
 `);
 export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 
-/** A remembered supplier, or the terms that a new one starts with. */
+/** A stored supplier, or the terms with which a new one starts. */
 export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
-/** The remembered suppliers, and the terms that a new one starts with. */
+/** The query for stored suppliers, and the terms with which a new one starts. */
 export const suppliersQuery = graphqlQuery(['glass', 'suppliers'], SUPPLIERS, {}, data => ({
   suppliers: data.listGlassSuppliers,
   minPovrsina: data.getCompany.minPovrsina,
@@ -33,7 +33,7 @@ const PROJECTS = graphql(`
   }
 `);
 
-/** The active projects that match the typed text, newest first. */
+/** The query for active projects that match the typed text, newest first. */
 export const projectChoicesQuery = (search: string) =>
   graphqlQuery(['projects', 'pick', search], PROJECTS, { search }, data => data.listProjects.items);
 
@@ -41,7 +41,7 @@ const PROJECT = graphql(
   'query glassProject($id: ID!) { getProject(id: $id) { id broj klijent archived ishod { ishod } } }',
 );
 
-/** The project named in the address of a new order; null when there is no such active one. */
+/** The query for the project in the address of a new order; null when there is no such active project. */
 export const namedProjectQuery = (id: string) =>
   graphqlQuery(['project', id, 'glass'], PROJECT, { id }, ({ getProject }) =>
     getProject && !isClosed(getProject) ? getProject : null,

@@ -17,7 +17,7 @@ export interface MeasuredPosition extends GlassPosition {
   risks: readonly string[];
 }
 
-/** The positions of an order with their measures, by the order's own terms. */
+/** The positions of an order with their measures, by the terms stored with the order. */
 export const measuredPositions = ({ pozicije, minPovrsina, korak }: GlassOrder): MeasuredPosition[] => {
   const terms: SupplierTerms = { minBillable: minPovrsina, step: korak, maxSide: Number.POSITIVE_INFINITY };
   return pozicije.flatMap((position, place) => {

@@ -4,7 +4,10 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 type InputProps = ComponentProps<typeof TextField>;
 
-/** Password managers recognise these fields; phone keyboards neither capitalise nor correct a user name. */
+/**
+ * Attributes by which password managers recognise these fields, and which stop phone keyboards from correcting a user
+ * name.
+ */
 const HINTS: Record<AccountText, Partial<InputProps>> = {
   name: { autoComplete: 'name' },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
@@ -12,7 +15,7 @@ const HINTS: Record<AccountText, Partial<InputProps>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-/** What is typed of an account: its label, limit and keyboard are those of the field. */
+/** An input for a text of an account, with the label, limit and keyboard of that field. */
 export const AccountTextField = ({ field, ...input }: Omit<InputProps, 'label'> & { field: AccountText }) => (
   <TextField label={ACCOUNT_TEXTS[field].label} maxLength={ACCOUNT_TEXTS[field].max} {...HINTS[field]} {...input} />
 );

@@ -3,15 +3,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from './MessageBox.tsx';
 
 interface Props {
-  /** What `useIdentityForm` returns. */
+  /** The result of `useIdentityForm`. */
   form: { onSubmit: FormEventHandler; isPending: boolean; problem: string | null };
-  /** On the button. */
+  /** The text of the button. */
   action: string;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** The box for messages, the fields, the one button. */
+/** A form of the identity pages: the box for messages, the fields, the button. */
 export function AuthForm({ form: { onSubmit, isPending, problem }, action, disabled = false, children }: Props) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>

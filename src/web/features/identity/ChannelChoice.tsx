@@ -6,7 +6,7 @@ const CHOICES = [
   { value: 'phone', label: 'Telefon', Icon: Smartphone },
 ] as const;
 
-/** Two radio buttons that look like tiles. */
+/** Two radio buttons with the look of tiles. */
 export function ChannelChoice({ value, onValue }: { value: Channel; onValue(channel: Channel): void }) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">

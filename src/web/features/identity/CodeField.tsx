@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/TextField.tsx';
 import { codeIn } from './code-in.ts';
 
-/** Six digits; a phone offers the received code, and of a pasted message the digits are kept. */
+/** A field for six digits; phones offer the received code, and of a pasted message only the digits are used. */
 export function CodeField({
   label = 'Kod',
   onChange,

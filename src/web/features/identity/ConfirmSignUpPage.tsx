@@ -11,7 +11,7 @@ import { ResendButton } from './ResendButton.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 
-/** `/auth/confirmSignUp`: the code of a new account. */
+/** The page `/auth/confirmSignUp`: asks for the code of a new account. */
 export function ConfirmSignUpPage() {
   const [isConfirmed, setConfirmed] = useState(false);
   const { follow, search } = useSignInFlow();

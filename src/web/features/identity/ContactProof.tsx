@@ -16,7 +16,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Sends a code to a contact and asks for it; with the right code the contact becomes the account's, verified. */
+/** Sends a code to a contact and asks for it; with the right code the contact is stored as verified. */
 export function ContactProof({ user, channel, onDone }: Props) {
   const [to, setTo] = useState<string | null>(null);
   const way = useCodeWay();

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 
-/** `/auth/forgotPassword`: asks for the user name, then for the code and a new password. */
+/** The page `/auth/forgotPassword`: asks for the user name, then for the code and a new password. */
 export function ForgotPasswordPage() {
   const [stage, setStage] = useState<'ask' | 'reset' | 'done'>('ask');
   const { search } = useSignInFlow();

@@ -1,6 +1,6 @@
 import { SignInPage } from './SignInPage.tsx';
 
-/** `/auth/signIn` (specification, section 2). */
+/** The page `/auth/signIn` (specification, section 2). */
 export function GenericSignInPage() {
   return <SignInPage waitsForBoth />;
 }

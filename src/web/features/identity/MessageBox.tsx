@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Messages of the identity pages appear in a box on the page (specification, section 8). */
+/** A message of the identity pages, which appears in a box on the page (specification, section 8). */
 export function MessageBox({ tone = 'error', children }: Props) {
   if (!children) return null;
   return (

@@ -6,7 +6,7 @@ const WORDS = ['Prekratka: treba bar 8 znakova', 'Slaba', 'Osrednja', 'Dobra', '
 const TONES = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-ok', 'bg-ok'] as const;
 const BARS = [1, 2, 3, 4] as const;
 
-/** How hard the password is to guess, while it is typed. */
+/** Shows how hard the typed password is to guess. */
 function PasswordStrength({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (
@@ -22,12 +22,12 @@ function PasswordStrength({ password }: { password: string }) {
 }
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
-  /** What is typed now. */
+  /** The typed password. */
   password: string;
   label?: string;
 }
 
-/** A new password, with the rule and its strength. */
+/** A field for a new password, with the rule and the password's strength. */
 export function NewPasswordField({ password, label = 'Nova lozinka', ...input }: Props) {
   return (
     <PasswordField

@@ -12,7 +12,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { outboxQuery } from './desk/api.ts';
 import { OutboxRow } from './desk/OutboxRow.tsx';
 
-/** `/podesavanja/odlazna-posta` (owners) */
+/** The page `/podesavanja/odlazna-posta`, for owners. */
 export function OutboxPage() {
   const { data: messages, error, isFetching, refetch } = useQuery(outboxQuery);
   const reload = () => void refetch();

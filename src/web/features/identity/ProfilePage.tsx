@@ -12,7 +12,7 @@ import { OwnFactors } from './profile/OwnFactors.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { SessionsCard } from './profile/SessionsCard.tsx';
 
-/** `/profile` */
+/** The page `/profile`. */
 export function ProfilePage() {
   const user = useUser();
   const { id, hasPassword } = user;

@@ -6,7 +6,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { OwnFactors } from './profile/OwnFactors.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
-/** `/auth/drugi-korak`: an owner requires a second factor, and nothing else is possible until one is set up. */
+/** The page `/auth/drugi-korak`: a second factor is required, and nothing else is possible until one is set up. */
 export function RequiredFactorPage() {
   const { data: session } = useQuery(sessionQuery);
   const { goOn } = useSignInFlow();

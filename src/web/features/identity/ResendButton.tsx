@@ -10,12 +10,12 @@ const WAITS = 'Napravljen je novi kod: zatražite ga od vlasnika. Prethodni viš
 
 interface Props {
   send(): Promise<unknown>;
-  /** The way it goes, where that is known. */
+  /** The channel by which the code is sent, if it is known. */
   channel?: Channel;
   disabled?: boolean;
 }
 
-/** Makes another code and says how it arrives. */
+/** Requests another code and says how it arrives. */
 export function ResendButton({ send, channel, disabled = false }: Props) {
   const { isSent } = useCodeWay();
   const { mutate, isPending, isSuccess, error } = useMutation({ networkMode: 'always', mutationFn: send });

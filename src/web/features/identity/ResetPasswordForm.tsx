@@ -9,7 +9,7 @@ import { ResendButton } from './ResendButton.tsx';
 import { useCodeWay } from './use-code-way.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
-/** The code and the new password. It never reveals whether the account exists. */
+/** Asks for the code and a new password. It never reveals whether the account exists. */
 export function ResetPasswordForm({ username, onDone }: { username: string; onDone(): void }) {
   const { isSent } = useCodeWay();
   const form = useIdentityForm({ code: '', newPassword: '' }, async typed => {

@@ -21,7 +21,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 
-/** The second factor by passkey; the device asks for finger, face or screen lock. */
+/** Asks for a passkey as second factor; the device asks for finger, face or screen lock. */
 function Passkey() {
   const { follow } = useSignInFlow();
   const form = useIdentityForm({}, async () => {
@@ -70,7 +70,7 @@ function RecoveryCode() {
   );
 }
 
-/** No code is sent until the person asks for one. */
+/** Sends the code only when the person requests it. */
 function AskForSms({ onSent }: { onSent(to: string): void }) {
   const form = useIdentityForm({}, async () => onSent((await resendSmsCode()).to));
   return (
@@ -94,7 +94,7 @@ function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsS
   );
 }
 
-/** After the password: a choice of the person's factors, or directly the field for the code that was sent. */
+/** Shown after the password: a choice of the person's factors, or directly the field for the code that was sent. */
 export function SecondFactorStep({ waiting, onBack }: { waiting: Waiting; onBack(): void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const phone = waiting.next === 'SMS_CODE' ? waiting.to : sentTo;

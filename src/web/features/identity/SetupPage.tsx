@@ -9,10 +9,10 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
-/** The one-time code is in the hash, which browsers never send to a server. */
+/** The one-time code in the hash of the address, which browsers never send to a server. */
 const codeInAddress = (): string => new URLSearchParams(window.location.hash.slice(1)).get('kod') ?? '';
 
-/** `/postavljanje#kod=…`: the first owner. */
+/** The page `/postavljanje#kod=…`, which creates the first owner. */
 export function SetupPage() {
   const [setupCode] = useState(codeInAddress);
   const { follow } = useSignInFlow();

@@ -7,7 +7,7 @@ import { useIdentityForm } from './use-identity-form.ts';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 
 interface Props {
-  /** The generic page's button waits for both fields (specification, section 5). */
+  /** The button of the generic page is disabled until both fields are filled (specification, section 5). */
   waitsForBoth?: boolean;
   onWaiting(waiting: Waiting): void;
 }

@@ -9,7 +9,7 @@ import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useSignInFlow, useWantedPage } from './use-sign-in-flow.ts';
 
-/** Why the hosted user pool sent the person back (`?greska=` of the server's callback). */
+/** Why the OpenID provider redirected back (`?greska=` of the server's callback). */
 const PROVIDER_PROBLEMS: Record<string, string> = {
   provajder: 'Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.',
   prijava: 'Prijava preko naloga firme nije uspela. Pokušajte ponovo.',
@@ -21,7 +21,7 @@ const useProviderProblem = (): string | undefined => {
   return greska && PROVIDER_PROBLEMS[greska];
 };
 
-/** Navigates to the hosted user pool; a plain navigation, not a request. */
+/** Opens the OpenID provider; a plain navigation, not a request. */
 function ProviderButton({ name }: { name: string }) {
   const wanted = useWantedPage();
   const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
@@ -33,7 +33,7 @@ function ProviderButton({ name }: { name: string }) {
   );
 }
 
-/** `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
+/** The page `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
 export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { data: methods } = useQuery(methodsQuery);

@@ -5,7 +5,7 @@ import { signOut } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from './MessageBox.tsx';
 
-/** Asks once more; the two words on its buttons are the specification's. */
+/** Asks for confirmation; the texts of its buttons are those of the specification. */
 export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({

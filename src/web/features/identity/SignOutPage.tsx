@@ -5,7 +5,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { SignOutBox } from './SignOutBox.tsx';
 
-/** `/auth/signOut` */
+/** The page `/auth/signOut`. */
 export function SignOutPage() {
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();

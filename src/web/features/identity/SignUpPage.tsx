@@ -7,7 +7,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { rememberTyped, useSignInFlow } from './use-sign-in-flow.ts';
 
-/** `/auth/signUp`: creates one's own account, which an owner then approves. */
+/** The page `/auth/signUp`: requests an account, which an owner then approves. */
 export function SignUpPage() {
   const navigate = useNavigate();
   const { search } = useSignInFlow();

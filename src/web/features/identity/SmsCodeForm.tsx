@@ -8,12 +8,12 @@ import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
 interface Props {
-  /** The phone the code went to, masked. */
+  /** The phone that the code was sent to, masked. */
   to: string;
   onBack(): void;
 }
 
-/** The second factor after the password. */
+/** Asks for the code by SMS after the password. */
 export function SmsCodeForm({ to, onBack }: Props) {
   const { follow } = useSignInFlow();
   const way = useCodeWay();

@@ -11,7 +11,7 @@ import { ContactProof } from './ContactProof.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
-/** `/auth/verifyContact`: verify an e-mail or phone by a code, or postpone it. */
+/** The page `/auth/verifyContact`: verifies an e-mail or phone by a code, or postpones that. */
 export function VerifyContactPage() {
   const { data: session } = useQuery(sessionQuery);
   const [channel, setChannel] = useState<Channel>('email');

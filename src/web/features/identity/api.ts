@@ -7,17 +7,17 @@ import { rest } from '#web/api/rest.ts';
 import { type Session, startSession, type User } from '#web/api/session.ts';
 import type { RequestOptions, signWithPasskey } from './passkey.ts';
 
-/** A second factor is required next. */
+/** A sign-in that waits for a second factor. */
 export type Waiting = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
 
-/** The state of a sign-in after a call. */
+/** The state of a sign-in after a request. */
 export type Step = ({ next: 'DONE' } & Session) | { next: 'NEW_PASSWORD' } | Waiting | { next: 'CONFIRM_SIGN_UP' };
 
 export type Channel = 'email' | 'phone';
 
 const post = <T>(path: string, body: object) => rest<T>('POST', `auth/${path}`, body);
 
-/** A step of the sign-in; the response to the last one carries the session. */
+/** Sends a step of the sign-in; the response to the last step contains the session. */
 async function postStep(path: string, body: object): Promise<Step> {
   const response = await send('POST', `/api/auth/${path}`, { body });
   const step = (await response.json()) as Step;
@@ -40,7 +40,7 @@ export const sendPasskey = (signed: Awaited<ReturnType<typeof signWithPasskey>>)
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
   postStep('setup', body);
 
-/** What was typed of a new account, without blanks around it and without contacts left empty. */
+/** The typed values of a new account, without blanks around them and without empty contacts. */
 export const trimmedAccount = (typed: Record<AccountText, string>): Omit<NewAccount, 'group' | 'groups'> => {
   const [email, phone] = [typed.email.trim(), typed.phone.trim()];
   return {
@@ -62,11 +62,11 @@ export const resetPassword = (body: { username: string; code: string; newPasswor
 interface ContactToProve {
   channel: Channel;
   value?: string;
-  /** Only for accounts that have one. */
+  /** The password, for accounts that have one. */
   password?: string;
 }
 export const sendContactCode = (body: ContactToProve) => post<{ to: string }>('contact/send', body);
-/** The person is not asked for a contact again for 30 days. */
+/** Postpones the question for a contact by 30 days. */
 export const postponeContact = () => post<{ user: User }>('contact/postpone', {});
 export const verifyContact = (body: { channel: Channel; code: string }) => post<{ user: User }>('contact/verify', body);
 
@@ -74,11 +74,11 @@ interface Methods {
   local: boolean;
   oidc: { name: string } | null;
   signUp: boolean;
-  /** The installation has a gateway for it; without one an owner hands the code over. */
+  /** Whether a gateway is configured; without one an owner passes the code on. */
   delivers: Record<Channel, boolean>;
 }
 
-/** The ways to sign in that this installation offers. */
+/** The query for the methods of signing in that this installation offers. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   staleTime: Number.POSITIVE_INFINITY,

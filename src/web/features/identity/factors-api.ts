@@ -21,12 +21,12 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => rest<OwnFactors>('GET', 'auth/second-factor', undefined, { signal }),
 });
 
-/** Only for accounts that have one. */
+/** The password, for accounts that have one. */
 interface Confirmation {
   password?: string;
 }
 
-/** Shown once. */
+/** Recovery codes, which are shown once. */
 export interface RecoveryCodes {
   recoveryCodes: string[] | null;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#web/api/rest.ts';
 import type { User } from '#web/api/session.ts';
 
-/** One of the person's own sessions. */
+/** A session of the person. */
 export interface OwnSession {
   id: string;
   device: string;
@@ -21,7 +21,7 @@ export const sessionsQuery = queryOptions({
 export const endSession = (id: string) => rest('DELETE', `auth/sessions/${id}`);
 export const endOtherSessions = () => rest('DELETE', 'auth/sessions');
 
-/** Whether the person's visits have an address for the calendar of a phone. */
+/** Whether the person has an address at which a phone's calendar reads their visits. */
 export interface CalendarFeed {
   createdAt: string | null;
   lastReadAt: string | null;
@@ -32,7 +32,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: ({ signal }) => rest<CalendarFeed>('GET', 'auth/calendar-feed', undefined, { signal }),
 });
 
-/** Makes a new address, shown only now; an earlier one ends. */
+/** Makes a new address, which is shown only now; an earlier one is revoked. */
 export const makeCalendarFeed = () => rest<{ url: string }>('POST', 'auth/calendar-feed');
 export const endCalendarFeed = () => rest('DELETE', 'auth/calendar-feed');
 
@@ -42,7 +42,7 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 interface ProfileChange {
   name?: string;
   smsSecondFactor?: boolean;
-  /** Only for accounts that have one. */
+  /** The password, for accounts that have one. */
   password?: string;
 }
 export const changeProfile = (body: ProfileChange) => rest<{ user: User }>('PATCH', 'auth/profile', body);

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/errors.ts';
 
-/** The server's challenge, in the JSON form of the WebAuthn specification. */
+/** The server's options with the challenge, in the JSON form of the WebAuthn specification. */
 type Written<T> = Omit<T, 'challenge'> & { challenge: string };
 interface Descriptor {
   type: 'public-key';
@@ -15,7 +15,7 @@ export type RequestOptions = Written<Omit<PublicKeyCredentialRequestOptions, 'al
   allowCredentials: Descriptor[];
 };
 
-/** False without https, and in browsers before 2023. */
+/** Whether the browser supports passkeys: not without https, and not before 2023. */
 export const hasPasskeys = (): boolean =>
   typeof AuthenticatorAttestationResponse === 'function' &&
   'getPublicKey' in AuthenticatorAttestationResponse.prototype;
@@ -43,7 +43,7 @@ const SENTENCES: Record<string, string> = {
   NotSupportedError: 'Ovaj uređaj nema odgovarajući pristupni ključ.',
 };
 
-/** Turns a refusal by the browser or the person into a sentence. */
+/** Converts a refusal by the browser or the person to a sentence. */
 async function credentialFrom(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     return (await request()) as PublicKeyCredential;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Channel, methodsQuery } from './api.ts';
 
-/** How a code reaches the person: the sentences never claim that something was sent where no gateway is set up. */
+/** How a code reaches the person; the sentences never claim that something was sent when no gateway is configured. */
 export function useCodeWay(): { isSent(channel?: Channel): boolean; hint(channel: Channel, to: string): string } {
   const { data } = useQuery(methodsQuery);
   const isSent = (channel?: Channel) =>

@@ -4,9 +4,11 @@ import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 
 /**
- * A form of the identity pages. What the server refuses is shown at the form's fields, and in the box on the page (`problem`) if it
- * concerns none of them.
- * `const { bind, values, ...form } = useIdentityForm({ username: '' }, ({ username }) => forgotPassword({ username }))`
+ * A form of the identity pages. Refusals by the server are shown at the form's fields, or in the box on the page
+ * (`problem`) when they
+ * concern none of them. `const { bind, values, ...form } = useIdentityForm({ username: '' }, ({ username }) =>
+ * forgotPassword({ username
+ * }))`
  */
 export function useIdentityForm<Values extends FieldValues>(
   initial: Values,
@@ -22,7 +24,7 @@ export function useIdentityForm<Values extends FieldValues>(
   const { form, isDirty, bind } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
   return {
     control: form.control,
-    /** What is typed now. */
+    /** The typed values. */
     values: { ...form.getValues(), ...useWatch({ control: form.control }) } as Values,
     isDirty,
     bind,

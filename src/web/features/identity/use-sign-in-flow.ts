@@ -3,7 +3,7 @@ import type { OwnAccount } from '#domain/identity/fields.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import type { Step, Waiting } from './api.ts';
 
-/** What the person typed, passed from page to page in memory only: after a reload it is asked for again. */
+/** What the person typed, passed from page to page in memory only: after a reload the pages ask for it again. */
 interface Typed {
   username: string;
   password: string;
@@ -16,7 +16,7 @@ export const rememberTyped = (part: Partial<Typed>): void => {
   typed = { ...typed, ...part };
 };
 
-/** The page that was wanted before the sign-in, if it is one of ours. */
+/** The page that was requested before the sign-in; null unless it is a page of this site. */
 export function useWantedPage(): string | null {
   return safeRedirect(useSearch({ strict: false }).redirect);
 }
@@ -24,14 +24,17 @@ export function useWantedPage(): string | null {
 const isPostponed = ({ contactPostponedUntil: until }: Pick<OwnAccount, 'contactPostponedUntil'>): boolean =>
   until !== null && Date.parse(until) > Date.now();
 
-/** Goes to the next step of the sign-in, keeping the wanted page; returns the challenge when that is a second factor. */
+/**
+ * Opens the page of the next step of the sign-in and passes the requested page on; returns the challenge of a second
+ * factor.
+ */
 export function useSignInFlow() {
   const navigate = useNavigate();
   const router = useRouter();
   const wanted = useWantedPage();
   const search = wanted ? { redirect: wanted } : {};
 
-  /** To the wanted page, or to the first one. */
+  /** Opens the requested page, or the first one. */
   const goOn = () => router.history.push(wanted ?? '/');
 
   const follow = async (step: Step): Promise<Waiting | null> => {

@@ -11,7 +11,7 @@ const NoticesPanel = lazyPart(load, 'NoticesPanel');
 
 const MOST = 99;
 
-/** What colleagues reported to the person, with the number of notices that were not read. */
+/** Opens the notices from colleagues; shows the number of unread ones. */
 export function NoticeBell() {
   const { data } = useQuery(noticesQuery);
   const bell = useRef<HTMLButtonElement>(null);

@@ -41,22 +41,22 @@ const wordsOf = (notice: Notice): string =>
   noticeTitle({ vrsta: kindOf(notice), entity: notice.entity as NoticeEntity, osoba: notice.osoba });
 
 interface Props {
-  /** The panel lies below it, and focus returns to it. */
+  /** The panel is positioned below it, and the focus returns to it. */
   bell: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }
 
-/** The newest notices by days, under the bell; opening one marks it as read. */
+/** The newest notices by days, below the bell; opening one marks it as read. */
 export function NoticesPanel({ bell, onClose }: Props) {
   return (
     <Popover.Root
       open
       onOpenChange={(_, { event }) => {
-        // a click on the bell closes it by itself
+        // the bell closes the panel itself
         if (!(event.target instanceof Node && bell.current?.contains(event.target))) onClose();
       }}
     >
-      {/* rendered in the bar, where a screen reader looks for it */}
+      {/* rendered inside the bar, where a screen reader looks for it */}
       <Popover.Portal container={bell.current?.closest<HTMLElement>('header > div') ?? null}>
         <Popover.Positioner anchor={bell} align="end" sideOffset={8} collisionPadding={8} className="z-[60]">
           <Popover.Popup className="pop w-104 max-w-[calc(100vw-1rem)] p-4!" finalFocus={bell}>

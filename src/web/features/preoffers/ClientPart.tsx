@@ -13,7 +13,7 @@ const WAYS = [
   { value: 'fizicko', label: 'Novo fizičko lice' },
 ] as const;
 
-/** An existing client is chosen, or one of either kind is added. */
+/** Whether an existing client is chosen, or a new one of either kind is added. */
 export type ClientWay = (typeof WAYS)[number]['value'];
 
 interface Props<Checked> extends NewClientFieldsProps<Checked> {

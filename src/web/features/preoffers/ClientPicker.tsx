@@ -8,11 +8,11 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { type PickedClient, pickQuery } from './api.ts';
 import { ClientOptions } from './ClientOptions.tsx';
 
-/** Milliseconds without a key press before the search is sent. */
+/** Milliseconds after the last key press before the search is sent. */
 const REST = 200;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** A combobox over all clients: type, move with the arrows, choose with Enter or a click. */
+/** A combobox of all clients: type, move with the arrows, choose with Enter or a click. */
 export function ClientPicker({ onPick }: { onPick(client: PickedClient): void }) {
   const id = useId();
   const [search, setSearch] = useState('');

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The pre-offer's own copy of the client's data, and its job type. */
+/** The form of the pre-offer's copy of the client's data, and of its job type. */
 export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
   const { id, createdAt, projectId } = preoffer;
   const draftKey = dataDraft(id);

@@ -41,5 +41,5 @@ const KIND: ImportKind = {
   changes: ['preoffers', 'clients'],
 };
 
-/** Old pre-offers from a spreadsheet. */
+/** Imports old pre-offers from a spreadsheet. */
 export const ImportPreoffers = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

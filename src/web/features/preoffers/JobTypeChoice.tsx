@@ -5,7 +5,7 @@ interface Props {
   onValue(value: VrstaPosla): void;
 }
 
-/** Six big choices in their colours; native radio buttons, so that the arrow keys choose. */
+/** Six large options in their colours; native radio buttons, so that the arrow keys work. */
 export function JobTypeChoice({ value, onValue }: Props) {
   return (
     <section aria-labelledby="predponuda-vrsta" className="flex flex-col gap-4">

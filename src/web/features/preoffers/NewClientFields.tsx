@@ -10,11 +10,11 @@ import { Switch } from '#web/ui/Switch.tsx';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   name: ClientField;
-  /** Of the switch. */
+  /** The label of the switch. */
   label: string;
 }
 
-/** A field that a switch shows; switching it off clears it. */
+/** A field that is shown by a switch; switching it off clears the field. */
 function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   const [isOn, setOn] = useState(false);
   // A draft is restored after the first render.
@@ -31,7 +31,7 @@ function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   );
 }
 
-/** For the button outside the form, which also makes the pre-offer. */
+/** The id of the form, for the submit button outside of it, which also creates the pre-offer. */
 export const NEW_CLIENT_FORM = 'novi-klijent';
 
 const FIELDS: Record<TipKlijenta, ClientField[]> = {
@@ -44,7 +44,7 @@ export interface NewClientFieldsProps<Checked> {
   onSubmit(event: FormEvent): void;
 }
 
-/** A new client of the form's kind. */
+/** The fields of a new client of the form's kind. */
 export function NewClientFields<Checked>({ form, onSubmit }: NewClientFieldsProps<Checked>) {
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (

@@ -18,7 +18,7 @@ import { NEW_CLIENT_FORM } from './NewClientFields.tsx';
 
 interface Draft {
   client: PickedClient | null;
-  /** Null until it is chosen. */
+  /** Null until the person chooses between an existing and a new client. */
   way: ClientWay | null;
   vrstaPosla: VrstaPosla | null;
 }
@@ -28,18 +28,22 @@ const CLIENT_DRAFT = 'preoffer:new:client';
 const EMPTY: Draft = { client: null, way: null, vrstaPosla: null };
 
 interface Props {
-  /** The client to begin with; null to choose one. */
+  /** The client that is chosen at first; null for none. */
   clientId: string | null;
   onCreated(id: string): void;
   onClose(): void;
 }
 
-/** Two parts: the client, chosen or new, and the job type. One button makes a new client and the pre-offer together. */
+/**
+ * The dialog for a new pre-offer in two parts: the client, chosen or new, and the job type. One button creates a new
+ * client and the
+ * pre-offer together.
+ */
 export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const cache = useQueryClient();
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const { client, vrstaPosla } = draft;
-  // without clients there is nobody to choose
+  // without any clients only a new one can be added
   const { data: all } = useQuery(pickQuery(''));
   const way = draft.way ?? (all?.total === 0 ? 'pravno' : 'existing');
   const hasForm = client === null && way !== 'existing';
@@ -56,7 +60,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const add = useChange(sendInput(CREATE_CLIENT), {
     form: CLIENT_DRAFT,
     refresh: [['clients']],
-    // stored before the pre-offer is made: if that fails, the client is not made twice
+    // stored before the pre-offer is created, so that the client is not created twice if that fails
     onDone: ({ client: added }) => setDraft({ ...draft, client: added }),
   });
   const { form, isDirty } = useDraftForm<ClientValues, NewClient>({
@@ -129,7 +133,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   );
 }
 
-/** What is still to be done before the button works. */
+/** What is missing before the button can be used. */
 const missing = ({ client, vrstaPosla }: Draft, hasForm: boolean): string => {
   if (client === null && !hasForm && vrstaPosla === null) return 'Izaberite klijenta i vrstu posla.';
   return vrstaPosla === null ? 'Izaberite vrstu posla.' : 'Izaberite klijenta.';

@@ -20,7 +20,7 @@ const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 
 
 interface Props {
   preoffer: Preoffer;
-  /** Id of the button that opens the form; the focus returns to it. */
+  /** The button that opens the form; the focus returns to it. */
   editButton: Ref<HTMLButtonElement>;
   onEdit(): void;
   onDeleted(): void;
@@ -31,7 +31,11 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
   subject: { entity: 'preoffer', id, naziv: klijent, adresa, mesto, telefon },
 });
 
-/** In the head of the pre-offer's dialog: visit, history, correction, mail, another client, and deletion while no project was made from it. */
+/**
+ * The actions in the head of the pre-offer's dialog: visit, history, correction, mail, another client, and deletion
+ * while it has no
+ * project.
+ */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
   const cache = useQueryClient();
@@ -55,7 +59,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     });
     if (!isSure) return;
     const isDone = await remove.act();
-    // It was deleted, or a colleague has just made a project from it: the cache is stale either way.
+    // It was deleted, or a colleague has just made a project from it: the cache is stale in both cases.
     void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerUndo({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [

@@ -21,7 +21,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
   const mayWrite = useMay('preoffers:write');
   return (
     <>
-      {/* Focus stays out of the note field, or a phone's keyboard would cover the pre-offer. */}
+      {/* The focus is not put into the note field, because a phone's keyboard would cover the pre-offer. */}
       <div
         tabIndex={-1}
         data-autofocus

@@ -21,7 +21,7 @@ const Loading = () => (
   </div>
 );
 
-/** The pre-offer to read and work on, or in its place the form that corrects its data. */
+/** The dialog of a pre-offer, or instead of it the form that corrects its data. */
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
   const mayWrite = useMay('preoffers:write');
   const { data: preoffer, error, refetch } = useQuery(preofferQuery(id));

@@ -8,7 +8,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
-/** The shown pre-offer with the documents of a response. */
+/** Replaces the documents of the cached pre-offer by those of a response. */
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
   shown && { ...shown, ...result };
 

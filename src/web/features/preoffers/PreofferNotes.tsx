@@ -7,7 +7,7 @@ import { type ChangedNote, changedNoteDraft } from '#web/business/CommentEditor.
 import { CommentList } from '#web/business/CommentList.tsx';
 import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
 
-/** The author changes or removes a note for as long as the domain allows. */
+/** The notes of a pre-offer; an author may change or remove a note as long as the domain allows it. */
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;

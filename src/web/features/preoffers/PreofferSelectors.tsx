@@ -9,14 +9,18 @@ type Selection = Partial<Record<SelectorField, string>>;
 interface Props {
   preoffer: Preoffer;
   disabled: boolean;
-  /** A status was chosen. */
+  /** Called when a status was chosen. */
   onStatus(status: string): void;
 }
 
-/** Each selector saves when it changes; any value may follow any other (specification, section 4). */
+/**
+ * The selectors of a pre-offer. Each is saved when it changes; any value may follow any other (specification, section
+ * 4).
+ */
 export function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
-  // The response is not written to the cache, because it would revert a choice made in another selector in the meantime.
+  // The response is not written to the cache, because it would revert a choice made in another selector in the
+  // meantime.
   const { act } = useChange(
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),

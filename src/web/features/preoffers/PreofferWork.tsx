@@ -11,7 +11,7 @@ interface Key {
   createdAt: string;
 }
 
-/** One of the three changes; the response is the whole pre-offer. */
+/** The `act` of one of the three changes of work; the response is the whole pre-offer. */
 const useWorkAct = <Sent extends object>(
   { id, createdAt }: Key,
   mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
@@ -21,7 +21,7 @@ const useWorkAct = <Sent extends object>(
     { toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }), refresh: [['preoffers']] },
   );
 
-/** Who works on the pre-offer, the next contact, and whether the job was lost. */
+/** The responsible person of a pre-offer, the next contact, and whether the job was lost. */
 export function PreofferWork({
   preoffer,
   ...props

@@ -10,7 +10,7 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CREATE_PROJECT, type Preoffer, preofferKey, UNDO_CREATE } from './api.ts';
 
-/** Shows the snackbar that offers to take the new project back. */
+/** Shows the snackbar that offers to undo the new project. */
 function offerUndoCreate(
   { broj, ...project }: { id: string; createdAt: string; broj: string },
   preofferId: string,
@@ -31,7 +31,7 @@ function offerUndoCreate(
   toast(`Napravljen je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
 }
 
-/** „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */
+/** The button „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */
 export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
   const { id, createdAt, klijent, clientId, vrstaPosla, mesto, adresa, telefon, projectId } = preoffer;
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ export const preofferList: ListSource<PreofferRow> = {
     (await execute(LIST, { ...args, ...chosen, counted: args.after === undefined }, { signal })).listPreoffers,
 };
 
-/** The selection of document mutations: a late response overwrites nothing but the documents. */
+/** The selection of document mutations; it contains only documents, so that a late response overwrites nothing else. */
 const preofferFiles = graphql(`
   fragment PreofferFiles on Preoffer { files { index objectKey naziv createdAt korisnik size } }
 `);
@@ -81,7 +81,7 @@ export const dataDraft = (id: string): string => `preoffer:${id}:data`;
 
 export const preofferKey = (id: string) => ['preoffer', id] as const;
 
-/** The whole pre-offer, or null when there is none. */
+/** The query for the whole pre-offer; null when it does not exist. */
 export const preofferQuery = (id: string) => graphqlQuery(preofferKey(id), GET, { id }, data => data.getPreoffer);
 
 export const CREATE_PREOFFER = graphql(
@@ -128,7 +128,7 @@ const PROJECT_COPY = graphql(`
   }
 `);
 
-/** The copy of the same data in the project that was made from a pre-offer. */
+/** The query for the copy of the same data in the project made from a pre-offer. */
 export const projectCopyQuery = (id: string) =>
   graphqlQuery(['project', id, 'copy'], PROJECT_COPY, { id }, data => data.getProject);
 
@@ -169,13 +169,13 @@ const PICK = graphql(`
 
 const PICKED = graphql('query getClient($id: ID!) { getClient(id: $id) { id poslovnoIme pib mesto adresa telefon1 } }');
 
-/** One client as the choice shows it; null when it was deleted. */
+/** The query for the chosen client; null when it was deleted. */
 export const pickedQuery = (id: string) =>
   graphqlQuery(['client', id, 'picked'], PICKED, { id }, data => data.getClient);
 
 export type PickedClient = ResultOf<typeof PICK>['listClients']['items'][number];
 
-/** The clients to choose from; the server searches all of them. */
+/** The query for clients to choose from; the server searches all of them. */
 export const pickQuery = (search: string) =>
   graphqlQuery(['clients', 'pick', search], PICK, { first: PAGE_SIZE.clientPicker, search }, data => data.listClients);
 

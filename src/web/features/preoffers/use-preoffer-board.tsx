@@ -8,13 +8,13 @@ import type { BoardMoves, Stage } from '#web/business/board/Board.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { type PreofferRow, preofferKey, UPDATE_PREOFFER } from './api.ts';
 
-/** Those without a status first; none can be moved back there. */
+/** Pre-offers without a status come first; none can be moved back there. */
 const STAGES: readonly Stage[] = [
   { value: 'bez', title: PREOFFER_FILTERS.status.values.bez, takes: false },
   ...SELECTOR_FACTS.status.values.map(value => ({ value, title: value, takes: true })),
 ];
 
-/** Pre-offers by status; moving a card changes the status, as the choice in its detail does. */
+/** Pre-offers by status; moving a card changes the status, as the choice on its page does. */
 export function usePreofferBoard() {
   const mayMove = useMay('preoffers:write');
   const { act } = useChange(

@@ -8,7 +8,7 @@ import { useMayChange } from './use-may-change.ts';
 
 const EditProjectDialog = lazyPart(() => import('./EditProjectDialog.tsx'), 'EditProjectDialog');
 
-/** „Izmeni podatke“; in the header it is an icon, which a phone has no room for. Not shown for a closed project. */
+/** The button „Izmeni podatke“; in the header it is an icon, hidden on phones. Not shown for a closed project. */
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange(project, 'projects');

@@ -14,7 +14,7 @@ import { useProjectChange } from './use-project-change.ts';
 const OWN: readonly JobField[] = PROJECT_JOB_FIELDS;
 const FIELDS = FORM_FIELDS.filter(field => OWN.includes(field));
 
-/** The project's own copy of the client's data: the data printed on the envelope and the work orders. */
+/** The form of the project's copy of the client's data, which is printed on the envelope and the work orders. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {
   const { id, preoffer } = project;
   const [isDirty, setDirty] = useState(false);

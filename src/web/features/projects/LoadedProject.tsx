@@ -19,7 +19,7 @@ import { StepSwitch } from './StepSwitch.tsx';
 import { STEP_SCREENS } from './step-screens.ts';
 import { useShownStep } from './use-shown-step.ts';
 
-/** Another feature's addition to step 7: the project's glass orders. */
+/** Content that another feature adds to step 7: the project's glass orders. */
 export type BesideOptimization = (project: Project) => ReactNode;
 
 interface LoadedProjectProps {
@@ -59,7 +59,11 @@ function ProjectRest({ project, besideOptimization }: StepsProps) {
   );
 }
 
-/** The steps and the shown one. A chosen step is marked at once; its content follows in pieces, so that the page keeps answering. */
+/**
+ * The steps and the shown one. A chosen step is marked at once; its content is rendered in the background, so that the
+ * page stays
+ * responsive.
+ */
 function ProjectSteps({ project, besideOptimization }: StepsProps) {
   const done = doneSteps(project);
   const { step, go } = useShownStep(project.skriveno, waitingStep(project.step, done));
@@ -85,7 +89,7 @@ const StepContent = memo(function StepContent({ name, project, go, besideOptimiz
   const isHidden = project.skriveno.includes(name);
   const isLocked = !isUnlocked(name, project.step);
   return (
-    // of its own for each step: while the code of the next one loads, its place is shown instead of the step before
+    // keyed by step: while the code of the next step loads, a placeholder is shown instead of the previous step
     <Suspense key={name} fallback={<Skeleton className="h-72" />}>
       {isHidden ? <NoAccess /> : isLocked ? <LockedStep name={name} /> : <Step project={project} go={go} />}
       {name === 'optimizacija' && !isLocked && besideOptimization && (

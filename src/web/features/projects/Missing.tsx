@@ -7,7 +7,7 @@ interface MissingProps {
   project: Project;
 }
 
-/** What the project lacks before it is sent on; nothing where all is there. */
+/** What the project lacks before the next stage; nothing when it is complete. */
 export function Missing({ stage, project }: MissingProps) {
   const missing = missingBefore(stage, project, new Date());
   if (missing === null) return null;

@@ -21,12 +21,15 @@ import { OwnVisit } from './OwnVisit.tsx';
 
 const FAR_PX = 60;
 
-/** Calls with 1 after a finger moved to the left and with -1 after it moved to the right. For an element that scrolls up and down only. */
+/**
+ * Calls `onSwipe` with 1 after a swipe to the left and with -1 after one to the right. For elements that scroll
+ * vertically only.
+ */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const first = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ pointerType, clientX, clientY, currentTarget, target }: PointerEvent) => {
-      // a finger on a dialog, in which one signs, is none on the page
+      // a touch inside a dialog, such as a signature, is not a swipe on the page
       const isHere = pointerType === 'touch' && currentTarget.contains(target as Node);
       first.current = isHere ? { x: clientX, y: clientY } : null;
     },
@@ -49,14 +52,15 @@ const DAYS = [
   { value: 'sutra', label: 'Sutra' },
 ] as const;
 
-/** How far ahead the next visit is looked for. */
+/** How many days ahead the next visit is searched. */
 const DAYS_AHEAD = 60;
 
 const isOver = ({ status }: Visit): boolean => status === 'obavljeno' || status === 'otkazano';
 
 /**
- * `/danas`: the visits of the person that day, what is done last; tomorrow's by a button or a swipe. A day without visits shows the
- * next one.
+ * `/danas`: the person's visits on that day, finished ones last; a button or a swipe shows tomorrow. A day without
+ * visits shows the next
+ * one.
  */
 export function OwnDayPage() {
   const user = useUser();
@@ -111,7 +115,7 @@ export function OwnDayPage() {
   );
 }
 
-/** In place of the visits of a day without any. */
+/** Shown instead of visits on a day without any. */
 const EmptyDay = ({ words, hasNext }: { words: string; hasNext: boolean }) =>
   hasNext ? (
     <p className="mb-4 text-muted">{words}.</p>

@@ -28,7 +28,7 @@ const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDia
 
 const BIG = 'min-h-12 flex-1';
 
-/** One visit for the person in front of the door: when, who, what, where, and big buttons. */
+/** A visit for the person at the address: time, client, work, place, and large buttons. */
 export function OwnVisit({ visit, isToday, onOpen }: Props) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
@@ -105,7 +105,7 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
   );
 }
 
-/** After an installation: what the client signs. */
+/** The button for the handover sheet, which the client signs after an installation. */
 function Handover({ visit: { vrsta, projectId, projectCreatedAt, broj, naziv, adresa, mesto } }: { visit: Visit }) {
   const maySign = useMay('measurements:write');
   const [isSigning, setSigning] = useState(false);
@@ -124,7 +124,7 @@ function Handover({ visit: { vrsta, projectId, projectCreatedAt, broj, naziv, ad
   );
 }
 
-/** „Na adresi sam“ at the door, „Obavljeno“ at the end. */
+/** The buttons „Na adresi sam“ for the arrival and „Obavljeno“ for the end. */
 function Report({ visit }: { visit: Visit }) {
   const mayReport = useMayReport(visit);
   const { act, isPending } = useVisitStatus();

@@ -36,7 +36,7 @@ const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
 
 type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
 
-/** Takes back the note, the next contact and the visit of one call. */
+/** Undoes the note, the next contact and the visit of one call. */
 async function undo(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
   const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
   const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
@@ -56,9 +56,12 @@ interface Props {
   onClose(): void;
 }
 
-/** Writes down a call, a message, a visit or a note about the client; with it the next contact and an agreed visit. */
+/**
+ * The dialog that records a call, a message, a visit or a note about the client, with the next contact and an agreed
+ * visit.
+ */
 export function CallDialog({ client, jobs: now, onClose }: Props) {
-  // The change is against what was shown when the dialog opened.
+  // The jobs when the dialog opened, which the change is compared with.
   const [jobs] = useState(now);
   const draft = `client:${client.id}:call`;
   const first = nextContacts(jobs)[0] ?? jobs[0];
@@ -87,7 +90,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     error: refusals.call,
   });
   const { form } = call;
-  // Without a day the next contact stays as it is.
+  // without a day the next contact does not change
   const contact = useDraftForm({
     draft: `${draft}:contact`,
     initial: contactValues({ datum: '', osobaId: null, opis: null }),
@@ -105,7 +108,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     const next = job && contact.form.getValues('datum') !== '' ? await checked(contact.form) : null;
     const visited = imaPosetu ? await checked(visit.form) : null;
     if (next === undefined || visited === undefined) return;
-    // the server copies the address and the phone of the record
+    // left out, because the server copies address and phone of the record
     const { adresa: _, mesto: __, telefon: ___, ...poseta } = visited ? sentValues(visited) : ({} as never);
     await save.act({
       ...{ clientId: client.id, ...said },
@@ -179,7 +182,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
 
 type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;
 
-/** What the form sends; undefined once it shows what is wrong. */
+/** Checks the form and returns its input; undefined when the form shows errors. */
 const checked = <Values extends FieldValues, T>(form: UseFormReturn<Values, unknown, T>): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     form
@@ -187,7 +190,7 @@ const checked = <Values extends FieldValues, T>(form: UseFormReturn<Values, unkn
       .catch(reject);
   });
 
-/** When it was: now, unless somebody says otherwise. */
+/** The moment of the call: now, unless somebody changes it. */
 function Moment({ form }: { form: CallForm }) {
   const [isOpen, setOpen] = useState(false);
   const { errors } = form.formState;
@@ -226,7 +229,7 @@ interface NextProps {
   jobs: readonly ClientJob[];
 }
 
-/** The next contact of the chosen job. */
+/** The fields of the next contact of the chosen job. */
 function Next({ form, contact, jobs }: NextProps) {
   const posao = useWatch({ control: form.control, name: 'posao' });
   const mayProjects = useMay('projects:write');
@@ -238,7 +241,7 @@ function Next({ form, contact, jobs }: NextProps) {
   return <NextContactFields form={contact} hint={hint} />;
 }
 
-/** The visit that was agreed. */
+/** The fields of the agreed visit. */
 function AgreedVisit({ form, visit, place }: { form: CallForm; visit: VisitForm; place: string | null }) {
   const maySchedule = useMay('calendar:write');
   const isOpen = useWatch({ control: form.control, name: 'imaPosetu' });

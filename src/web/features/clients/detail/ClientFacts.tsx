@@ -5,10 +5,10 @@ import { Card } from '#web/ui/Card.tsx';
 import { shownValue } from '../client-changes.ts';
 import type { ClientPageData } from './detail-api.ts';
 
-/** Shown in the page's head. */
+/** Fields that the head of the page shows. */
 const IN_HEAD: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime', 'neSalji'];
 
-/** What is known about the client; empty fields are left out. */
+/** The client's data; empty fields are left out. */
 export function ClientFacts({ client, onEdit }: { client: ClientPageData; onEdit(): void }) {
   const mayWrite = useMay('clients:write');
   const known = CLIENT_FIELDS.filter(field => !IN_HEAD.includes(field) && client[field] !== null);

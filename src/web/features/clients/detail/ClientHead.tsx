@@ -24,11 +24,11 @@ interface Props {
   onCall(): void;
   onSchedule(): void;
   onMerge(): void;
-  /** On a phone it comes before the actions. */
+  /** On phones it is shown before the actions. */
   children: ReactNode;
 }
 
-/** Who it is, how to reach them, and what is done most often. */
+/** The head of a client's page: name, contact data, and the most frequent actions. */
 export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, children }: Props) {
   const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
   const mayWrite = useMay('clients:write');

@@ -18,7 +18,7 @@ const MISSING = {
   ),
 };
 
-/** `/projekti/klijenti/$id`: everything about one client. */
+/** The page `/projekti/klijenti/$id` of one client. */
 export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfClient }) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(clientPageQuery(id));

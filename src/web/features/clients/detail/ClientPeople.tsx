@@ -14,7 +14,7 @@ import { type ClientPageData, DELETE_PERSON, type Person, touched } from './deta
 
 const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'), 'PersonDialog');
 
-/** Contact persons of the client. */
+/** The contact persons of a client. */
 export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData }) {
   const mayWrite = useMay('clients:write');
   const [editing, setEditing] = useState<Person | 'new' | null>(null);

@@ -5,7 +5,7 @@ import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web
 import { nextContacts, openJobs, payableProjects } from './client-jobs.ts';
 import type { Overview } from './detail-api.ts';
 
-/** The dialogs that the summary opens, as the address names them. */
+/** Names in the address of the dialogs that the summary opens. */
 export const DIALOGS = {
   visit: 'poseta',
   schedule: 'zakazi',
@@ -19,7 +19,10 @@ interface Props {
   onOpen(dialog: (typeof DIALOGS)[keyof typeof DIALOGS]): void;
 }
 
-/** What a caller asks: the next visit, what is owed, the next contact, and who is responsible; over all jobs of the client. */
+/**
+ * The facts that a calling client asks for, over all jobs of the client: the next visit, the debt, the next contact,
+ * and who is responsible.
+ */
 export function ClientSummary({ overview, onOpen }: Props) {
   const mayPay = useMay('finance:write');
   const mayProjects = useMay('projects:write');

@@ -65,10 +65,10 @@ const SHOWN: Record<
 
 const shownOf = ({ vrsta }: ClientEvent) => SHOWN[vrsta as ClientEventKind] ?? SHOWN.comment;
 
-/** The id of the row that the key of an event names. */
+/** The id of the row in an event's key. */
 const idOf = (key: string): string => key.split(':')[1] ?? '';
 
-/** The page on which the event happened. */
+/** A link to the page on which the event happened. */
 function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
   if (vrsta === 'visit') return recordLink(vrsta, idOf(kljuc));
   if (projectId) return { to: '/projekti/aktivni-projekti/$id', params: { id: projectId } };
@@ -76,10 +76,10 @@ function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEve
   return glassOrderId ? { to: '/staklo/list/$id', params: { id: glassOrderId } } : null;
 }
 
-/** How many rows more are shown at a time. */
+/** How many more rows „Prikaži još“ shows. */
 const FEW = 10;
 
-/** Everything that happened, newest first, by days. */
+/** The history of the client, newest first, by days. */
 export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     eventsQuery(clientId),

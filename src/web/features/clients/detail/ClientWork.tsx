@@ -19,7 +19,7 @@ import { type Overview, overviewQuery } from './detail-api.ts';
 /** How many rows of a list are shown before „Prikaži sve“. */
 const FEW = 5;
 
-/** What the client has: sums, and a list of each kind. */
+/** The records of the client: sums, and a list of each kind. */
 export function ClientWork({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(overviewQuery(clientId));
   if (!data)
@@ -37,13 +37,13 @@ export function ClientWork({ clientId }: { clientId: string }) {
 
 interface ListProps<Item> {
   title: string;
-  /** Next to the title. */
+  /** A text next to the title. */
   note?: string | undefined;
   items: readonly Item[];
   row(item: Item): ReactNode;
 }
 
-/** A card with the newest few, the others on demand; nothing when there are none. */
+/** A card with the newest few items, and all of them on demand; shows nothing for an empty list. */
 function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return null;

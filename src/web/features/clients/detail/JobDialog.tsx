@@ -17,12 +17,12 @@ import {
 interface Props {
   clientId: string;
   jobs: readonly ClientJob[];
-  /** The job that is shown first. */
+  /** The job that is chosen at first. */
   first: ClientJob;
   onClose(): void;
 }
 
-/** The next contact of one of the client's jobs, or who is responsible for it. */
+/** The dialog for the next contact or the responsible person of one of the client's jobs. */
 export function JobDialog({ what, first, ...props }: Props & { what: 'contact' | 'person' }) {
   const [id, choose] = useState(first.id);
   const job = props.jobs.find(one => one.id === id) ?? first;

@@ -25,7 +25,7 @@ const JobDialog = lazyPart(() => import('./JobDialog.tsx'), 'JobDialog');
 const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
 
-/** In the address: `?otvoreno=izmena`. */
+/** The name of the edit form in the address: `?otvoreno=izmena`. */
 const EDIT = 'izmena';
 const CALL = 'poziv';
 const MERGE = 'spajanje';
@@ -91,7 +91,7 @@ interface WorkDialogProps extends Props {
 
 const debtOf = (dug: string | null) => (Number(dug) > 0 ? `, duguje ${rsd(dug ?? '0.00')}` : '');
 
-/** The dialogs of the client's jobs, each for those who may use it. */
+/** The dialogs of the client's jobs, for people with the right to each. */
 function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDialogProps) {
   const mayCall = useMay('clients:write');
   const mayPay = useMay('finance:write');

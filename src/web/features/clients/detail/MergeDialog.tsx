@@ -9,10 +9,10 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { MergePreview } from './MergePreview.tsx';
 import { othersQuery } from './merge-api.ts';
 
-/** Milliseconds without a key press before the search is sent. */
+/** Milliseconds after the last key press before the search is sent. */
 const REST = 200;
 
-/** First the other client is chosen, then what moves is shown. */
+/** Merges another client into this one: first the other client is chosen, then the preview is shown. */
 export function MergeDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
   const [other, setOther] = useState<string | null>(null);
   return (

@@ -26,7 +26,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
     },
   );
   const ask = async ({ dropId, naziv }: ClientMerge) => {
-    // what was done since, as it is now
+    // fetched again, to show what was done since the merge
     const now = (await refetch()).data?.find(merge => merge.dropId === dropId);
     if (!now) return;
     if (now.posle.length > 0) return setRefused(now);

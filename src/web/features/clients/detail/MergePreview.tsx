@@ -63,7 +63,7 @@ interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
   onConflict(): void;
 }
 
-/** What moves, and which value each differing field takes. */
+/** Shows the records that will move, and lets the person choose the value of each differing field. */
 function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
   const differing = differingFields(keep, drop);
   const [taken, setTaken] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));

@@ -20,7 +20,7 @@ const KEYBOARD = { telefon: { type: 'tel', placeholder: '062/206-8864' }, email:
 
 interface Props {
   clientId: string;
-  /** Null for a new one. */
+  /** Null for a new contact person. */
   person: Person | null;
   onClose(): void;
 }

@@ -5,14 +5,14 @@ import { belgradeDay, isDate, isTime } from '#domain/text/dates.ts';
 import { time } from '#domain/text/formats.ts';
 import { ApiError } from '#web/api/errors.ts';
 
-/** A call as its form holds it; the next contact and the visit have forms of their own. */
+/** The values of the form of a call; the next contact and the visit have separate forms. */
 export interface CallValues {
   vrsta: VrstaBeleske;
-  /** When it was, in Belgrade. */
+  /** The day of the call in Belgrade. */
   datum: string;
   sat: string;
   tekst: string;
-  /** Id of the job, or of the client for a call about none. */
+  /** Id of the job, or of the client for a call that concerns no job. */
   posao: string;
   imaPosetu: boolean;
 }
@@ -22,7 +22,7 @@ export const newCall = (posao: string): CallValues => ({
   ...{ tekst: '', posao, imaPosetu: false },
 });
 
-/** The moment (UTC, ISO) at which the clock in Belgrade shows that day and time; '' when there is no such day or time. */
+/** The moment (UTC, ISO) at which the clock in Belgrade shows that day and time; '' for an invalid day or time. */
 const momentOf = (datum: string, vreme: string): string =>
   isDate(datum) && isTime(vreme) ? belgradeMoment({ datum, vreme }).toISOString() : '';
 
@@ -38,14 +38,14 @@ export function checkCall(values: CallValues): CheckedCall {
 
 type Part = 'call' | 'kontakt' | 'poseta';
 
-/** `poseta.datum` is the field `datum` of the visit. */
+/** Splits the name of an error's field: `poseta.datum` is the field `datum` of the visit. */
 function partAndField(name: string): [Part, string] {
   const [part, field] = name.split('.', 2);
   if (field !== undefined && (part === 'kontakt' || part === 'poseta')) return [part, field];
   return ['call', name === 'vreme' ? 'sat' : name];
 }
 
-/** The server's refusal, for each of the three forms whose fields it names. */
+/** Splits the server's refusal by the three forms whose fields it names. */
 export function refusalsOf(error: ApiError | null): Record<Part, ApiError | null> {
   const named = Object.entries(error?.fields ?? {}).map(
     ([name, sentence]) => [...partAndField(name), sentence] as const,

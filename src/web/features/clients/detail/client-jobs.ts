@@ -7,7 +7,7 @@ import type { ClientPageData, Overview } from './detail-api.ts';
 type Project = Overview['projekti'][number];
 type Preoffer = Overview['predponude'][number];
 
-/** A project or pre-offer of the client that is worked on. */
+/** An open project or pre-offer of the client. */
 export type ClientJob = { vrsta: 'project' | 'preoffer'; title: string } & Pick<
   Project,
   'id' | 'createdAt' | 'mesto' | 'sledeciKontakt' | 'odgovornaOsoba'
@@ -25,7 +25,9 @@ const ofPreoffer = (preoffer: Preoffer): ClientJob => ({
   title: `Predponuda ${shortDate(preoffer.createdAt)}, ${preoffer.vrstaPosla}`,
 });
 
-/** Projects before pre-offers, the newest first; neither the archived nor the lost ones, nor pre-offers with a project. */
+/**
+ * Open projects, then open pre-offers, the newest first; without archived and lost ones, and pre-offers with a project.
+ */
 export const openJobs = ({ projekti, predponude }: Pick<Overview, 'projekti' | 'predponude'>): ClientJob[] => [
   ...projekti.filter(({ archived, ishod }) => !archived && !ishod).map(ofProject),
   ...predponude.filter(({ projectId, ishod }) => !projectId && !ishod).map(ofPreoffer),
@@ -37,21 +39,21 @@ export const nextContacts = (jobs: readonly ClientJob[]): ClientJob[] =>
     .filter(({ sledeciKontakt }) => sledeciKontakt !== null)
     .toSorted((a, b) => inOrder(a.sledeciKontakt?.datum ?? '', b.sledeciKontakt?.datum ?? ''));
 
-/** The open projects that can be paid for; first those whose dues are late, then those that owe. */
+/** The open projects for which a payment can be recorded: first those with late dues, then those with a debt. */
 export const payableProjects = ({ projekti }: Pick<Overview, 'projekti'>): Project[] => {
   const open = projekti.filter(({ archived, ishod, step }) => !archived && !ishod && step >= 6);
   const rank = ({ dug, rokUplate }: Project): string => (Number(dug) > 0 ? (rokUplate ?? '9998') : '9999');
   return open.toSorted((a, b) => inOrder(rank(a), rank(b)));
 };
 
-/** The visit that the job is most likely waiting for: a measurement, or later the installation. */
+/** The visit that the job probably needs: a measurement, or later the installation. */
 const visitOfJob = ({ vrsta, id, title, mesto, step, odgovornaOsoba }: ClientJob): VisitStart => ({
   vrsta: step <= stepNumber('merenja') ? 'merenje' : 'montaza',
   osobe: odgovornaOsoba ? [odgovornaOsoba.id] : [],
   subject: { entity: vrsta, id, naziv: title, mesto },
 });
 
-/** What a visit can be made for: the open jobs, and the client itself. */
+/** The records that a visit can be made for: the open jobs, and the client. */
 export const visitChoices = (client: ClientPageData, jobs: readonly ClientJob[]): VisitStart[] => [
   ...jobs.map(visitOfJob),
   {

@@ -65,9 +65,9 @@ export const eventsQuery = (id: string) =>
     getNextPageParam: page => page.nextToken,
   });
 
-/** What a change of the client's page affects. */
+/** Keys of queries affected by a change of the client's data. */
 export const touched = (id: string) => [['client', id], ['client-work', id], ['clients']];
-/** What a change of one of its jobs affects. */
+/** Keys of queries affected by a change of one of the client's jobs. */
 export const touchedJobs = (id: string) => [
   ...touched(id),
   ['project'],

@@ -8,7 +8,7 @@ const OTHERS = graphql(`
   }
 `);
 
-/** Clients to merge with, by a search. */
+/** The query for clients to merge with, by a search. */
 export const othersQuery = (search: string) =>
   graphqlQuery(['clients', 'others', search], OTHERS, { search }, data => data.listClients.items);
 
@@ -21,7 +21,7 @@ const BOTH = graphql(
   [clientFields],
 );
 
-/** Both clients as stored now, and what would move; their versions decide whether the merge is accepted. */
+/** The query for both clients and the records that would move; their versions decide whether the merge is accepted. */
 export const bothQuery = (keep: string, drop: string) =>
   graphqlQuery(['client', keep, 'merge', drop], BOTH, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
 
@@ -40,7 +40,7 @@ const MERGES = graphql(`
 
 export type ClientMerge = ResultOf<typeof MERGES>['listClientMerges'][number];
 
-/** Merges into this client of the last day, with what was done since. */
+/** The query for merges into this client within the last day, with what was done since. */
 export const mergesQuery = (id: string) =>
   graphqlQuery(['client', id, 'merges'], MERGES, { id }, data => data.listClientMerges);
 

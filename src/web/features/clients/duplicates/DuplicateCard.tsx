@@ -12,7 +12,7 @@ import { DECLARE_DIFFERENT, type DuplicateGroup } from './duplicates-api.ts';
 
 interface Props {
   group: DuplicateGroup;
-  /** Left out for those who may not merge. */
+  /** Undefined for people who may not merge. */
   onMerge?(keepId: string, dropId: string): void;
 }
 
@@ -21,7 +21,7 @@ const sentence = (razlog: string): string => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** Records with one PIB, phone or name. */
+/** A group of records with the same PIB, phone or name. */
 export function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
   const declare = useChange(sendInput(DECLARE_DIFFERENT), {

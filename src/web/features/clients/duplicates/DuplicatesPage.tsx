@@ -15,7 +15,10 @@ import { duplicatesQuery } from './duplicates-api.ts';
 
 const MergePreview = lazyPart(() => import('../detail/MergePreview.tsx'), 'MergePreview', <LoadingRows count={4} />);
 
-/** `/projekti/klijenti/duplikati`: records that may be one client, each group to be merged or declared different. */
+/**
+ * The page `/projekti/klijenti/duplikati`: groups of records that may be one client, to be merged or declared
+ * different.
+ */
 export function DuplicatesPage() {
   const { data: groups, error, refetch } = useQuery(duplicatesQuery);
   const mayMerge = useMay('client-merges:write');

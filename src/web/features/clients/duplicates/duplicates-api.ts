@@ -12,7 +12,7 @@ const DUPLICATES = graphql(`
 
 export type DuplicateGroup = ResultOf<typeof DUPLICATES>['listDuplicateClients'][number];
 
-/** Begins like the key of the list of clients, so that a change of any client asks again. */
+/** The key begins like that of the list of clients, so that this query is refetched after a change of any client. */
 export const duplicatesQuery = graphqlQuery(
   ['clients', 'duplicates'],
   DUPLICATES,

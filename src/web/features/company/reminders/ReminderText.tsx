@@ -7,14 +7,14 @@ import type { ReminderValues } from './reminder-values.ts';
 
 interface Props {
   kind: Reminder;
-  /** The form as it is typed. */
+  /** The current values of the form. */
   values: ReminderValues;
-  /** What the example is about. */
+  /** The facts with which the example is filled. */
   facts: ReminderFacts;
   field: UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** One text, and the message that it becomes. */
+/** The field of one text, and the message made from it. */
 export function ReminderText({ kind, values, facts, field }: Props) {
   const channel = values.kanal === 'mejl' ? 'mejl' : 'sms';
   const message = reminderText(kind, channel, values, facts);

@@ -7,7 +7,7 @@ import type { Company } from '../api.ts';
 import { RemindersForm } from './RemindersForm.tsx';
 import { messagesQuery, remindersQuery } from './reminders-api.ts';
 
-/** The newest messages to customers, and what came of each. */
+/** The newest messages to customers, with their states. */
 function MessageList() {
   const { data, error, refetch } = useQuery(messagesQuery);
   return (
@@ -26,7 +26,7 @@ function MessageList() {
   );
 }
 
-/** The messages to customers about their visits, and how. */
+/** The settings of messages to customers about their visits. */
 export function RemindersCard({ company }: { company: Company }) {
   const { data, error, refetch } = useQuery({ ...remindersQuery, refetchOnWindowFocus: false });
   return (

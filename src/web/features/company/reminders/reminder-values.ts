@@ -2,7 +2,7 @@ import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChanne
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import type { StoredReminders } from './reminders-api.ts';
 
-/** What the form holds: the texts as they are sent, the standard ones too. */
+/** The form's values: the complete texts, standard ones included. */
 export interface ReminderValues extends Record<Reminder, string> {
   kanal: ReminderChannel | 'ne';
   saKvacicama: boolean;
@@ -20,7 +20,7 @@ export const valuesOf = (settings: StoredReminders): ReminderValues => ({
   >),
 });
 
-/** Validates the form by the domain's rules. */
+/** Checks the form by the domain's rules. */
 export async function checkReminders(values: ReminderValues): Promise<ReminderSettings> {
   const { parseReminderSettings } = await import('#domain/reminder/settings-input.ts');
   return parseReminderSettings({ ...values, kanal: values.kanal === 'ne' ? null : values.kanal });

@@ -27,11 +27,11 @@ interface Props {
   kind: MailKind;
   stored: StoredMailText;
   company: Company;
-  /** Reads the texts again. */
+  /** Fetches the texts again. */
   onLoad(): Promise<StoredMailText[]>;
 }
 
-/** Subject and text of one kind of mail. */
+/** The form for subject and text of one kind of mail. */
 export function MailTextForm({ kind, stored, company, onLoad }: Props) {
   const draft = `mail-text:${kind}`;
   const user = useUser();

@@ -10,7 +10,7 @@ import type { Company } from '../api.ts';
 import { MailTextForm } from './MailTextForm.tsx';
 import { mailTextsQuery } from './mail-texts-api.ts';
 
-/** What mails to clients start with, by the kind of document. */
+/** The texts with which mails to clients start, by the kind of document. */
 export function MailTextsCard({ company }: { company: Company }) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });

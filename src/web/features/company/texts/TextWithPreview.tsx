@@ -7,13 +7,13 @@ interface Props {
   hint: string;
   rows: number;
   field: UseFormRegisterReturn & { error: string | undefined };
-  /** The message that the text becomes. */
+  /** The message made from the text. */
   preview: ReactNode;
-  /** What is to be known of the message. */
+  /** A note about the message, such as its price. */
   note?: string | null;
 }
 
-/** A text with fields, and next to it how it arrives. */
+/** The field of a text, and next to it the message made from it. */
 export function TextWithPreview({ label, hint, rows, field, preview, note }: Props) {
   return (
     <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">

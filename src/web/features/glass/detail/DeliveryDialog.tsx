@@ -25,10 +25,10 @@ const check = ({ datumIsporuke, napomena }: ReturnType<typeof valuesOf>) => {
   return { datumIsporuke: datumIsporuke || null, napomena: napomena || null };
 };
 
-/** What may still change after the order was sent: the day of delivery and the note. */
+/** The dialog for what may change after the order was sent: the day of delivery and the note. */
 export function DeliveryDialog({ order, onClose }: Props) {
   const { id, createdAt } = order;
-  // The order behind the dialog may be refetched while it is open; a save compares with the version seen when it was opened.
+  // The order may be refetched while the dialog is open; a save is compared with the version when it was opened.
   const [seen] = useState(order);
   const save = useChange(
     (change: ReturnType<typeof check>, submit) =>

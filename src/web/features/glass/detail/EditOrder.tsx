@@ -18,7 +18,7 @@ const draftOf = (order: GlassOrder): OrderDraft => ({
   })),
 });
 
-/** The same form over an order that is still new. */
+/** The form of an order that is still new. */
 export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): void }) {
   const cache = useQueryClient();
   const { id, createdAt } = order;

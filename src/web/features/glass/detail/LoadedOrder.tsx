@@ -28,7 +28,8 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   const mayWrite = useMay('glass:write');
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
-  // A colleague may send the order while it is being edited here: the form then stays, and saving says why it is refused.
+  // A colleague may send the order while it is being edited here: then the form stays, and saving says why it is
+  // refused.
   const [wasNew] = useState(order.status === 'Nova');
   const isEdited = opened !== null && wasNew && mayWrite;
   return (

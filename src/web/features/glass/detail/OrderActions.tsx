@@ -16,7 +16,7 @@ const DeliveryDialog = lazyPart(() => import('./DeliveryDialog.tsx'), 'DeliveryD
 
 const FAILED = 'Nije uspelo. Pokušajte ponovo.';
 
-/** Actions whose code is loaded on first use. */
+/** Runs an action whose code is loaded on first use. */
 const run = (load: () => Promise<unknown>) => async () => {
   try {
     await load();
@@ -26,7 +26,7 @@ const run = (load: () => Promise<unknown>) => async () => {
   }
 };
 
-/** Asks, deletes, goes to the list, and offers „Vrati“. */
+/** Deletes the order after a confirmation, opens the list, and offers „Vrati“. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
   const undo = useChange((_, options) => undoDeleteOrder(order.id, options), {
@@ -48,7 +48,7 @@ function useDelete(order: GlassOrder) {
   };
 }
 
-/** Print, edit, exports, delete. */
+/** The buttons to print, edit, export and delete. */
 export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): void }) {
   const { name } = useUser();
   const mayWrite = useMay('glass:write');

@@ -10,7 +10,7 @@ const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children
   </div>
 );
 
-/** From whom, for what, until when. */
+/** The facts of an order: supplier, project, delivery. */
 export function OrderFacts({ order }: { order: GlassOrder }) {
   const { projekat } = order;
   return (

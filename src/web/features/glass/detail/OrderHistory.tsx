@@ -18,7 +18,7 @@ const whoDid = ({ korisnik, korisnickoIme }: Event): string =>
 
 const nameOf = ({ radnja, status }: Event): string => ACTS[radnja] ?? status ?? radnja;
 
-/** Who did what to the order, the newest first. */
+/** The history of the order, newest first. */
 export function OrderHistory({ history }: { history: readonly Event[] }) {
   return (
     <Card title="Istorija">

@@ -15,7 +15,7 @@ const Risks = ({ risks }: { risks: readonly string[] }) =>
     </span>
   ));
 
-/** Where a computed size comes from, and who changed it. */
+/** The source of a computed size, and who changed it. */
 function Source({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) {
   const { polje, sistem, sistemVerzija, sirina, visina, izmenio, zastarelo } = source;
   return (
@@ -27,7 +27,7 @@ function Source({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) 
   );
 }
 
-/** The positions of an order; cards on a phone. */
+/** The positions of an order; cards on phones. */
 export function PositionTable({ positions }: { positions: readonly MeasuredPosition[] }) {
   return (
     <div className="positions-box">

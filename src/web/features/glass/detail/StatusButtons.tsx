@@ -39,7 +39,7 @@ const question = (move: Move, broj: string): Question =>
 
 const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 
-/** The next statuses of the order, for those who may set them; the first is the usual one. */
+/** Buttons for the next statuses of the order, for people who may set them; the first is the usual one. */
 export function StatusButtons({ order }: { order: GlassOrder }) {
   const mayWrite = useMay('glass:write');
   const { queryKey } = glassOrderQuery(order.id);

@@ -32,7 +32,7 @@ const rowsOf = (positions: readonly MeasuredPosition[]): ExportCell[][] =>
     position.napomena ?? '',
   ]);
 
-/** The order as a file for the supplier, its numbers as numbers: `Porudzbina-S-0001-2026`. */
+/** The order as a table for the supplier's file `Porudzbina-S-0001-2026`, with numbers as numbers. */
 export const orderTable = (order: GlassOrder): SupplierTable => ({
   name: `Porudzbina-${order.broj.replace('/', '-')}`,
   heads: HEADS,

@@ -4,17 +4,17 @@ import { askDiscard } from './ask-discard.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 interface Props {
-  /** The form was restored from a draft. */
+  /** Whether the form was restored from a draft. */
   isKept: boolean;
-  /** A colleague changed the order in the meantime. */
+  /** Whether a colleague changed the order in the meantime. */
   isConflict: boolean;
   newest: (() => Promise<OrderDraft | null>) | undefined;
-  /** Keeps what is typed and saves it over the newest version. */
+  /** Continues with the typed values and saves them over that version. */
   onVersion(version: number): void;
   onDiscard(): void;
 }
 
-/** Above the form: says that it was restored from a draft, or that somebody else saved first. Nothing typed is lost. */
+/** Shown above the form: it was restored from a draft, or somebody else saved first. Nothing that was typed is lost. */
 export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }: Props) {
   const [isSettled, setSettled] = useState(false);
   const overwrite = async () => {

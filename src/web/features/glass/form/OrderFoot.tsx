@@ -6,14 +6,14 @@ import type { OrderFormState } from './use-order-form.ts';
 
 interface Props {
   form: OrderFormState;
-  /** Why the positions as a whole cannot be sent. */
+  /** The error of the positions as a whole. */
   error: string | undefined;
   action: string;
   isPending: boolean;
   onCancel(): void;
 }
 
-/** The sums, updated while typing, and the submit button; stays in view. */
+/** The sums, updated while typing, and the submit button; always in view. */
 export function OrderFoot({ form, error, action, isPending, onCancel }: Props) {
   const wrong = form.wrong > 0 && form.isStrict;
   const message =

@@ -22,13 +22,13 @@ interface Props {
   send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<{ order: GlassOrder }>;
   onDone(order: GlassOrder): void;
   onCancel(): void;
-  /** Fetches the order as it is now, when a colleague saved first. */
+  /** Fetches the current order, when a colleague saved first. */
   newest?(): Promise<OrderDraft | null>;
-  /** Version of the order as it is now; higher than the draft's when a colleague saved in the meantime. */
+  /** Version of the current order; higher than the draft's when a colleague saved in the meantime. */
   newestVersion?: number;
 }
 
-/** In this form Enter moves to the next field; Ctrl+Enter sends it. */
+/** In this form Enter moves to the next field, and Ctrl+Enter submits. */
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -41,7 +41,7 @@ const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
   ...(positionCount === 0 && { pozicije: 'Unesite bar jednu poziciju.' }),
 });
 
-/** Head and positions of an order, with a draft that outlives the page. */
+/** The form of an order's head and positions, with a draft that survives leaving the page. */
 export function OrderForm({ name, initial, action, send, onDone, onCancel, newest, newestVersion = 0 }: Props) {
   const key = draftKey(name);
   const [kept] = useState(() => readDraft<OrderDraft>(key));
@@ -84,7 +84,10 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     stopKeeping();
     onCancel();
   };
-  /** A new order's draft is kept when the page is left; changes of an existing order would be lost, so it asks first. */
+  /**
+   * The draft of a new order is stored when the page is left; changes of an existing order would be lost, so this asks
+   * first.
+   */
   const cancel = async () => {
     if (!newest) onCancel();
     else if (!isChanged || (await askDiscard())) discard();

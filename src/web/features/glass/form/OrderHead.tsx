@@ -11,7 +11,7 @@ import type { OrderFormState } from './use-order-form.ts';
 
 const SupplierDialog = lazyPart(() => import('../suppliers/SupplierDialog.tsx'), 'SupplierDialog');
 
-/** The typed supplier's billing terms, in a sentence. */
+/** The billing terms of the typed supplier, in a sentence. */
 const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
   if (head.dobavljac.trim() === '' || !suppliers) return undefined;
   const parts = [
@@ -27,7 +27,7 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** From whom, for what, until when. */
+/** The fields for supplier, project and delivery. */
 export function OrderHead({ form, errors }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { head, setHead, terms, supplier } = form;

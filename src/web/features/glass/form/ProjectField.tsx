@@ -17,7 +17,7 @@ interface Props {
 
 const nameOf = ({ broj, klijent }: GlassProject): string => `${broj} ${klijent}`;
 
-/** One of the active projects, found by number, client or place; or none. */
+/** Chooses one of the active projects, found by number, client or town; or none. */
 export function ProjectField({ value, onValue, error }: Props) {
   const [typed, setTyped] = useState(value ? nameOf(value) : '');
   const search = value && typed === nameOf(value) ? '' : typed.trim();
@@ -50,7 +50,7 @@ export function ProjectField({ value, onValue, error }: Props) {
           marksFirst
           onChoose={id => choose(data.find(project => project.id === id) ?? null)}
           empty={query.isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog aktivnog projekta.'}
-          // only a chosen project counts: half a name does not stay
+          // without a chosen project an incomplete name is cleared
           onBlur={() => setTyped(value ? nameOf(value) : '')}
           end={
             value && (

@@ -14,7 +14,7 @@ interface Props {
   onTerms(): void;
 }
 
-/** One of the remembered suppliers, or a new one by its name. */
+/** Chooses one of the stored suppliers, or names a new one. */
 export function SupplierField({ value, onValue, suppliers, error, hint, onTerms }: Props) {
   const wanted = fold(value);
   const isKnown = suppliers.some(({ naziv }) => fold(naziv) === wanted);

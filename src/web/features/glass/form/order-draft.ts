@@ -3,25 +3,28 @@ import { clearDraft, keepDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/position-rows.ts';
 
-/** The unsent content of an order's form. */
+/** The unsent values of an order's form. */
 export interface OrderDraft {
   dobavljac: string;
   projekat: GlassProject | null;
-  /** `2026-11-21`, empty when there is none. */
+  /** `2026-11-21`; empty for none. */
   datumIsporuke: string;
   napomena: string;
   rows: readonly StoredRow[];
-  /** Version of the edited order when editing began. */
+  /** Version of the order when editing began. */
   version?: number;
 }
 
-/** Milliseconds without a key press before the draft is stored. */
+/** Milliseconds after the last key press before the draft is stored. */
 const REST = 300;
 
-/** A draft belongs to an order, or to `nova`; it is kept until it is sent or discarded. */
+/** The key of the draft of an order, or of `nova`; the draft is stored until it is sent or discarded. */
 export const draftKey = (order: string): string => `glass:${order}`;
 
-/** Stores the draft while it differs from the form's initial content; at once when the tab is closed. Returns the function that stops. */
+/**
+ * Stores the draft while it differs from the form's initial values; at once when the tab is closed. Returns the
+ * function that stops this.
+ */
 export function useKeptDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
   const pending = useRef<(() => void) | null>(null);
   const stopped = useRef(false);

@@ -15,7 +15,7 @@ const storedRows = (grid: Grid<PositionRow>) =>
 
 type Head = Omit<OrderDraft, 'rows'>;
 
-/** The terms of the typed supplier; for an unknown one, those that a new supplier starts with. */
+/** The terms of the typed supplier; for an unknown one, those of a new supplier. */
 function useTerms(dobavljac: string) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   useErrorToast(error, refetch);
@@ -28,7 +28,7 @@ function useTerms(dobavljac: string) {
   return { suppliers: data?.suppliers, supplier, terms };
 }
 
-/** The state of an order's form: head, grid, and what is wrong with them. */
+/** The state of an order's form: head, grid, and their errors. */
 export function useOrderForm(initial: OrderDraft) {
   const [head, setHead] = useState<Head>(initial);
   const [grid, setGrid] = useState<Grid<PositionRow>>(() => positionChanges.newGrid(rowsOf(initial.rows)));

@@ -26,11 +26,11 @@ import '../detail/positions.css';
 
 interface Props {
   listId: string;
-  /** Gets an order with the chosen panes. */
+  /** Called with an order that contains the chosen panes. */
   onTaken(draft: OrderDraft): void;
 }
 
-/** The orders of the project in which a pane is already, cancelled ones left out. */
+/** For each pane, the project's orders that contain it already, without cancelled ones. */
 function useOrdered(projectId: string | undefined) {
   const { data = [] } = useQuery({ ...glassOfProjectQuery(projectId ?? ''), enabled: projectId !== undefined });
   const orders = data.filter(({ status }) => status !== 'Otkazano');
@@ -40,7 +40,7 @@ function useOrdered(projectId: string | undefined) {
       .map(({ broj }) => broj);
 }
 
-/** The panes of a confirmed measuring list as the systems compute them, to be chosen before they become an order. */
+/** The panes that the systems compute for a confirmed measuring list, to be chosen before they become an order. */
 export function GlassOfList({ listId, onTaken }: Props) {
   const [systemId, setSystemId] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
@@ -145,7 +145,7 @@ export function GlassOfList({ listId, onTaken }: Props) {
 
 interface PaneRowProps {
   pane: MarkedPane;
-  /** The orders that it is in already. */
+  /** The orders that contain the pane already. */
   ordered: readonly string[];
   isTaken: boolean;
   onTaken(isTaken: boolean): void;
@@ -185,7 +185,7 @@ function PaneRow({ pane, ordered, isTaken, onTaken }: PaneRowProps) {
   );
 }
 
-/** Which systems computed the panes, and which of them nobody has proved. */
+/** The systems by which the panes were computed, and which of them are not proved. */
 function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
   const names = (isProved: boolean) => [
     ...new Set(
@@ -221,7 +221,7 @@ interface WithoutProps {
   onSystem(id: string): void;
 }
 
-/** The openings of which no pane was computed, with the reason; a system can be chosen for those that name none. */
+/** Openings without computed panes, with the reason; a system can be chosen for those that name none. */
 function WithoutGlass({ without, systemId, onSystem }: WithoutProps) {
   const { data: systems = [] } = useQuery(systemsQuery);
   const usable = systems.filter(({ stanje }) => stanje !== 'nije podešen');

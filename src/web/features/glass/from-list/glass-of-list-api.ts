@@ -18,17 +18,17 @@ const QUERY = graphql(`
 export type GlassOfList = ResultOf<typeof QUERY>['glassOfMeasuringList'];
 type ListPane = GlassOfList['stakla'][number];
 
-/** The panes of a confirmed list; openings without a system of their own are computed by that one. */
+/** The query for the panes of a confirmed list; openings that name no system are computed by `sistemId`. */
 export const glassOfListQuery = (id: string, sistemId: string | null) =>
   graphqlQuery(['measuring-list', id, 'glass', sistemId], QUERY, { id, sistemId }, data => data);
 
-/** A pane with its mark, and a key that names it within the list. */
+/** A pane with its mark, and a key that identifies it within the list. */
 export interface MarkedPane extends ListPane {
   key: string;
   mark: string;
 }
 
-/** The panes of each opening, marked with their fields where an opening has several. */
+/** The panes of each opening; when an opening has several, their marks contain the field. */
 export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
   return stakla.map((pane, index) => {
     const ofOpening = stakla.filter(({ openingId }) => openingId === pane.openingId);

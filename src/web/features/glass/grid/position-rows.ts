@@ -5,18 +5,18 @@ import type { PositionCells } from '#domain/glass/paste.ts';
 import { type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
 
 export interface PositionRow extends GridRow<PositionField> {
-  /** The person chose the kind; it no longer follows the make-up. */
+  /** Whether the person chose the kind, so that it no longer follows the make-up. */
   kindChosen: boolean;
-  /** The pane that the size was computed for; null of a typed row. */
+  /** The pane for which the size was computed; null for a typed row. */
   izvor: RowSource | null;
 }
 
-/** What a position is sent with, and what there was to say about the pane when it was taken over. */
+/** The source that is sent with a position, and the warnings about the pane when it was taken over. */
 export interface RowSource extends TakenSource {
   upozorenja: readonly string[];
 }
 
-/** A row of a draft; one that an earlier version of the program stored has no source. */
+/** A row of a draft; one stored by an earlier version of the program has no source. */
 export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'> & Partial<Pick<PositionRow, 'izvor'>>;
 
 const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
@@ -41,6 +41,6 @@ export const positionChanges = gridChanges<PositionField, PositionRow>({
   copy: (row, key) => ({ ...row, key, izvor: null, cells: { ...row.cells, oznaka: '' } }),
 });
 
-/** The rows of a draft, with the keys that the grid gives them. */
+/** The rows of a draft with new keys for the grid. */
 export const rowsOf = (stored: readonly StoredRow[]): PositionRow[] =>
   stored.map(({ cells, kindChosen, izvor = null }, index) => ({ key: String(index), cells, kindChosen, izvor }));

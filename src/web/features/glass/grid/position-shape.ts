@@ -9,10 +9,10 @@ import { type RowState, rowState } from './row-state.ts';
 
 const KINDS = CHECKLIST.staklo.map(kind => ({ value: kind, label: shownValue(kind) }));
 
-/** Wider and narrower cells where a row is a card. */
+/** Cells that are wider or narrower than usual when a row is shown as a card. */
 const SPANS: Partial<Record<PositionField, GridColumn<PositionField>['span']>> = { kolicina: 1, vrsta: 3, napomena: 6 };
 
-/** The grid of an order's positions. */
+/** The description of the grid of an order's positions. */
 export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
   title: 'Pozicije',
   columns: POSITION_FIELDS.map(name => ({
@@ -31,7 +31,7 @@ export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
 
 const known = new WeakMap<RowState, RowView>();
 
-/** What the grid shows of a position besides its cells. */
+/** What the grid shows of a position in addition to its cells. */
 export function positionView(row: PositionRow, terms: SupplierTerms): RowView {
   const state = rowState(row, terms);
   const { faults, risks, measures } = state;

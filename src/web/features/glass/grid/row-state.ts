@@ -15,11 +15,11 @@ import { isEmptyRow, type PositionRow } from './position-rows.ts';
 
 export interface RowState {
   isEmpty: boolean;
-  /** What is wrong, by column. */
+  /** Error sentences by column. */
   faults: FieldErrors;
-  /** Warnings: can be made, but is risky. */
+  /** Warnings about positions that can be made but are risky. */
   risks: readonly string[];
-  /** Null until size and make-up can be measured. */
+  /** Null until size and make-up are valid. */
   measures: Measures | null;
 }
 
@@ -49,13 +49,13 @@ const read = (row: PositionRow, terms: SupplierTerms): RowState => {
   const { makeUp, reason } = parseMakeUp(cells.sastav);
   if (!makeUp) {
     faults.sastav = reason ?? '';
-    delete faults.vrsta; // the kind follows from the make-up
+    delete faults.vrsta; // no error at the kind, because it follows from the make-up
   }
   const { risks, measures } = measured(size, makeUp, faults, terms);
   return { isEmpty: false, faults, risks: [...new Set([...sourceRisks(row, size), ...risks])], measures };
 };
 
-/** What there was to say about the pane, and that somebody typed another size. */
+/** The warnings about the pane, and one when somebody typed another size. */
 function sourceRisks({ izvor }: PositionRow, { width, height }: ReturnType<typeof sizeOf>): string[] {
   if (!izvor) return [];
   const isComputed = width === izvor.sirina && height === izvor.visina;
@@ -80,7 +80,7 @@ const measured = (
 
 const known = new WeakMap<PositionRow, { terms: SupplierTerms; state: RowState }>();
 
-/** Errors, warnings and measures of a row; computed once per row and terms, both of which are immutable. */
+/** Errors, warnings and measures of a row; cached by row and terms, both of which are immutable. */
 export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
   const earlier = known.get(row);
   if (earlier?.terms === terms) return earlier.state;
@@ -89,7 +89,7 @@ export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
   return state;
 };
 
-/** The source without what is not sent. */
+/** The fields of the source that are sent. */
 const takenOf = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: TakenSource): TakenSource => ({
   openingId,
   polje,
@@ -99,7 +99,7 @@ const takenOf = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: Ta
   visina,
 });
 
-/** The input for a row; only for rows without errors. */
+/** The input for a row; call it only for rows without errors. */
 export const positionOf = ({ cells, izvor }: PositionRow) => {
   const { width, height, quantity } = sizeOf(cells);
   return {

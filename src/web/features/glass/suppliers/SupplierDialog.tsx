@@ -32,7 +32,10 @@ const check = ({ naziv, minPovrsina, korak, najvecaStranica }: Record<SupplierFi
     najvecaStranica: wholeNumber(najvecaStranica, MILLIMETRES),
   });
 
-/** A supplier's name, billing terms and largest size. Existing orders keep the name and terms that they were saved with. */
+/**
+ * The dialog for a supplier's name, billing terms and largest size. Existing orders keep the values with which they
+ * were saved.
+ */
 export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const save = useChange(
     (input: ReturnType<typeof check>, options) =>
@@ -58,7 +61,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={event => {
-          event.stopPropagation(); // React bubbles the event to the order's form around this one
+          event.stopPropagation(); // React would bubble the event to the order's form, inside of which this dialog is rendered
           void submit(event);
         }}
       >

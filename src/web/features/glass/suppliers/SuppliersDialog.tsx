@@ -28,7 +28,7 @@ const termsText = ({ minPovrsina, korak, najvecaStranica }: Terms): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The remembered suppliers; their names and terms are edited here. */
+/** The stored suppliers; their names and terms are edited here. */
 export function SuppliersDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   const [edited, setEdited] = useState<EditedSupplier | null>(null);

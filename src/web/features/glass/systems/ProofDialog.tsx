@@ -26,7 +26,10 @@ const EMPTY: readonly (Values & { ordinal: number })[] = Array.from({ length: PR
   ...eachField(SIZE_NAMES, () => ''),
 }));
 
-/** Zero, which no window and no pane has, for text that is no number: the server then names the field. */
+/**
+ * Parses millimetres; for text that is no number returns zero, which no window has, so that the server reports the
+ * field.
+ */
 const millimetres = (text: string) => wholeNumber(text, MILLIMETRES) || 0;
 
 const sentPane = (values: Values): ProvedPane => ({
@@ -40,7 +43,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Two panes that were ordered once and fitted: the system counts as proved when it computes the same millimetres. */
+/**
+ * The dialog that proves a system with two panes that were ordered once and fitted: the system must compute the same
+ * millimetres.
+ */
 export function ProofDialog({ system, onClose }: Props) {
   const [panes, setPanes] = useState(EMPTY);
   const { act, isPending, error } = useChange((input: ProofInput, options) => proveSystem(input, options), {

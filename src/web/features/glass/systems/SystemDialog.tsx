@@ -18,7 +18,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ProfileSystem, saveSystem } from './systems-api.ts';
 
-/** An offset as manuals have it: 53.5 mm. */
+/** The kind of number of an offset: 53.5 mm. */
 const OFFSET: NumberKind = {
   ...MILLIMETRES,
   places: 1,
@@ -46,7 +46,10 @@ const valuesOf = (system: ProfileSystem | null): Values => ({
   }),
 });
 
-/** The number as it is sent: offsets in tenths; null when the field is empty. Text that is no number is sent as NaN and refused. */
+/**
+ * The number to send, offsets in tenths of a millimetre; null for an empty field. Text that is no number is sent as NaN
+ * and refused.
+ */
 function sentNumber(name: NumberName, text: string): number | null {
   if (text.trim() === '') return null;
   const read = readNumber(text, kindOf(name));
@@ -58,12 +61,12 @@ const check = (values: Values) =>
   parseSystem({ ...values, ...eachField(NUMBERS, name => sentNumber(name, values[name])) });
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new system. */
   system: ProfileSystem | null;
   onClose(): void;
 }
 
-/** The offsets of a system as its maker's manual has them, and what it allows. */
+/** The dialog for a system's offsets, as the maker's manual states them, and its limits. */
 export function SystemDialog({ system, onClose }: Props) {
   const save = useChange(
     (input: ReturnType<typeof check>, options) =>

@@ -23,7 +23,7 @@ const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
   provereno: 'ok',
 };
 
-/** The systems of profiles by which glass is computed: their offsets, and which of them were proved. */
+/** The page of the profile systems by which glass is computed: their offsets, and which of them are proved. */
 export function SystemsPage() {
   const mayWrite = useMay('glass:write');
   const { data, error, refetch } = useQuery(systemsQuery);

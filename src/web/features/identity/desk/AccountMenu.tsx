@@ -27,11 +27,11 @@ interface Props {
 interface Action {
   run(): Promise<unknown>;
   done: string;
-  /** The question to confirm, for actions that remove something. */
+  /** The question that asks for confirmation, for actions that remove something. */
   question?: { title: string; what: string; action: string };
 }
 
-/** What an owner does with an account; everything takes effect at once. */
+/** The owner's actions for an account; all take effect at once. */
 export function AccountMenu({ account, onTemporaryPassword }: Props) {
   const me = useUser();
   const [isChoosing, setChoosing] = useState(false);
@@ -116,7 +116,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       ? [{ label: 'Onemogući', Icon: UserX, danger: true, run: () => void disable('Onemogući nalog', 'Onemogući') }]
       : []),
   ];
-  // an owner's own account is changed in the profile, or by another owner
+  // owners change their account in the profile, or another owner changes it
   const ownItems: MenuItem[] = [{ label: 'Pogledaj kao', Icon: Eye, run: () => setChoosing(true) }];
   return (
     <>

@@ -53,7 +53,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
   );
 }
 
-/** Who has to have a second factor, and from when. */
+/** The dialog that sets who must have a second factor, and from which day. */
 export function FactorPolicyDialog({ onClose }: { onClose(): void }) {
   const { data: policy, error, refetch } = useQuery(policyQuery);
   return (

@@ -3,7 +3,7 @@ import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { warningsQuery } from './api.ts';
 
-/** What owners have to know of the installation, such as a disk that is nearly full; renders nothing when all is well. */
+/** Warnings about the installation for owners, such as a disk that is nearly full; renders nothing when all is well. */
 export function InstallationNotices() {
   const { data = [], error, refetch } = useQuery(warningsQuery);
   useErrorToast(error, refetch);

@@ -31,7 +31,7 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
     onMade(made);
   });
   const { control, values, isDirty, onSubmit, isPending, problem } = form;
-  // it is somebody else's account: the browser would fill in the owner's own
+  // without autofill, because the browser would fill in the owner's data for somebody else's account
   const bind = (field: AccountText) => ({ field, ...form.bind(field), autoComplete: 'off' });
   return (
     <Modal open onClose={onClose} title="Novi nalog" dirty={isDirty && !isPending}>

@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The groups of an account, each with what it means; several add up. */
+/** Chooses the groups of an account, each with its meaning; the rights of several add up. */
 export function RoleChoice({ value, onValue, error }: Props) {
   return (
     <fieldset>

@@ -14,7 +14,7 @@ import { useIdentityForm } from '../use-identity-form.ts';
 import { accountsList, changeAccount } from './api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
-/** Changes the groups of an account; it acts at once on everything that the person has open. */
+/** The dialog that changes the groups of an account; open pages of the person are affected at once. */
 export function RolesDialog({ account, onClose }: { account: AccountSeen; onClose(): void }) {
   const isOwn = useUser().id === account.id;
   const before = rolesOf(account.groups);

@@ -37,7 +37,7 @@ export const policyQuery = queryOptions({
 export const changePolicy = (body: SecondFactorPolicy) =>
   rest<SecondFactorPolicy>('PUT', 'auth/admin/second-factor', body);
 
-/** A message that no gateway delivered, without its text. */
+/** A message that no gateway sent, without its text. */
 export interface OutboxMessage {
   id: number;
   channel: string;
@@ -47,7 +47,7 @@ export interface OutboxMessage {
   tries: number;
   error: string | null;
   createdAt: string;
-  /** Its code has expired. */
+  /** Whether its code has expired. */
   expired: boolean;
 }
 
@@ -57,17 +57,17 @@ export const outboxQuery = queryOptions({
     (await rest<{ items: OutboxMessage[] }>('GET', 'auth/admin/outbox', undefined, { signal })).items,
 });
 
-/** The audit trail records who read it. */
+/** Fetches the message with its text; the audit trail records who read it. */
 export const readMessage = (id: number) => rest<OutboxMessage & { body: string }>('GET', `auth/admin/outbox/${id}`);
 
 interface Warning {
   code: string;
   text: string;
-  /** What an administrator does about it. */
+  /** What an administrator has to do about it. */
   administrator?: string;
 }
 
-/** Warnings about the installation's configuration. */
+/** The query for warnings about the installation's configuration. */
 export const warningsQuery = queryOptions({
   queryKey: ['configuration-warnings'],
   queryFn: async ({ signal }) =>

@@ -25,7 +25,7 @@ interface Props {
   onDone?(): void;
 }
 
-/** An authenticator app. */
+/** The row of the authenticator app among the second factors. */
 export function AppFactor({ user, factors: { totp }, onDone }: Props) {
   const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);

@@ -11,7 +11,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type CalendarFeed, calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from '../own-api.ts';
 
-/** The only time the address is shown. */
+/** Shows the address, which is not shown again later. */
 function NewAddress({ url }: { url: string }) {
   const id = useId();
   const copy = () => copyText(url, 'Adresa je kopirana.', 'Označite adresu i kopirajte je sami.');
@@ -100,7 +100,7 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
   );
 }
 
-/** The person's own visits in the calendar of a phone, by a secret address. */
+/** The secret address at which a phone's calendar reads the person's visits. */
 export function CalendarFeedCard() {
   const { data, error, refetch } = useQuery(calendarFeedQuery);
   return (

@@ -6,13 +6,13 @@ import { useIdentityForm } from '../use-identity-form.ts';
 
 interface Props {
   user: User;
-  /** On the button. */
+  /** The text of the button. */
   action: string;
   submit(password: string): Promise<unknown>;
   onCancel(): void;
 }
 
-/** A change that needs only the password. */
+/** A form for a change that needs only the password. */
 export function ConfirmForm({ user, action, submit, onCancel }: Props) {
   const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ password: '' }, typed =>
     submit(typed.password),

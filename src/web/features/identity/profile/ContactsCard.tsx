@@ -14,7 +14,7 @@ const action = (value: string | null, isProved: boolean): string => {
   return isProved ? 'Promeni' : 'Potvrdi';
 };
 
-/** E-mail and phone, and whether each is verified. */
+/** The person's e-mail and phone, and whether each is verified. */
 export function ContactsCard() {
   const user = useUser();
   const [changing, setChanging] = useState<Channel | null>(null);

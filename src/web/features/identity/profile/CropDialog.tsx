@@ -3,11 +3,11 @@ import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { type Crop, cutOf, drawCrop } from './photo-file.ts';
 
-/** Pixels of the square that is sent; the server makes it smaller. */
+/** The side in pixels of the square that is sent; the server scales it down. */
 const SIDE = 512;
 const ZOOM_MAX = 4;
 const JPEG_QUALITY = 0.9;
-/** Of the picture's side, at one press of an arrow key. */
+/** How far an arrow key moves the square, as a part of the picture's side. */
 const STEP = 0.02;
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -19,12 +19,12 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 interface Props {
   picture: ImageBitmap;
   isPending: boolean;
-  /** The square as a data URL. */
+  /** Called with the square as a data URL. */
   onCut(photo: string): void;
   onClose(): void;
 }
 
-/** The square of a picture is chosen: dragged or moved by the arrow keys, and enlarged. */
+/** Lets the person choose a square of a picture: dragged or moved by the arrow keys, and enlarged. */
 export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });

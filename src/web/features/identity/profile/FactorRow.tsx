@@ -3,14 +3,14 @@ import { Chip } from '#web/ui/Chip.tsx';
 
 interface Props {
   title: string;
-  /** On a chip, where the factor is in use. */
+  /** The text of the chip, if the factor is in use. */
   state?: string | false;
   hint: string;
-  /** Buttons. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** One second factor: what it is, whether it is in use, what can be done. */
+/** A row for one second factor: its name, whether it is in use, its actions. */
 export const FactorRow = ({ title, state, hint, children }: Props) => (
   <div className="flex flex-wrap items-center gap-3">
     <div className="min-w-0 flex-1 basis-52">

@@ -7,7 +7,7 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 
-/** Whether notices come by mail too; nothing without a mail server. */
+/** The setting for notices by mail; renders nothing without a mail server. */
 export function NoticesCard() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const { act, isPending } = useChange(setNoticeMail, { toCache: noticesToCache });

@@ -8,7 +8,7 @@ import { PasskeyFactor } from './PasskeyFactor.tsx';
 import { RecoveryFactor } from './RecoveryFactor.tsx';
 import { SmsFactor } from './SmsFactor.tsx';
 
-/** The second factors of one's own account; calls `onDone` once an app or a passkey is set up. */
+/** The second factors of the person's account; calls `onDone` when an app or a passkey is set up. */
 export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
   const { data: factors, error, refetch } = useQuery(factorsQuery);
   if (!factors) return error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />;

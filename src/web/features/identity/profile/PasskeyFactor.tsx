@@ -22,7 +22,7 @@ interface Props {
   onDone?(): void;
 }
 
-/** Passkeys: on this device, on a phone or on a security key. */
+/** The row of the passkeys: on this device, on a phone or on a security key. */
 export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
   const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);

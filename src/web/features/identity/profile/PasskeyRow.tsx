@@ -47,7 +47,7 @@ function NameForm({ passkey, onClose }: NameFormProps) {
   );
 }
 
-/** One passkey: rename it, or remove it with the password. */
+/** The row of a passkey: it can be renamed, or removed with the password. */
 export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
   const changed = useFactorsChanged();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);

@@ -17,7 +17,7 @@ const UPDATE = graphql(`
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'), 'CropDialog');
 
-/** The person's photo: chosen, cut to a square, removed. */
+/** The person's photo: it can be chosen, cropped to a square, removed. */
 export function PhotoField() {
   const { id, name } = useUser();
   const { data } = useQuery(photosQuery);

@@ -3,7 +3,7 @@ import { copyText } from '#web/api/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 
-/** The only time the codes are shown. */
+/** Shows recovery codes, which are not shown again later. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const copy = () => copyText(codes.join('\n'), 'Kodovi su kopirani.', 'Označite kodove i kopirajte ih sami.');
   return (

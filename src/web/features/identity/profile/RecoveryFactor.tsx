@@ -12,7 +12,7 @@ import { useFactorsChanged } from './use-factors-changed.ts';
 type State = { step: 'rest' | 'confirm' } | { step: 'codes'; codes: readonly string[] };
 const REST: State = { step: 'rest' };
 
-/** The recovery codes, which replace a lost app or passkey. */
+/** The row of the recovery codes, which replace a lost app or passkey. */
 export function RecoveryFactor({ user, left }: { user: User; left: number }) {
   const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);

@@ -13,7 +13,7 @@ import { endOtherSessions, endSession, type OwnSession, sessionsQuery } from '..
 
 const key = sessionsQuery.queryKey;
 
-/** Where one is signed in; one of them, or all the others, can be ended. */
+/** The devices that are signed in; one of them, or all others, can be signed out. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const cache = useQueryClient();

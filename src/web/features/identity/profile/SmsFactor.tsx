@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { changeProfile } from '../own-api.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 
-/** A code by SMS at every sign-in. Switching it on and off asks for the password. */
+/** The row of codes by SMS at every sign-in; changing it requires the password. */
 export function SmsFactor({ user }: { user: User }) {
   const { smsSecondFactor, phoneVerified } = user;
   const [isChanging, setChanging] = useState(false);

@@ -1,18 +1,21 @@
-/** What of a picture is shown in the square: how much it is enlarged, and where its middle is, from 0 to 1 of its sides. */
+/**
+ * Which part of a picture is in the square: the magnification, and the position of its centre, from 0 to 1 of the
+ * sides.
+ */
 export interface Crop {
   zoom: number;
   x: number;
   y: number;
 }
 
-/** The side of the part that is cut out, and its left top corner, in pixels of the picture; never beyond its edges. */
+/** The side and upper left corner of the chosen part, in pixels of the picture; always inside of the picture. */
 export function cutOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   const corner = (middle: number, whole: number) => Math.min(Math.max(middle * whole - side / 2, 0), whole - side);
   return { side, left: corner(x, width), top: corner(y, height) };
 }
 
-/** Draws the part of the picture over the whole canvas. */
+/** Draws the chosen part of the picture over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { side, left, top } = cutOf(picture, crop);
   const context = canvas.getContext('2d');

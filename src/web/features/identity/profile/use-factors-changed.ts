@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#web/toast/toast.ts';
 import { factorsQuery } from '../factors-api.ts';
 
-/** Shows what was changed, and refetches the factors. */
+/** Returns a function that shows what was changed and refetches the factors. */
 export function useFactorsChanged() {
   const cache = useQueryClient();
   return async (sentence: string) => {
