@@ -12,9 +12,9 @@ import { router } from './app/router.ts';
 onConfirmation(async () => (await import('./business/ConfirmPerson.tsx')).confirmPerson());
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
-// The page's code loads while the session is checked; if it fails, the router tries again and shows the error.
+// Loads the page's code while the session is checked; if this fails, the router tries again and shows the error.
 for (const route of router.getMatchedRoutes(window.location.pathname)[0]) router.loadRouteChunk(route)?.catch(() => {});
-// a task of its own after the code was read, so that the browser answers a person in between
+// a separate task after the code was parsed, so that the browser can react to input in between
 await new Promise(resolve => setTimeout(resolve));
 // Until the first page is rendered, the placeholder of index.html stays.
 await router.load();
@@ -22,7 +22,7 @@ await router.load();
 const place = document.getElementById('root');
 if (place) {
   const root = createRoot(place);
-  // in parts, so that the browser answers a person between them
+  // as a transition, so that the browser can react to input while rendering
   startTransition(() =>
     root.render(
       <QueryClientProvider client={queryClient}>

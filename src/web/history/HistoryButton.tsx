@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog');
 
 interface Props {
-  /** The audit trail's name of the kind: client, preoffer, project. */
+  /** The kind of record in the audit trail: client, preoffer, project. */
   entity: string;
   entityId: string;
 }

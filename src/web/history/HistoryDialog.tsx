@@ -15,7 +15,7 @@ import { type Change, historyQuery } from './api.ts';
 interface Props {
   entity: string;
   entityId: string;
-  /** Shows only the changes of this payment of the project. */
+  /** Restricts to changes of this payment of the project. */
   uplataId?: string;
   onClose(): void;
 }

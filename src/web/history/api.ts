@@ -21,7 +21,7 @@ interface HistoryQuery {
   uplataId?: string;
 }
 
-/** Changes, newest first: of one record, or for owners of everything. */
+/** Fetches changes, newest first: of one record, or for owners of everything. */
 export const fetchChanges = async (query: HistoryQuery, signal: AbortSignal) =>
   (await execute(LIST, query, { signal })).listChanges;
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { squares } from '#web/ui/qr-squares.ts';
 
-/** A code with a record's address, so that the sheet leads back to it. */
+/** A QR code with a record's address, which leads from the sheet to the record. */
 export function AddressQr({ address }: { address: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 2 });
   return (

@@ -5,7 +5,7 @@ import type { Company } from './sheet-data.ts';
 
 export interface PlannedVisit {
   id: string;
-  /** „između 09:00 i 11:00“ */
+  /** The time in words: „između 09:00 i 11:00“. */
   arrival: string;
   duration: string;
   kind: string;
@@ -15,12 +15,12 @@ export interface PlannedVisit {
   telefon: string | null;
   opis: string | null;
   napomena: string | null;
-  /** Who else goes. */
+  /** The other people assigned to the visit. */
   others: readonly string[];
 }
 
 export interface DayPlan {
-  /** „Milan Petrović“ */
+  /** The person's name: „Milan Petrović“. */
   person: string;
   visits: readonly PlannedVisit[];
 }
@@ -32,7 +32,7 @@ interface Props {
   preparedBy: string;
 }
 
-/** What a person does that day, for the van: a page or more a person, with room to write. */
+/** The visits of a day for each person, one or more pages per person, with room for handwriting. */
 export const DayPlanSheet = ({ company, day, plans, preparedBy }: Props) => (
   <>
     {plans.map(({ person, visits }, i) => (

@@ -1,10 +1,12 @@
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 
-/** Fields whose answers need a whole line. */
+/** Fields whose answers need the full width. */
 const WIDE: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
 
-/** The eleven fields of a measurement document, to be answered by hand: ten with boxes to tick, and the document's name. */
+/**
+ * The eleven fields of a measurement document to be filled in by hand: ten with boxes to tick, and the document's name.
+ */
 export function EmptyChecklist() {
   return (
     <dl className="choices">

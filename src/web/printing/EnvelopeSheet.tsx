@@ -2,14 +2,14 @@ import { addressSize } from './address-size.ts';
 import type { EnvelopeFormat } from './envelope-format.ts';
 import type { Company, SheetProject } from './sheet-data.ts';
 
-/** Where the sheet ends and where the window of such an envelope lies, in millimetres from the left and the top. */
+/** The size of each envelope and the position of its window, in millimetres from the left and the top. */
 const PLACES: Record<EnvelopeFormat, { width: number; height: number; left: number; top: number }> = {
   DL: { width: 220, height: 110, left: 115, top: 55 },
   C5: { width: 229, height: 162, left: 115, top: 85 },
   A4: { width: 210, height: 297, left: 110, top: 48 },
 };
 
-/** Millimetres right of the address and below it, and for „Prima:“ above it. */
+/** Millimetres to the right of and below the address, and above it for „Prima:“. */
 const EDGE = 12;
 const FOOT = 7;
 const LABEL = 5;
@@ -20,13 +20,13 @@ interface EnvelopeSheetProps {
   format: EnvelopeFormat;
 }
 
-/** The address, „Prima“; the company as the sender where it is known. */
+/** The address with „Prima:“; the company is the sender if its data is set. */
 export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) {
   const place = PLACES[format];
   const parts = [project.klijent, project.adresa ?? '', project.mesto ?? ''];
   const size = addressSize(parts, place.width - place.left - EDGE, place.height - place.top - FOOT - LABEL);
   return (
-    // A fraction of a millimetre smaller than the paper, or rounding would add a second, empty page.
+    // A fraction of a millimetre smaller than the paper, because rounding could add a second, empty page.
     <article
       className="envelope"
       style={{ width: `${place.width}mm`, height: `${place.height - 0.5}mm`, maxWidth: 1100 }}

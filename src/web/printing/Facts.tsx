@@ -1,5 +1,5 @@
 interface FactsProps {
-  /** Name and value; what is empty is left out. */
+  /** Names and values; facts without a value are left out. */
   items: readonly (readonly [name: string, value: string | null | undefined])[];
 }
 

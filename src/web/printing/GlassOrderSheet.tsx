@@ -24,7 +24,7 @@ interface GlassOrderSheetProps {
   preparedBy: string;
 }
 
-/** The order for the supplier: positions with their sums, then a drawing of each pane to scale. */
+/** The order for the supplier: positions with their sums, then a scale drawing of each pane. */
 export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: GlassOrderSheetProps) {
   const { projekat, datumIsporuke } = order;
   return (

@@ -9,7 +9,7 @@ import type { Company, SheetProject } from './sheet-data.ts';
 
 const LINE = { stroke: '#ccc', strokeWidth: 0.5 } as const;
 
-/** Squared paper of 5 mm. Drawn, not a background: printers leave backgrounds out. */
+/** Squared paper of 5 mm, drawn as SVG because printers leave out backgrounds. */
 function SketchGrid() {
   return (
     <div className="sketch">
@@ -29,7 +29,7 @@ function SketchGrid() {
 const COLUMNS = ['Oznaka', 'Širina', 'Visina', 'Kom'];
 const ROWS = Array.from({ length: 8 }, (_, row) => row);
 
-/** Lines for what is measured. */
+/** Empty rows for measured sizes. */
 const BlankRows = () => (
   <table className="blank-rows">
     <thead>
@@ -64,7 +64,7 @@ interface MeasurementSheetProps {
   preparedBy: string;
 }
 
-/** The work order that the fitter takes along: the known data, and blank fields to fill in on site. */
+/** The work order for the fitter: the known data, and blank fields to fill in on site. */
 export function MeasurementSheet({ company, project, measurement, preparedBy }: MeasurementSheetProps) {
   const people = measurement.osobe.map(({ ime }) => ime).join(', ');
   return (

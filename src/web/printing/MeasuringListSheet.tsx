@@ -9,7 +9,7 @@ import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Company, SheetProject } from './sheet-data.ts';
 
-/** mm on paper that the longer side of a drawing has at most, and the sizes along two of its sides. */
+/** Millimetres on paper for the longer side of a drawing, and for the sizes along two of its sides. */
 const SIDE = 38;
 const MARGIN_SHARE = 1.35 / 13 + 0.03;
 
@@ -21,16 +21,16 @@ interface Props {
   title: string;
   list: { naziv: string; status: string; datum: string; merio: string | null; sums: string };
   openings: readonly SheetOpening[];
-  /** The address of the list in the program. */
+  /** The address of the list in the program, printed as a QR code. */
   address: string;
   preparedBy: string;
-  /** The lines to sign on. */
+  /** The names below the lines for signatures. */
   signatures: readonly string[];
-  /** A sentence above them, with lines to write on. */
+  /** A sentence above the signatures, with lines to write on. */
   closing?: string;
 }
 
-/** Shown in the table's own columns, not among the details. */
+/** Fields with columns in the table; they are not repeated among the details. */
 const IN_TABLE: readonly OpeningField[] = [
   'oznaka',
   'prostorija',
@@ -55,7 +55,7 @@ const detailsOf = (opening: SheetOpening): string =>
     })
     .join(' · ');
 
-/** Rooms in the order in which they were measured, each with its openings. */
+/** The openings by room, rooms in the order in which they were measured. */
 function byRoom(openings: readonly SheetOpening[]): [room: string, SheetOpening[]][] {
   const rooms = new Map<string, SheetOpening[]>();
   for (const opening of openings) {
@@ -96,7 +96,7 @@ function OpeningRow({ opening }: { opening: SheetOpening }) {
   );
 }
 
-/** The openings of a project with drawings to scale, room by room, to be signed. */
+/** The openings of a project with scale drawings, room by room, with lines for signatures. */
 export function MeasuringListSheet({
   company,
   project,

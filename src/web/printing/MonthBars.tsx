@@ -1,19 +1,19 @@
 import { shortMonth } from '#domain/text/months.ts';
 
-/** mm */
+/** Width of the chart in mm. */
 const WIDTH = 180;
 const HEIGHT = 32;
 const AXIS = HEIGHT - 5;
 const BAR = 5;
 
 export interface MonthBarsProps {
-  /** RSD; oldest first. */
+  /** Amounts in RSD, the oldest month first. */
   months: readonly { mesec: string; ugovoreno: string; naplaceno: string }[];
 }
 
-/** Agreed (black) and collected (outlined) by month, black on white; the amounts are in the table below. */
+/** Agreed (black) and collected (outlined) amounts by month; the numbers are in the table below. */
 export function MonthBars({ months }: MonthBarsProps) {
-  // millimetres need no exact amounts
+  // converted to numbers, because lengths in millimetres need no exact amounts
   const most = Math.max(1, ...months.flatMap(({ ugovoreno, naplaceno }) => [Number(ugovoreno), Number(naplaceno)]));
   const height = (amount: string) => (Math.max(0, Number(amount)) / most) * (AXIS - 1);
   return (

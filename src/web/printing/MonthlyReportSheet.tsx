@@ -5,23 +5,23 @@ import type { Company } from './sheet-data.ts';
 export interface SheetTable {
   title: string;
   heads: readonly string[];
-  /** The first cell names the row; the others are right-aligned. */
+  /** The first cell is the row's name; the others are right-aligned. */
   rows: readonly (readonly string[])[];
-  /** It begins a page. */
+  /** Whether the table begins a new page. */
   newPage?: boolean;
-  /** Drawn above the table. */
+  /** A chart above the table. */
   chart?: MonthBarsProps;
 }
 
 interface Props {
   company: Company | null;
-  /** „novembar 2026.“ */
+  /** The month in words: „novembar 2026.“. */
   month: string;
   preparedBy: string;
   tables: readonly SheetTable[];
 }
 
-/** The monthly report: the figures on the first page, the months and what stands on the second. */
+/** The monthly report: figures on the first page, months and open jobs on the second. */
 export const MonthlyReportSheet = ({ company, month, preparedBy, tables }: Props) => (
   <article className="sheet report">
     <SheetHead company={company} title="Mesečni izveštaj" of="Za mesec" broj={month} preparedBy={preparedBy} />

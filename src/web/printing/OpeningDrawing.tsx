@@ -4,15 +4,15 @@ import { podelaInWords } from '#domain/opening/layout-podela.ts';
 import { parsePodela } from '#domain/opening/parse-podela.ts';
 
 interface Props {
-  /** Null draws the plain opening. */
+  /** Null draws an opening without a division. */
   podela: string | null;
-  /** mm; null while it is not measured, the drawing then is of a usual size. */
+  /** The width in mm; null while it is not measured: then a usual size is drawn. */
   width: number | null;
   height: number | null;
-  /** Draws the sizes along the top and the left side. */
+  /** Whether to draw the sizes along the top and the left side. */
   withSizes?: boolean;
   className?: string;
-  /** Read instead of the picture; empty where the text next to it says the same. */
+  /** The label for screen readers; empty when the text next to the drawing says the same. */
   label?: string;
 }
 
@@ -52,7 +52,7 @@ function ShapeOf({ shape, hatch }: { shape: Shape; hatch: string }) {
   );
 }
 
-/** What a person who does not see the drawing reads. */
+/** The description of an opening for screen readers. */
 export function openingInWords(text: string | null, width: number | null, height: number | null): string {
   const size = width && height ? `${width} × ${height} mm` : 'bez mera';
   if (!text) return `Otvor bez podele, ${size}`;
@@ -62,7 +62,7 @@ export function openingInWords(text: string | null, width: number | null, height
   return `${podelaInWords(podela)}; ${size}, pogled iznutra${din ? `, ${din}` : ''}`;
 }
 
-/** An opening drawn to its proportions, as seen from inside, in the colour of the text around it. */
+/** A drawing of an opening in its proportions, as seen from inside, in the colour of the surrounding text. */
 export function OpeningDrawing({ podela, width, height, withSizes = false, className = '', label }: Props) {
   const hatch = useId();
   const w = Math.max(MIN, width ?? USUAL.width);
@@ -115,7 +115,7 @@ interface ChainProps {
   lengths: readonly number[];
   /** Whether the size was measured. */
   known: boolean;
-  /** The transform of the text whose middle is there. */
+  /** The transform of the text centred at `middle`. */
   at(middle: number): string;
 }
 

@@ -9,7 +9,7 @@ interface NoteListProps {
   notes: readonly SheetNote[];
 }
 
-/** Notes with their day and author, line breaks kept. */
+/** Notes with day and author; line breaks are preserved. */
 function NoteList({ notes }: NoteListProps) {
   return (
     <section>

@@ -1,19 +1,19 @@
 import { paneScale } from './pane-scale.ts';
 
-/** The square on paper that every pane fits, and the room for its measures; mm. */
+/** The side of the square on paper that every pane fits, and the room for its measures, in mm. */
 const SIDE = 34;
 const MARGIN = 6;
 
 interface PaneDrawingProps {
   number: number;
   mark: string | null;
-  /** mm */
+  /** The width of the pane in mm. */
   width: number;
   height: number;
   quantity: number;
 }
 
-/** One pane drawn to scale, with its measures along its sides and its mark inside or below. */
+/** A scale drawing of one pane, with its measures along its sides and its mark inside or below. */
 export function PaneDrawing({ number, mark, width, height, quantity }: PaneDrawingProps) {
   const scale = paneScale(width, height, SIDE);
   const [w, h] = [width / scale, height / scale];

@@ -1,7 +1,7 @@
 import { advancePercent, type Price } from '#domain/project/finance.ts';
 import { number2 } from '#domain/text/formats.ts';
 
-/** The share of the job's value (section 9); nothing where that is zero. */
+/** The payment's share of the job's value (section 9); nothing when the value is zero. */
 export function PaymentPercent({ amount, finances }: { amount: string; finances: Price }) {
   const percent = advancePercent(amount, finances);
   return percent && <p>{number2(percent)} % ukupne vrednosti</p>;

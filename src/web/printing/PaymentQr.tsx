@@ -5,13 +5,13 @@ import type { Company } from './sheet-data.ts';
 
 interface PaymentQrProps {
   company: Company | null;
-  /** RSD */
+  /** The amount in RSD. */
   amount: string;
   purpose: string;
   broj: string;
 }
 
-/** The IPS code that a bank's application reads; nothing while the company has no account. */
+/** The IPS QR code, which a bank's app reads; nothing while the company has no account number. */
 export function PaymentQr({ company, amount, purpose, broj }: PaymentQrProps) {
   const text =
     company?.brojRacuna &&

@@ -4,11 +4,11 @@ import { decimalText, eur, number2, rsd } from '#domain/text/formats.ts';
 
 interface PaymentSumsProps {
   finances: Price;
-  /** RSD paid by the day of the sheet. */
+  /** The sum in RSD that was paid by the day of the sheet. */
   paid: Money;
 }
 
-/** How the price comes about (section 9), what was paid of it, and what is left; nothing until the value was entered. */
+/** How the price is computed (section 9), what was paid, and what is left; nothing until the value was entered. */
 export function PaymentSums({ finances, paid }: PaymentSumsProps) {
   const due = dueRsd(finances, paid);
   if (due === null) return null;

@@ -17,7 +17,7 @@ interface ReceiptSheetProps {
   company: Company | null;
   project: SheetProject;
   finances: Price;
-  /** Those that count by the day of the sheet, and their sum in RSD. */
+  /** The payments that count on the day of the sheet, and their sum in RSD. */
   payments: readonly SheetPayment[];
   paid: Money;
   /** The payment that the receipt confirms. */
@@ -25,7 +25,9 @@ interface ReceiptSheetProps {
   preparedBy: string;
 }
 
-/** „Potvrda o uplati“: what was paid, when and how, all payments so far, and what is left; on one page up to ten payments. */
+/**
+ * „Potvrda o uplati“: the confirmed payment, all payments so far, and what is left; up to ten payments fit on one page.
+ */
 export function ReceiptSheet({ company, project, finances, payments, paid, payment, preparedBy }: ReceiptSheetProps) {
   return (
     <article className="sheet money">

@@ -18,13 +18,13 @@ interface RequestSheetProps {
   company: Company | null;
   project: SheetProject;
   finances: Price;
-  /** RSD paid by the day of the sheet. */
+  /** The sum in RSD that was paid by the day of the sheet. */
   paid: Money;
   request: PaymentRequest;
   preparedBy: string;
 }
 
-/** „Zahtev za uplatu“: the amount that is to be paid, and how to pay it. */
+/** „Zahtev za uplatu“: the amount to be paid, and how to pay it. */
 export function RequestSheet({ company, project, finances, paid, request, preparedBy }: RequestSheetProps) {
   const title = TIP_UPLATE_LABELS[request.tip];
   const purpose = `${title}, projekat ${project.broj}`;

@@ -25,7 +25,7 @@ function CompanyHead({ company }: { company: Company }) {
 interface SheetHeadProps {
   company: Company | null;
   title: string;
-  /** What the number belongs to; a project by default. */
+  /** The kind of record with the number; a project by default. */
   of?: string;
   broj: string;
   /** The day of the sheet; today by default. */
@@ -33,7 +33,7 @@ interface SheetHeadProps {
   preparedBy: string;
 }
 
-/** The company on the left, the sheet's name and number on the right; without company data the head stays neutral. */
+/** The company on the left, the sheet's name and number on the right; without company data the left side is empty. */
 export function SheetHead({ company, title, of = 'Projekat', broj, datum, preparedBy }: SheetHeadProps) {
   return (
     <>

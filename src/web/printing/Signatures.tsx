@@ -1,4 +1,4 @@
-/** Lines to sign on, at the end of a sheet. */
+/** Lines for signatures at the end of a sheet. */
 export function Signatures({ names }: { names: readonly string[] }) {
   return (
     <div className="signatures">

@@ -1,12 +1,15 @@
-/** Points; the first is the usual one. */
+/** Font sizes in points; the first is the usual one. */
 const SIZES = [13, 11, 9, 7] as const;
 const SMALLEST = 7;
 const MM_PER_POINT = 25.4 / 72;
-/** Of the size: a bold letter of Inter, capitals among them, and a line. */
+/** Relative to the font size: the width of a bold letter of Inter (average with capitals), and the height of a line. */
 const LETTER = 0.65;
 const LINE = 1.45;
 
-/** The largest size, in points, at which an address fits an area given in millimetres: a name may have 200 letters. */
+/**
+ * The largest font size, in points, with which an address fits an area given in millimetres: a name may have 200
+ * letters.
+ */
 export const addressSize = (parts: readonly string[], width: number, height: number): number =>
   SIZES.find(size => {
     const mm = size * MM_PER_POINT;

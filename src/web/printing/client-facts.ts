@@ -1,7 +1,7 @@
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { SheetProject } from './sheet-data.ts';
 
-/** The client's side of a sheet. */
+/** The client's data on a sheet. */
 export const clientFacts = (project: SheetProject) =>
   [
     ['Klijent', project.klijent],

@@ -14,7 +14,7 @@ export const ENVELOPE_LABELS: Record<EnvelopeFormat, string> = {
 
 const KEY = 'koverta';
 
-/** The format that the person printed last on this device; DL at first. */
+/** The format that was last printed on this device; DL at first. */
 export const rememberedFormat = (): EnvelopeFormat => {
   const kept = readKept(KEY);
   return ENVELOPE_FORMATS.find(format => format === kept) ?? 'DL';

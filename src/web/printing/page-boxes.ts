@@ -1,12 +1,17 @@
-/** What fits on an A4 page between its margins, in CSS pixels of 1/96 inch; the style of `.page` has the same margins. */
+/**
+ * The height of an A4 page between its margins, in CSS pixels of 1/96 inch; the style of `.page` has the same margins.
+ */
 const CONTENT_HEIGHT = ((297 - 14 - 18) / 25.4) * 96;
 
-/** Browsers without it print no footer with page numbers from `@page`, and WebKit ignores its margins. */
+/**
+ * Whether the browser can print a footer with page numbers by `@page`; without it, WebKit also ignores the margins of
+ * `@page`.
+ */
 export const hasMarginBoxes = (view: Window): boolean => 'CSSMarginRule' in view;
 
 const styleOf = (element: Element) => getComputedStyle(element);
 
-/** The children that are divided among pages; the head of a table is repeated on each page instead. */
+/** The children that are distributed over pages; the head of a table is repeated on each page instead. */
 const partsOf = (element: Element): Element[] => [...element.children].filter(({ tagName }) => tagName !== 'THEAD');
 
 const isDivisible = (element: Element): boolean =>
@@ -14,7 +19,7 @@ const isDivisible = (element: Element): boolean =>
   styleOf(element).breakInside !== 'avoid' &&
   !element.matches('tr, header, svg, p, dl > div');
 
-/** The element without its parts. */
+/** A copy of the element without its parts. */
 function emptied(element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   const head = element.querySelector(':scope > thead');
@@ -22,7 +27,10 @@ function emptied(element: Element): Element {
   return copy;
 }
 
-/** Copies the elements to pages of `doc`, each a box with the footer and its number, divided where their style allows it. */
+/**
+ * Copies the elements to pages of `doc`, each a box with the footer and its number; elements are divided where their
+ * style allows it.
+ */
 export function layOutPages(doc: Document, elements: readonly Element[], footer: string): void {
   const pages: Element[] = [];
   const startPage = (): Element => {
@@ -34,13 +42,13 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     pages.push(page);
     return content;
   };
-  /** The copies that are being filled, from the page's content to the parent of the next part. */
+  /** The copies that are being filled, from the page's content down to the parent of the next part. */
   let open: [Element, ...Element[]] = [startPage()];
   const parent = () => open.at(-1) as Element;
   const isOver = () => open[0].getBoundingClientRect().height > CONTENT_HEIGHT;
   const isEmpty = () => open.every((copy, at) => partsOf(copy).length === (at < open.length - 1 ? 1 : 0));
 
-  /** Continues on the next page; a heading, and where it is asked for the last part, goes along. */
+  /** Continues on the next page; a heading, and if required the last part, moves there too. */
   const nextPage = (keepsLast: boolean) => {
     const full = open;
     open = [startPage()];
@@ -60,7 +68,7 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     }
   };
 
-  /** Leaves of a long text what fits, and continues with the rest. */
+  /** Places as much of a long text as fits, and continues with the remainder on the next page. */
   const placeText = (copy: Element) => {
     const words = (copy.textContent ?? '').split(/(?<=\s)/);
     let [fits, tooMany] = [0, words.length];

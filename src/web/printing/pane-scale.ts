@@ -1,6 +1,6 @@
-/** The scales used in drawings: millimetres of glass per millimetre on paper. */
+/** The scales of drawings: millimetres of glass per millimetre on paper. */
 const SCALES = [5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250] as const;
 
-/** The largest usual scale in which the pane fits a square of that side; all in mm. */
+/** The largest scale with which the pane fits a square of that side; all in mm. */
 export const paneScale = (width: number, height: number, side: number): number =>
   SCALES.find(scale => Math.max(width, height) / scale <= side) ?? Math.ceil(Math.max(width, height) / side);

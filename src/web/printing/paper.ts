@@ -1,4 +1,4 @@
-/** Paper formats by their CSS size; envelopes are landscape and printed to the edge. */
+/** Paper formats with their CSS size; envelopes are landscape and printed to the edge. */
 export const PAPERS = {
   A4: { size: '210mm 297mm', margin: '14mm 16mm 18mm' },
   'A4-envelope': { size: '210mm 297mm', margin: '0' },
@@ -8,7 +8,7 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-/** The number of characters of the footer that fit in one line with the page number. */
+/** How many characters of the footer fit in one line with the page number. */
 const FOOTER_MAX = 80;
 
 /** The text of a footer in one line. */
@@ -18,8 +18,9 @@ export const shortened = (text: string): string => {
 };
 
 /**
- * The `@page` rule of a paper. With a footer the margin below names the sheet and counts its pages, in browsers that know margin
- * boxes; for the others page-boxes.ts makes the pages.
+ * The `@page` rule of a paper. With a footer, the bottom margin names the sheet and counts pages in browsers that
+ * support margin boxes;
+ * for other browsers page-boxes.ts makes the pages.
  */
 export const pageRule = (paper: Paper, footer?: string): string => {
   const { size, margin } = PAPERS[paper];
@@ -30,5 +31,5 @@ export const pageRule = (paper: Paper, footer?: string): string => {
   return `@page { size: ${size}; margin: ${margin}; ${boxes} }`;
 };
 
-/** The rule of pages that are boxes themselves. */
+/** The `@page` rule for pages that are boxes (page-boxes.ts). */
 export const BOX_RULE = `@page { size: ${PAPERS.A4.size}; margin: 0; }`;

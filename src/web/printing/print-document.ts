@@ -10,14 +10,18 @@ const getCompany = graphql(`
   }
 `);
 
-/** The company's data for the head of the sheets, fetched at each printing; null until it has a name. */
+/** The company's data for the head of the sheets, fetched for each printing; null until its name is set. */
 export const readCompany = async (): Promise<Company | null> => {
   const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(getCompany)).getCompany;
   if (!naziv) return null;
   return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
 };
 
-/** Prints a sheet under the company's head. The code of printing and of the sheet is loaded on first use; a failure is shown in the red snackbar. */
+/**
+ * Prints a sheet with the company's head. The code of printing and of the sheet is loaded on first use; a failure is
+ * shown in the red
+ * snackbar.
+ */
 export async function printDocument(
   paper: Paper,
   title: string,

@@ -18,7 +18,10 @@ const FRAME_ID = 'print-frame';
 const EMPTY =
   '<!doctype html><html lang="sr-Latn"><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head><body></body></html>';
 
-/** An empty document with the address of the page, which browsers print in their margins: of a `srcdoc` that is „about:srcdoc“. */
+/**
+ * An empty document with the page's address, which browsers print in the margins; with `srcdoc` it would be
+ * „about:srcdoc“.
+ */
 function openFrame(): Window {
   document.getElementById(FRAME_ID)?.remove();
   const frame = document.createElement('iframe');
@@ -26,7 +29,7 @@ function openFrame(): Window {
   frame.title = 'Štampa';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  frame.style.cssText = 'position:fixed;right:0;bottom:0;width:210mm;height:0;border:0'; // pages are measured as wide as the paper
+  frame.style.cssText = 'position:fixed;right:0;bottom:0;width:210mm;height:0;border:0'; // pages are measured at the width of the paper
   document.body.append(frame);
   const view = frame.contentWindow;
   if (!view) throw new Error('Štampa nije mogla da se pripremi.');
@@ -36,7 +39,7 @@ function openFrame(): Window {
   return view;
 }
 
-/** The page's own fonts, so that a sheet has the same letters. */
+/** The fonts of the page, so that a sheet uses the same ones. */
 const fontFaces = (): string =>
   [...document.styleSheets]
     .flatMap(sheet => [...sheet.cssRules])
@@ -48,7 +51,10 @@ const loaded = (doc: Document): Promise<unknown> =>
   // A picture or font that fails to load must not prevent printing.
   Promise.allSettled([...[...doc.fonts].map(face => face.load()), ...[...doc.images].map(image => image.decode())]);
 
-/** The one way to print: the sheet alone, black on white, in a hidden frame. Resolves once the print dialog was shown. */
+/**
+ * Prints the sheet alone, black on white, in a hidden frame. Resolves after the print dialog was shown. All printing
+ * uses this.
+ */
 export const printSheet = async (sheet: ReactElement, { title, paper, footer }: PrintOptions): Promise<void> => {
   const view = openFrame();
   const doc = view.document;
@@ -71,7 +77,7 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
     root.unmount();
     document.getElementById(FRAME_ID)?.remove();
   });
-  // Some browsers print the window that has the focus; it then goes back to the button that was pressed.
+  // Some browsers print the focused window; afterwards the focus returns to the button that was pressed.
   const pressed = document.activeElement;
   view.focus();
   view.print();

@@ -1,4 +1,4 @@
-/** The company's head of a sheet; null until the company's data is set. */
+/** The company's data in the head of a sheet. */
 export interface Company {
   naziv: string;
   adresa: string | null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+P prints the record's sheet instead of the screen, while the component is shown. */
+/** While the component is shown, Ctrl+P prints the record's sheet instead of the screen. */
 export function usePrintKey(print: () => void): void {
   const onPrint = useEffectEvent(print);
   useEffect(() => {

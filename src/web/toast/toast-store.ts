@@ -6,12 +6,12 @@ export interface ToastItem extends ToastOptions {
   kind: ToastKind;
 }
 
-/** Nobody reads more at once. */
+/** The most snackbars at once; nobody reads more. */
 const LIMIT = 3;
 
 interface State {
   items: readonly ToastItem[];
-  /** True while a snackbar is pointed at or focused; none disappears then. */
+  /** True while a snackbar is pointed at or focused; then none disappears. */
   isHeld: boolean;
 }
 
@@ -30,7 +30,10 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   state: () => state,
-  /** The same sentence replaces the one that is shown, except with „Vrati“: each of those undoes its own deletion. */
+  /**
+   * A snackbar with the same sentence replaces the shown one, except with „Vrati“, because each of those undoes another
+   * deletion.
+   */
   add(item: Omit<ToastItem, 'id'>): void {
     last += 1;
     const isRepeated = ({ message, kind, action }: ToastItem) =>

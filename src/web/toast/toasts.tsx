@@ -6,7 +6,7 @@ import { type ToastItem, toastStore } from './toast-store.ts';
 
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
-/** Disappears after 8 s, but not while it is pointed at or focused. */
+/** Disappears after 8 seconds, except while it is pointed at or focused. */
 function Toast({ item: { id, message, kind, action }, isHeld }: { item: ToastItem; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld) return;
@@ -50,7 +50,11 @@ function ToastList() {
 
 const HEARD_OUTSIDE = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/** The live region is rendered before its first sentence, or screen readers would not read that. A press in it does not close an open dialog. */
+/**
+ * Renders the live region before its first sentence, because screen readers would not read that one otherwise. A press
+ * in it does not close
+ * an open dialog.
+ */
 const mount = (): Promise<void> => {
   const place = document.createElement('section');
   place.setAttribute('aria-live', 'polite');

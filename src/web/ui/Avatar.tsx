@@ -5,7 +5,7 @@ interface Props {
   /** Id or user name of the account. */
   of: string;
   name: string;
-  /** Tailwind's size; small by default. */
+  /** Tailwind classes of the size; small by default. */
   className?: string;
 }
 
@@ -23,7 +23,7 @@ export function Avatar({ of, name, className = 'size-6 text-[10px]' }: Props) {
   const shape = `${className} flex-none rounded-full`;
   if (photo) return <img src={photo.slika} alt="" className={`${shape} object-cover`} />;
   return (
-    // by CSS, since letters next to a button's name would be part of its label
+    // drawn by CSS, because letters next to a button's name would be part of its label
     <span
       className={`${shape} grid place-items-center bg-brand-soft font-bold text-brand-ink before:content-[attr(data-initials)]`}
       data-initials={initials(name)}

@@ -2,14 +2,14 @@ import { isDate } from '#domain/text/dates.ts';
 import { briefDate, longDate, time as timeOf } from '#domain/text/formats.ts';
 
 interface Props {
-  /** A moment, or a day. */
+  /** A moment or a day. */
   value: string;
-  /** After the day: „09:30“; `true` for that of the moment. */
+  /** The time after the day: „09:30“; `true` for the time of the moment. */
   time?: string | true;
   className?: string;
 }
 
-/** „čet 19. 11.“, the whole moment in the title. */
+/** A short date, „čet 19. 11.“, with the whole moment as title. */
 export function BriefDate({ value, time, className = '' }: Props) {
   const hour = isDate(value) ? time : timeOf(value);
   return (

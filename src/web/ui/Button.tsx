@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'ghost' | 'danger' | 'text';
-  /** Its action is running: it cannot be pressed again, and keeps its width. */
+  /** Whether the button's action is running: then it cannot be pressed again, and its width does not change. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -3,13 +3,13 @@ import { srLatn } from 'react-day-picker/locale/sr-Latn';
 import './calendar.css';
 
 interface Props {
-  /** `2026-11-21`, or empty. */
+  /** The day as `2026-11-21`, or empty. */
   value: string;
   min?: string | undefined;
   onPick(day: string): void;
 }
 
-/** Noon by the browser's clock: the picker works with local days. */
+/** Noon of that day by the browser's clock, because the calendar works with local days. */
 const local = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-');

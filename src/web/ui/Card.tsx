@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title?: ReactNode;
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode;
   className?: string;
   children?: ReactNode;

@@ -9,7 +9,7 @@ interface Props<Row> {
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's head; a press sorts by it, another reverses the order. */
+/** The head of a column; a press sorts by it, another reverses the order. */
 export function ColumnHead<Row>({ column, sort, onSort }: Props<Row>) {
   const [by, direction] = sort.split(':');
   const order = by === column.id ? (direction === 'desc' ? 'desc' : 'asc') : null;

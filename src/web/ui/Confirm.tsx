@@ -15,17 +15,17 @@ export interface Question {
 interface BoxProps {
   title: string;
   role?: 'alertdialog';
-  /** Esc, or the phone's Back. */
+  /** Called after Esc or the phone's Back button. */
   onCancel(): void;
-  /** Takes the id of the text that describes the question, if it has one. */
+  /** The content; it gets the id for the element that describes the question. */
   children(descriptionId: string): ReactNode;
 }
 
-/** A question's native dialog, which lies above an open Modal. */
+/** The native dialog of a question, which is shown above an open Modal. */
 function QuestionBox({ title, role, onCancel, children }: BoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Close it before it is removed from the page: only then the focus returns to where it was.
+  // Closed before it is removed from the page, since only then the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -53,7 +53,7 @@ function QuestionBox({ title, role, onCancel, children }: BoxProps) {
 
 const HEARD_OUTSIDE = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/** Shows a question over everything, and resolves to the answer. Keys pressed in it must not reach a Modal below. */
+/** Shows a question above everything and resolves to the answer. Its key events must not reach a Modal below. */
 export const ask = (
   { title, role }: Pick<BoxProps, 'title' | 'role'>,
   body: (answer: (yes: boolean) => void, descriptionId: string) => ReactNode,
@@ -75,7 +75,11 @@ export const ask = (
     );
   });
 
-/** Asks, and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati <b>{name}</b>?</>, action: 'Obriši' })) …`. */
+/**
+ * Asks for confirmation and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati
+ * <b>{name}</b>?</>, action:
+ * 'Obriši' })) …`.
+ */
 export const confirm = ({ title, what, action, cancel = 'Odustani', tone = 'danger' }: Question): Promise<boolean> =>
   ask({ title, role: 'alertdialog' }, (answer, descriptionId) => (
     <>

@@ -3,12 +3,12 @@ import { Button } from './Button.tsx';
 interface Props {
   /** The changed record, in the accusative: „Klijenta“. */
   what: string;
-  /** The newer values are in the form already. */
+  /** Whether the form already shows the newer values. */
   isLoaded: boolean;
   onLoad(): void;
 }
 
-/** Somebody else saved this record in the meantime; nothing that was typed is lost. */
+/** Says that somebody else saved this record in the meantime; nothing that was typed is lost. */
 export function ConflictNotice({ what, isLoaded, onLoad }: Props) {
   if (isLoaded)
     return (

@@ -11,7 +11,7 @@ interface Props<Row> extends DataTableProps<Row> {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** DataTable on a phone: name first, chip on the right, the rest small, and a call button. */
+/** A DataTable as cards, for phones: the name first, a chip on the right, other lines small, and a call button. */
 export function DataCards<Row>({
   inView,
   current,

@@ -6,7 +6,7 @@ import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
 import type { RowsInView } from './use-rows-in-view.ts';
 
-/** Pixels of the last column. */
+/** Width of the last column in pixels. */
 export const ACTIONS_WIDTH = 64;
 
 interface Props<Row> extends DataTableProps<Row> {
@@ -15,7 +15,7 @@ interface Props<Row> extends DataTableProps<Row> {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Takes the height of the rows that are not rendered, so that the scroll bar is right. */
+/** Space for the rows that are not rendered, so that the scroll bar is right. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden>
@@ -23,11 +23,11 @@ const Spacer = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** DataTable on a wide screen. */
+/** A DataTable as a table, for wide screens. */
 export function DataRows<Row>({ inView, current, onKeyDown, ...props }: Props<Row>) {
   const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink, onRow } = props;
   const items = inView.rows;
-  // The row with the keyboard focus may be out of view; then the first rendered row is in the tab order instead.
+  // When the focused row is out of view, the first rendered row is in the tab order instead.
   const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
   return (
     <table

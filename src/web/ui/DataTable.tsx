@@ -12,13 +12,13 @@ import { useHasCards } from './use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-/** The element's inner width in pixels, before the first paint too. */
+/** The element's inner width in pixels, also before the first paint. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver !== 'function') return;
-    // called for the first time before the first paint
+    // the observer is called before the first paint
     const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
@@ -34,7 +34,11 @@ const AHEAD = 20;
 
 const nothing = () => {};
 
-/** A list of any length: only the rows in view are rendered. A table with a fixed head and the columns that fit; cards where it is too narrow. Spread useList's result into it. */
+/**
+ * A list of any length, of which only the rows in view are rendered: a table with a fixed head and the columns that
+ * fit, or cards when it is
+ * too narrow. Spread the result of useList into it.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;
   const { fetchNext, refresh = nothing, search = '', setSearch, empty } = props;
@@ -47,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ahead: 8,
     box,
     top: hasCards ? 0 : HEAD_HEIGHT,
-    // a card has a height of its own, a row of the table has not
+    // cards differ in height, rows of a table do not
     keyOf: useCallback(index => `${hasCards} ${rowKey(rows[index] as Row)}`, [hasCards, rows, rowKey]),
   });
   const { current, onKeyDown } = useRowKeys(box, rows.length, inView.show);

@@ -9,7 +9,7 @@ const load = () => import('./DatePopup.tsx');
 const DatePopup = lazyPart(load, 'DatePopup');
 
 interface Props extends FieldProps {
-  /** `2026-11-21`; empty when there is none. Text that is not a date is passed on as typed. */
+  /** The day as `2026-11-21`; empty for none. Text that is not a date is passed on as typed. */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;
@@ -18,7 +18,7 @@ interface Props extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Typed (`21.11.2026.`) or picked from the calendar. */
+/** A date that is typed (`21.11.2026.`) or picked from a calendar. */
 export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [wasOpened, setOpened] = useState(false);
@@ -28,7 +28,8 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
     setOpened(true);
     setOpen(next);
   };
-  // Reported on every key press, so that closing a dialog asks about it and a draft keeps it; shown as typed until the field loses focus.
+  // Reported on every key press, so that closing a dialog asks about it and a draft stores it; shown as typed until the
+  // field loses focus.
   const type = (text: string) => {
     setTyped(text);
     onValue(parseTypedDate(text) ?? text.trim());

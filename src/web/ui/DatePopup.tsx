@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Calendar } from './Calendar.tsx';
 
 interface Props {
-  /** The button that opens it: the popup lies below it, and focus returns to it. */
+  /** The button that opens the popup; the popup is positioned below it, and the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpen(open: boolean): void;
@@ -12,17 +12,17 @@ interface Props {
   onPick(day: string): void;
 }
 
-/** The calendar of DateField, in a file of its own so that it is loaded on first use. */
+/** The calendar of DateField, in a separate file, so that it is loaded on first use. */
 export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props) {
   return (
     <Popover.Root
       open={isOpen}
       onOpenChange={(next, { event }) => {
-        // a click on the button closes it by itself
+        // the button closes the popup itself
         if (!(event.target instanceof Node && button.current?.contains(event.target))) onOpen(next);
       }}
     >
-      {/* Rendered inside the dialog or page that the field is in, where a screen reader looks for it. */}
+      {/* Rendered inside the dialog or page of the field, where a screen reader looks for it. */}
       <Popover.Portal container={button.current?.closest<HTMLElement>('[role=dialog], main') ?? null}>
         <Popover.Positioner anchor={button} className="z-[60]" align="end" sideOffset={6}>
           <Popover.Popup className="pop" aria-label="Kalendar" finalFocus={button}>

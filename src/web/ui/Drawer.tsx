@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Slides in over the page; swiped, Esc or Zatvori closes it. Load it lazily. */
+/** A panel that slides in over the page; a swipe, Esc or Zatvori closes it. Load it lazily. */
 export function Drawer({ side, open, onClose, title, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={isOpen => !isOpen && onClose()} swipeDirection={side}>

@@ -6,11 +6,11 @@ interface Props {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** It replaces a whole page, and its title is the page's heading. */
+  /** Whether it replaces a whole page, so that its title is the page's heading. */
   page?: boolean;
 }
 
-/** Says what belongs here, and offers it. */
+/** Shown instead of an empty list: says what belongs here, and offers to add it. */
 export function EmptyState({ icon: Icon, title, text, action, page = false }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-10 text-center">

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field component takes. */
+/** The props of every field component. */
 export interface FieldProps {
   label: string;
-  /** A sentence about what is wrong. */
+  /** The error sentence. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Spread these on the control: they link it to its label and messages. */
+/** Props to spread on the control, which link it to its label and messages. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': boolean | undefined;
 }
 
-/** The label above, the hint or the error below. */
+/** A field's frame: the label above, the hint or error below. */
 export function FieldFrame({
   label,
   error,

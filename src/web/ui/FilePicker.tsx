@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Files are dropped here, or chosen after a click. */
+/** An area onto which files are dropped, or in which they are chosen after a click. */
 export function FilePicker({
   onFiles,
   label = isTouch() ? 'Izaberite fajlove' : 'Prevucite fajlove ili kliknite',

@@ -5,9 +5,9 @@ interface Item<T extends string> {
   value: T;
   label: string;
   count?: number | undefined;
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   isAtLeast?: boolean | undefined;
-  /** Shows that job type's dot. */
+  /** The job type whose dot is shown. */
   jobType?: string;
 }
 
@@ -16,17 +16,17 @@ interface Props<T extends string> {
   items: readonly Item<T>[];
   value: T | null;
   onValue(value: NoInfer<T> | null): void;
-  /** The word for no filter; null where another control of the page takes the filter away. */
+  /** The text of the chip for „no filter“; null when another control removes the filter. */
   all?: string | null;
-  /** The chips wrap; otherwise they scroll. */
+  /** Whether the chips wrap; otherwise they scroll. */
   wraps?: boolean;
-  /** The number next to it. */
+  /** The number next to the chip for „no filter“. */
   total?: number | undefined;
   totalIsAtLeast?: boolean | undefined;
 }
 
 const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) =>
-  // of a kind that was not met before counting stopped nothing is known
+  // when counting stopped at its limit, the number of a kind that was not counted is unknown
   count === undefined || (count === 0 && isAtLeast) ? null : (
     <span className="num text-xs text-muted">
       {integer(count)}
@@ -34,7 +34,7 @@ const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) 
     </span>
   );
 
-/** One of several, or all of them. */
+/** Chips that choose one of several values, or none. */
 export function FilterChips<T extends string>({
   label,
   all = 'Sve',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What only the person who runs the server needs; names of its settings stand nowhere else. */
+/** Text for the person who runs the server; names of settings may appear only here. */
 export const ForAdministrator = ({ children }: { children: ReactNode }) => (
   <details className="mt-3 max-w-220">
     <summary className="reach w-fit cursor-pointer text-sm text-brand-ink">Za administratora</summary>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
-  /** The word on the button that saves. */
+  /** The text of the button that saves. */
   action: string;
   pending: boolean;
   disabled?: boolean;
-  /** What is saved ends or removes something. */
+  /** Whether saving ends or removes something. */
   danger?: boolean;
   onCancel(): void;
   /** Below the fields of a short form, not at the foot of a dialog. */
@@ -18,7 +18,7 @@ interface Props {
 
 const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe';
 
-/** Stays in view at the foot of a long form. */
+/** The buttons of a form, which stay in view at the foot of a long one. */
 export function FormButtons({
   action,
   pending,

@@ -5,7 +5,7 @@ interface Bound<Value> {
   value: Value;
   onValue(value: Value): void;
   onBlur(): void;
-  /** Receives the focus when the field is refused. */
+  /** Called with the element that gets the focus when the field is refused. */
   ref(element: HTMLElement | null): void;
   error: string | undefined;
 }
@@ -16,7 +16,11 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>, Outp
   children(field: Bound<FieldPathValue<Values, Name>>): ReactNode;
 }
 
-/** A field of a form that is chosen, or read while it is typed: `<FormField …>{field => <DateField label="Dan" {...field} />}</FormField>`. */
+/**
+ * A form field with a control that is chosen from, or parsed while typing: `<FormField …>{field => <DateField
+ * label="Dan" {...field}
+ * />}</FormField>`.
+ */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,

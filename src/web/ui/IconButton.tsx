@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Its name for those who do not see the icon, and its tooltip for those who do. */
+  /** The name for screen readers, also shown as tooltip. */
   label: string;
   children: ReactNode;
   danger?: boolean;

@@ -15,21 +15,21 @@ export interface JobCorrection {
   change: Partial<JobData>;
   /** The old values of the changed fields. */
   pre: Partial<JobData>;
-  /** Whether to correct the other copy too. */
+  /** Whether the other copy is corrected too. */
   inOther: boolean;
 }
 
 interface Props {
-  /** What somebody else changed, in the accusative: „Predponudu“. */
+  /** The record that somebody else changed, in the accusative: „Predponudu“. */
   what: string;
   stored: StoredJob;
   fields: readonly JobField[];
-  /** The domain's check of what is typed. */
+  /** The domain's check of the typed values. */
   parse(input: object, phone: PhoneParser): Partial<JobData>;
-  /** The other copy of the same data, and its name on the switch. */
+  /** The other copy of the same data, and the label of its switch. */
   other: { label: string; stored: StoredJob } | null;
   draftKey: string;
-  /** What is stored now. */
+  /** Fetches what is stored now. */
   read(): Promise<StoredJob>;
   save: { act(correction: JobCorrection): Promise<unknown>; isPending: boolean; error: ApiError | null };
   onDirty(isDirty: boolean): void;
@@ -37,7 +37,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Corrects the data that a pre-offer or a project copied from the client; only what changed is sent. */
+/** The form that corrects the data that a pre-offer or project copied from the client; only changed fields are sent. */
 export function JobDataForm({ what, stored, fields, parse, other, draftKey, read, save, onDirty, onClose }: Props) {
   const [inOther, setInOther] = useState(true);
   const { form, isDirty, clearDraft } = useDraftForm({

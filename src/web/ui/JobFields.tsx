@@ -11,7 +11,7 @@ import { TextField } from './TextField.tsx';
 interface Props {
   form: UseFormReturn<JobValues, unknown, Partial<JobData>>;
   fields: readonly JobField[];
-  /** By field: what somebody else saved in the meantime. */
+  /** The value that somebody else saved in the meantime, by field. */
   theirs: Partial<Record<JobField, string>>;
 }
 
@@ -21,7 +21,7 @@ const KEYBOARD = {
   pib: { inputMode: 'numeric' },
 } as const;
 
-/** Lays out in a grid of two columns; the job type is chosen, the rest is typed. */
+/** The fields in a grid of two columns; the job type is chosen, all others are typed. */
 export function JobFields({ form, fields, theirs }: Props) {
   const frame = (name: JobField) => {
     const theirText = theirs[name];

@@ -1,4 +1,4 @@
-/** Link to the licences of third-party software, which the build writes. */
+/** A link to the licences of third-party software; the build writes that page. */
 export function LicencesLink() {
   return (
     <a className="underline hover:text-brand-ink" href="/THIRD_PARTY.txt" target="_blank" rel="noreferrer">

@@ -6,11 +6,11 @@ import { EmptyState } from './EmptyState.tsx';
 export interface ListErrorProps {
   error: Error;
   onReload(): void;
-  /** The snackbar says why (`useErrorToast`), so that it is not said twice. */
+  /** Whether a snackbar shows the reason (`useErrorToast`), so that it is not shown twice. */
   isInToast?: boolean;
 }
 
-/** Shown instead of what could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function ListError({ error, onReload, isInToast = false }: ListErrorProps) {
   return (
     <EmptyState

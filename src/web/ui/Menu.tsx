@@ -11,18 +11,18 @@ export interface MenuItem {
   Icon?: LucideIcon;
   run(): void;
   danger?: boolean;
-  /** The chosen one of several. */
+  /** Whether it is the chosen one of several items. */
   checked?: boolean;
   disabled?: boolean;
-  /** Below the label: why it is disabled. */
+  /** Shown below the label: why the item is disabled. */
   hint?: string;
 }
 
 interface Props {
-  /** Of the button: „Radnje: Petar Petrović“. */
+  /** The button's label for screen readers: „Radnje: Petar Petrović“. */
   label: string;
   items: readonly MenuItem[];
-  /** The button's icon; three dots if not given. */
+  /** The button's icon; three dots by default. */
   children?: ReactNode;
   tabIndex?: number;
   className?: string;

@@ -10,11 +10,11 @@ interface Props {
   items: readonly MenuItem[];
 }
 
-/** The list of Menu, in a file of its own so that it is loaded on first use. */
+/** The list of Menu, in a separate file, so that it is loaded on first use. */
 export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpen}>
-      {/* Rendered inside the dialog or landmark that the button is in, where a screen reader looks for it. */}
+      {/* Rendered inside the dialog or landmark of the button, where a screen reader looks for it. */}
       <Menu.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header > div') ?? null}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">
           <Menu.Popup className="pop min-w-44" finalFocus={anchor}>

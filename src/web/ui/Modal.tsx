@@ -4,13 +4,16 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { confirm } from './Confirm.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
-/** Of radio buttons, the chosen one. */
+/** The first control of a form; of radio buttons it is the chosen one. */
 const FIRST_FIELD = 'form input:not([type=hidden], [type=radio]:not(:checked)), form [role=combobox], form textarea';
 
 const firstField = (box: HTMLElement | null): HTMLElement | null =>
   box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
 
-/** Focuses the first field, also of a form that appears only after its data was loaded, unless the person has moved the focus in the meantime. */
+/**
+ * Focuses the first field, also of a form that appears after its data was loaded, unless the person has moved the focus
+ * in the meantime.
+ */
 function useFirstField(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -30,13 +33,13 @@ interface Props {
   open: boolean;
   onClose(): void;
   title: ReactNode;
-  /** Icon buttons next to Zatvori. */
+  /** Icon buttons next to the close button. */
   actions?: ReactNode;
-  /** Pixels; full screen under 768 px in any case. */
+  /** Width in pixels; below 768 px the dialog fills the screen in any case. */
   width?: number;
-  /** Full screen everywhere. */
+  /** Whether it fills the screen at any width. */
   full?: boolean;
-  /** Closing would lose typed text, so it asks first. */
+  /** Whether closing would lose typed text: then it asks first. */
   dirty?: boolean;
   children: ReactNode;
 }
@@ -49,7 +52,7 @@ const mayClose = (): Promise<boolean> =>
     cancel: 'Nastavi unos',
   });
 
-/** Import the file that uses it lazily: dialogs are loaded when first opened. */
+/** A dialog. Import the file that uses it lazily, so that dialogs are loaded when first opened. */
 export function Modal({ open, onClose, title, actions, width = 500, full = false, dirty = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   useFirstField(popup, open);

@@ -6,11 +6,14 @@ interface Props {
   /** The record, in the accusative: „Klijenta“. */
   what: string;
   newer: Pick<ReturnType<typeof useNewer>, 'isNewer' | 'isLoaded' | 'loadNewer'>;
-  /** Of the last save. */
+  /** The error of the last save. */
   error: ApiError | null;
 }
 
-/** Says that somebody else saved the form's record in the meantime, by what useNewer knows and by the last save; nothing otherwise. */
+/**
+ * Says that somebody else saved the form's record in the meantime, by the result of useNewer and of the last save;
+ * otherwise shows nothing.
+ */
 export function NewerNotice({ what, newer: { isNewer, isLoaded, loadNewer }, error }: Props) {
   if (!isNewer && !isLoaded && error?.code !== 'CONFLICT') return null;
   return <ConflictNotice what={what} isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />;

@@ -7,7 +7,7 @@ interface Props {
   onClear?: ((text: string) => void) | undefined;
 }
 
-/** A search without a result. */
+/** Shown for a search without results. */
 export function NothingFound({ search, onClear }: Props) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ interface NumberChoicesProps {
   onChoose(choice: string): void;
 }
 
-/** Asks which of two numbers was meant; rendered below its field, and next to it in the tab order. */
+/** Asks which of two numbers was meant; shown below the field, and next to it in the tab order. */
 function NumberChoices({ choices, show, onChoose }: NumberChoicesProps) {
   return (
     <fieldset>
@@ -28,21 +28,28 @@ function NumberChoices({ choices, show, onChoose }: NumberChoicesProps) {
 
 interface Props extends FieldProps {
   number: NumberKind;
-  /** As on the wire, `1250.00`; empty when there is none. Text that cannot be read as one number is passed on as typed. */
+  /**
+   * The number as it is sent, `1250.00`; empty for none. Text that cannot be parsed as one number is passed on as
+   * typed.
+   */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;
-  /** Shows the amount in words below the field, so that a typing error is noticed before it is sent. */
+  /** Returns the amount in words, shown below the field so that a typing error is noticed before it is sent. */
   inWords?(amount: string): string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** `1,250.00`; with its own decimals where the kind prescribes none. */
+/** The number as shown, `1,250.00`; with the decimals it has where the kind prescribes none. */
 const shown = (amount: string, { minPlaces }: NumberKind): string =>
   decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
 
-/** A number in the spellings people use. If the text can mean two numbers, the person chooses one below the field before anything is sent. */
+/**
+ * A field for a number in the spellings people use. If the text can mean two numbers, the person chooses one below the
+ * field before
+ * anything is sent.
+ */
 export function NumberField({ number, value, onValue, onBlur, inWords, error, hint, disabled, ref, ...frame }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

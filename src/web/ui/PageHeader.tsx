@@ -4,9 +4,9 @@ interface Props {
   title: string;
   /** „2,000 predponuda“; read aloud when it changes. */
   count?: string | undefined;
-  /** Above a list: on a phone title and count are two short lines next to the actions. */
+  /** Whether it is the head of a list: on phones title and count are two short lines next to the actions. */
   isList?: boolean;
-  /** Next to the title: a chip. */
+  /** A chip next to the title. */
   beside?: ReactNode;
   actions?: ReactNode;
 }

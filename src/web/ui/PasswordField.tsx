@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
-/** A password that can be looked at while typing; pasting works. */
+/** A field for a password, which can be shown while typing; pasting is allowed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

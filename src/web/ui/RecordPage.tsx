@@ -6,15 +6,15 @@ import { Page } from './Page.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 
 interface Props<Data> {
-  /** Its data is null when there is no such record. */
+  /** The query of the record; its data is null when the record does not exist. */
   query: UseQueryResult<Data | null>;
   loading: ReactNode;
-  /** Shown when there is no such record; undefined while something else may still be found for the address. */
+  /** Shown when the record does not exist; undefined while the address may still lead to something else. */
   missing: Omit<ComponentProps<typeof EmptyState>, 'page'> | undefined;
   children(data: Data): ReactNode;
 }
 
-/** A page about one record: the record, or that it is loaded, could not be loaded, or does not exist. */
+/** The page of one record: the record, a placeholder while it is loaded, an error, or that it does not exist. */
 export function RecordPage<Data>({ query: { data, error, refetch }, loading, missing, children }: Props<Data>) {
   useErrorToast(error, refetch);
   if (data) return children(data);

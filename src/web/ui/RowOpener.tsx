@@ -4,12 +4,12 @@ import type { RowOpening } from './data-table-types.ts';
 
 interface Props<Row> extends RowOpening<Row> {
   row: Row;
-  /** Only one row is in the tab order; arrows move between them. */
+  /** Whether this row is in the tab order; only one is, and arrows move between rows. */
   isCurrent: boolean;
   children: ReactNode;
 }
 
-/** The part of a row that opens it; a click elsewhere on the row is one on it (row-click.ts). */
+/** The part of a row that opens it; a click elsewhere on the row has the same effect (row-click.ts). */
 export function RowOpener<Row>({ row, isCurrent, rowLink, onRow, children }: Props<Row>) {
   const shared = { className: 'row-open', tabIndex: isCurrent ? 0 : -1, 'data-row-open': true };
   if (rowLink)

@@ -9,11 +9,11 @@ interface Props {
   onValue(text: string): void;
   placeholder?: string;
   label?: string;
-  /** It was opened to be typed into. */
+  /** Whether it takes the focus, because it was opened to be typed into. */
   takesFocus?: boolean;
 }
 
-/** `/` focuses it, the down arrow goes to the first row of the list. */
+/** A search box: `/` focuses it, and the down arrow moves to the first row of the list. */
 export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'Pretraga', takesFocus = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props<T extends string> {
   onValue(value: NoInfer<T>): void;
 }
 
-/** One of a few, side by side: native radio buttons, so that the arrow keys choose. */
+/** A choice of one of a few options in a row: native radio buttons, so that the arrow keys work. */
 export function Segments<T extends string>({ label, items, value, onValue }: Props<T>) {
   const name = useId();
   return (

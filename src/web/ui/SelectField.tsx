@@ -5,8 +5,9 @@ import { type RefObject, useRef } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 /**
- * The container of a field's popup: the dialog or page that the field is in, where a screen reader looks for it.
- * `<Select.Root onOpenChange={(_, { event }) => find(event)}> … <Select.Portal container={place}>`
+ * The container of a field's popup: the dialog or page of the field, where a screen reader looks for it. `<Select.Root
+ * onOpenChange={(_, {
+ * event }) => find(event)}> … <Select.Portal container={place}>`
  */
 function usePopupPlace(): { place: RefObject<HTMLElement | null>; find(event: Event): void } {
   const place = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref,
 import type { ControlProps } from './FieldFrame.tsx';
 import { SuggestList } from './SuggestList.tsx';
 
-/** One line of the list. */
+/** One line of suggestions. */
 export interface Suggestion {
   key: string;
   label: ReactNode;
@@ -15,15 +15,15 @@ interface Props
   onText(text: string): void;
   suggestions: readonly Suggestion[];
   onChoose(key: string): void;
-  /** Shown instead of an empty list; without it an empty list is not shown. */
+  /** Shown instead of an empty list; without it the list is hidden when it is empty. */
   empty?: string | undefined;
-  /** The first line is marked while typing, so that Enter takes it. */
+  /** Whether the first line is marked while typing, so that Enter chooses it. */
   marksFirst?: boolean;
-  /** Nothing is left to suggest for this text: the list closes by itself. */
+  /** Whether nothing is left to suggest for this text, so that the list closes. */
   isComplete?(text: string): boolean;
-  /** Next to the input, inside the field's frame. */
+  /** Shown next to the input, inside the field's frame. */
   end?: ReactNode;
-  /** Adds a button that opens the list; this is its icon and name. */
+  /** Icon and label of a button that opens the list. */
   opener?: { label: string; icon: ReactNode };
   ref?: Ref<HTMLInputElement>;
 }
@@ -31,8 +31,9 @@ interface Props
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A text input with a list of suggestions: a combobox of the ARIA pattern, whose focus stays in the input. A fifth of the
- * weight of the component library's, so the page with the glass grid opens quickly on a phone.
+ * A text input with a list of suggestions: a combobox of the ARIA pattern, whose focus stays in the input. It has a
+ * fifth of the size of the
+ * component library's, so that the page with the glass grid opens quickly on a phone.
  */
 export function SuggestInput({
   value,
@@ -73,11 +74,11 @@ export function SuggestInput({
       setMarked((next + suggestions.length) % suggestions.length);
     } else if (event.key === 'Enter' && isShown && at >= 0) {
       event.preventDefault();
-      event.stopPropagation(); // the form's own Enter must not also act
+      event.stopPropagation(); // otherwise Enter would also submit the form
       choose(at);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
-      event.stopPropagation(); // closes the list, not the dialog around it
+      event.stopPropagation(); // closes only the list, not the dialog around it
       close();
     }
   };

@@ -3,7 +3,7 @@ import type { Suggestion } from './SuggestInput.tsx';
 
 interface Props {
   id: string;
-  /** The list lies below it and is as wide as it at least. */
+  /** The element below which the list is shown; the list is at least as wide. */
   anchor: RefObject<HTMLElement | null>;
   suggestions: readonly Suggestion[];
   marked: number;
@@ -12,11 +12,11 @@ interface Props {
   onChoose(index: number): void;
 }
 
-/** Pixels between the field and the list, and between the list and the screen's edge. */
+/** Pixels between the field and the list, and between the list and the edge of the screen. */
 const GAP = 6;
 const TALLEST = 320;
 
-/** Below the anchor, or above it where there is more room. */
+/** Positions the list below the anchor, or above it where there is more room. */
 function place(list: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, left, width } = anchor.getBoundingClientRect();
   const below = window.innerHeight - bottom - 2 * GAP;
@@ -28,13 +28,13 @@ function place(list: HTMLElement, anchor: HTMLElement): void {
   list.style.top = `${isAbove ? top - GAP - list.offsetHeight : bottom + GAP}px`;
 }
 
-/** The list of a SuggestInput, in the browser's top layer so that no dialog cuts it. */
+/** The list of a SuggestInput, in the browser's top layer, so that no dialog cuts it off. */
 export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = list.current;
-    own?.showPopover?.(); // without the top layer (Safari before 17, Firefox before 125) it lies over the page
-    const keepFocus = (event: Event) => event.preventDefault(); // in the input
+    own?.showPopover?.(); // without a top layer (Safari before 17, Firefox before 125) it is shown above the page
+    const keepFocus = (event: Event) => event.preventDefault(); // the focus stays in the input
     own?.addEventListener('mousedown', keepFocus);
     const follow = () => {
       if (list.current && anchor.current) place(list.current, anchor.current);

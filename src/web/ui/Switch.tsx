@@ -9,7 +9,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes effect at once; a styled native checkbox. */
+/** A switch that takes effect at once; a styled native checkbox. */
 export function Switch({ label, checked, onChecked, hint, disabled = false, ref }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,10 @@ interface Props extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElem
 
 const CAN_GROW = 'fieldSizing' in document.documentElement.style;
 
-/** As high as its text, where the browser has no `field-sizing` (Firefox, Safari before 26.2). */
+/**
+ * Sets the height of the text area to that of its text, for browsers without `field-sizing` (Firefox, Safari before
+ * 26.2).
+ */
 function fitToText(area: HTMLTextAreaElement | null): void {
   if (!area || CAN_GROW) return;
   area.style.height = 'auto';

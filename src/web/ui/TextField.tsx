@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id'> {
   ref?: Ref<HTMLInputElement>;
-  /** Rendered inside the field at its end: a unit, a button. */
+  /** Shown inside the field at its end: a unit, a button. */
   end?: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import { parseTypedTime, timeAt } from '#domain/text/dates.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 
-/** 07:00 to 20:00 in quarter hours; any other time can be typed. */
+/** The offered times: 07:00 to 20:00 in quarter hours; any other time can be typed. */
 const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => timeAt(7 * 60 + quarter * 15));
 
 interface Props extends FieldProps {
-  /** `09:30`; text that is not a time is passed on as typed. */
+  /** The time as `09:30`; text that is not a time is passed on as typed. */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;

@@ -6,7 +6,10 @@ const controlsOf = (bar: HTMLElement): HTMLElement[] =>
     control => control.getClientRects().length > 0,
   );
 
-/** Leaves one control in the order of the tab key: that one, else the one that was, else the pressed or the first one. */
+/**
+ * Keeps one control of the bar in the tab order: the wanted one, else the current one, else the pressed or the first
+ * one.
+ */
 function keepOne(bar: HTMLElement, wanted: EventTarget | null = null): void {
   const controls = controlsOf(bar);
   const one =
@@ -23,10 +26,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Buttons and links side by side, one stop of the tab key; the arrow keys lead from one to the next. */
+/** Buttons and links in a row, which together are one stop of the Tab key; the arrow keys move between them. */
 export function Toolbar({ label, className = '', children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  useIsPhone(); // its buttons may be others there
+  useIsPhone(); // renders again, because the bar may have other buttons on a phone
   useLayoutEffect(() => {
     if (bar.current) keepOne(bar.current);
   });
@@ -35,7 +38,7 @@ export function Toolbar({ label, className = '', children }: Props) {
     const controls = controlsOf(event.currentTarget);
     const index = controls.indexOf(event.target as HTMLElement);
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
-    // an event of a menu or dialog that one of the buttons has opened arrives here too
+    // events of a menu or dialog that a button has opened arrive here too
     if (index < 0 || next === undefined) return;
     event.preventDefault();
     controls.at(next % controls.length)?.focus();

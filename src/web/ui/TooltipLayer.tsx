@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds of hovering before it shows. */
+/** Milliseconds of hovering before the tooltip is shown. */
 const DELAY = 400;
 const GAP = 6;
 
@@ -12,10 +12,14 @@ const place = (tip: HTMLElement, anchor: DOMRect): void => {
   tip.style.top = `${below ? anchor.bottom + GAP : anchor.top - GAP - height}px`;
 };
 
-/** Without a top layer (Safari before 17, Firefox before 125) there are no tooltips; the controls have their labels. */
+/**
+ * Without a top layer (Safari before 17, Firefox before 125) there are no tooltips; the controls have labels anyway.
+ */
 const HAS_TOP_LAYER = 'popover' in HTMLElement.prototype;
 
-/** The page's only tooltip: shows `data-tooltip` of the element that is hovered or focused by keyboard; Esc hides it. */
+/**
+ * The page's only tooltip: shows `data-tooltip` of the element that is hovered or focused by keyboard; Esc hides it.
+ */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that is not painted, such as one in the background, goes on. */
+/** Milliseconds after which a page that is not painted, such as one in the background, continues. */
 const LONGEST = 100;
 
-/** Resolves after the next frame is painted, so that what a person has done is seen before heavy work begins. */
+/** Resolves after the next frame is painted, so that the effect of a press is visible before heavy work begins. */
 export const afterPaint = (): Promise<void> =>
   new Promise(resolve => {
     const timer = setTimeout(resolve, LONGEST);

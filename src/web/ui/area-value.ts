@@ -1,6 +1,6 @@
 import { AREA, readNumber } from '#domain/text/typed-number.ts';
 
-/** mm² as people write m²: 500000 is `0.5`. */
+/** An area in mm² as text in m²: 500000 is `0.5`. */
 export const areaValue = (mm2: number): string => String(mm2 / 1_000_000);
 
 /** A typed area in m² (`0.5`, `0,5`) as mm²; NaN if it is not a valid area, 0 if empty. */

@@ -2,37 +2,37 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Also the server's name for sorting by it. */
+  /** The id of the column, which the server also uses for sorting. */
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** Small, under the cell of the column that opens the row. */
+  /** Small text below the cell of the column that opens the row. */
   below?(row: Row): string | null;
-  /** Pixels; columns without one share the rest. */
+  /** Width in pixels; columns without one share the remaining width. */
   width?: number;
-  /** Left out where the table is too narrow for all; the highest first. */
+  /** Priority for leaving the column out where the table is too narrow; the highest first. */
   drop?: number;
   sortable?: boolean;
-  /** Shown only to those who choose it. */
+  /** Whether it is shown only to people who choose it. */
   optional?: true;
-  /** Always shown, before the columns that people choose. */
+  /** Whether it is always shown, before the columns that people choose. */
   fixed?: true;
   align?: 'right';
-  /** Its cell is the link or button that opens the row; exactly one column. */
+  /** Whether its cell is the link or button that opens the row; exactly one column has this. */
   primary?: boolean;
 }
 
-/** How a row looks on a phone. */
+/** The content of a row on a phone. */
 export interface RowCard {
   title: ReactNode;
   chip?: ReactNode;
-  /** Under the title, small: the address, the date. */
+  /** Small lines below the title: the address, the date. */
   lines: readonly (string | null | undefined)[];
-  /** Before the marks, how far it has come; left out where the column of a board says it. */
+  /** The progress, before the marks; left out where the column of a board shows it. */
   stage?: ReactNode;
-  /** Below the lines: chips. */
+  /** Chips below the lines. */
   marks?: ReactNode;
-  /** E.164; gives the call button. */
+  /** A phone in E.164, which adds a call button. */
   phone?: string | null;
 }
 
@@ -49,9 +49,9 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   rows: readonly Row[];
   rowKey(row: Row): string;
   card(row: Row): RowCard;
-  /** Last cell of a row: a Menu. */
+  /** The last cell of a row: a Menu. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** `klijent:asc` */
+  /** Column and direction: `klijent:asc`. */
   sort: string;
   onSort(sort: string): void;
   total?: number | undefined;
@@ -61,7 +61,7 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   error?: Error | null;
   fetchNext?(): void;
   refresh?(): void;
-  /** The current search, for the sentence when nothing is found. */
+  /** The current search, used in the sentence when nothing is found. */
   search?: string;
   setSearch?(text: string): void;
   /** An EmptyState for a list without any row. */

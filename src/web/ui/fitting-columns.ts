@@ -1,8 +1,8 @@
 import type { Column } from './data-table-types.ts';
 
-/** Pixels that a column without a width needs at least. */
+/** The least width in pixels of a column without one. */
 const LEAST = 140;
-/** Of the column that opens the row: a client's name. */
+/** The least width in pixels of the column that opens the row, which has a client's name. */
 const LEAST_PRIMARY = 180;
 
 const leastWidth = ({ width, primary }: Pick<Column<never>, 'width' | 'primary'>): number =>
@@ -11,7 +11,7 @@ const leastWidth = ({ width, primary }: Pick<Column<never>, 'width' | 'primary'>
 export const widthOf = (columns: readonly Pick<Column<never>, 'width' | 'primary'>[]): number =>
   columns.reduce((sum, column) => sum + leastWidth(column), 0);
 
-/** The columns that fit: the ones with the highest `drop` are left out first; those without always stay. */
+/** The columns that fit: those with the highest `drop` are left out first; those without `drop` always stay. */
 export function fittingColumns<C extends Pick<Column<never>, 'width' | 'primary' | 'drop'>>(
   columns: readonly C[],
   width: number,

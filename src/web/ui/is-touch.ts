@@ -1,4 +1,4 @@
 const query = typeof matchMedia === 'function' ? matchMedia('(pointer: coarse)') : null;
 
-/** Fingers, not a mouse: nothing is dragged here from elsewhere. */
+/** Whether the device is used by touch: then nothing is dragged here from other programs. */
 export const isTouch = (): boolean => query?.matches ?? false;

@@ -1,3 +1,3 @@
-/** Whether a key press there is text, and so not a shortcut. */
+/** Whether the target is a text input, in which a key press is no shortcut. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

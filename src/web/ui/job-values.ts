@@ -2,7 +2,7 @@ import { eachField, namesOf } from '#domain/fields.ts';
 import { JOB_FIELDS, type JobField } from '#domain/job/fields.ts';
 import { type JobData, shownJobValue } from '#domain/job/job-data.ts';
 
-/** What the form of a pre-offer's or project's data holds: every field as text. */
+/** The values of the form of a pre-offer's or project's data: every field as text. */
 export type JobValues = Record<JobField, string>;
 /** The stored values; a project has no PIB. */
 export type StoredJob = Omit<JobData, 'pib'> & { pib?: string | null };
@@ -26,7 +26,7 @@ export const jobValues = (stored: StoredJob): JobValues =>
 export const differing = (a: StoredJob, b: StoredJob): JobField[] =>
   JOB_FIELDS.filter(field => (a[field] ?? null) !== (b[field] ?? null));
 
-/** The stored values of those fields. */
+/** Only the stored values of these fields. */
 export const pickStored = (stored: StoredJob, fields: readonly JobField[]): Partial<JobData> =>
   Object.fromEntries(fields.map(field => [field, stored[field] ?? null])) as Partial<JobData>;
 

@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 
 /**
- * A component whose code is loaded when it is first shown; until then the fallback is in its place. Called at the top of a file:
- * `const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');`
+ * A component whose code is loaded when it is first shown; until then the fallback is shown. Call it at the top of a
+ * file: `const KeysDialog
+ * = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');`
  */
 export function lazyPart<File, Name extends keyof File>(
   load: () => Promise<File>,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** Whether a browser of these traits preloads pages. */
+/** Whether a browser with these properties preloads pages. */
 async function preloads(connection: object | undefined, isCoarse: boolean): Promise<boolean> {
   vi.resetModules();
   vi.stubGlobal('navigator', { connection });

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 const OWN = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
-/** Whether the press has just selected text: then it opens nothing, so that the text can be copied. */
+/** Whether text is selected: then a press opens nothing, so that text can be copied. */
 const selected = (): boolean => getSelection()?.type === 'Range' && getSelection()?.toString().trim() !== '';
 
 const openerOf = (target: EventTarget): HTMLElement | null =>
@@ -14,12 +14,13 @@ const isOwn = (target: EventTarget): boolean =>
   target instanceof Element && target.closest(OWN)?.matches('[data-row-open]') === false;
 
 /**
- * Handlers of the element around the rows: a click anywhere on a row, an element with `data-index`, is one on its
- * `data-row-open`. With Ctrl or the middle button it opens a new tab, as a link does.
+ * Handlers for the element around the rows: a click anywhere on a row, an element with `data-index`, acts like one on
+ * its `data-row-open`.
+ * With Ctrl or the middle button it opens a new tab, as a link does.
  */
 export const rowClick = {
   onClickCapture(event: MouseEvent) {
-    // A click by the keyboard has no detail.
+    // A click by the keyboard has detail 0.
     if (event.detail === 0 || isOwn(event.target) || !openerOf(event.target) || !selected()) return;
     event.preventDefault();
     event.stopPropagation();

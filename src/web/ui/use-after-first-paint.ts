@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** Whether the first page since the program was opened has been on the screen. */
+/** Whether the first page after the start of the program has been painted. */
 let isOpened = false;
 
 /**
- * False until what is rendered without it is painted, and true from then on, on later pages at once. The head of the page
- * that is opened first is seen before its heavy rest is loaded and rendered, which goes in parts.
+ * False until the first page is painted without its heavy part, afterwards always true. So the head of the first page
+ * is visible before its
+ * heavy part is loaded and rendered.
  */
 export function useAfterFirstPaint(): boolean {
   const [isAfter, setAfter] = useState(isOpened);

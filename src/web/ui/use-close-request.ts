@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTouch } from './is-touch.ts';
 
-/** Not in every browser yet; TypeScript does not know it. */
+/** An API that not every browser has, and that TypeScript does not know. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -13,8 +13,9 @@ declare global {
 }
 
 /**
- * The phone's Back button or gesture calls `close`, which may ask first and leave the dialog open; then the next one is
- * watched for. The browser keeps its history untouched. Without CloseWatcher (Safari) Back leaves the page as before.
+ * Calls `close` for the phone's Back button or gesture; `close` may ask first and leave the dialog open, and then the
+ * next Back calls it again.
+ * The browser's history does not change. Without CloseWatcher (Safari), Back leaves the page as usual.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onRequest = useEffectEvent(close);

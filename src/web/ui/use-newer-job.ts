@@ -10,8 +10,11 @@ import { differing, type JobValues, jobValues, pickStored, type StoredJob } from
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
 /**
- * When a colleague corrected the same record in the meantime: fields not typed into follow at once; of the others the person is notified
- * (`isNewer`), and sees both texts at the field after asking for the newer ones. `base` is the stored state that the form started from.
+ * For a form whose record a colleague may correct in the meantime: fields not typed into show the new values at once.
+ * If there are others,
+ * `isNewer` is true, and after loading the newer values the person sees both texts at the field. `base` is the stored
+ * state that the form
+ * started from.
  */
 export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
   const [base, setBase] = useState(stored);

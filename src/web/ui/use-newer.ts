@@ -4,21 +4,22 @@ import { errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 
 interface Options<Stored, Values extends FieldValues, Checked> {
-  /** As the server has it now. */
+  /** The record as the server has it now. */
   stored: Stored;
   form: UseFormReturn<Values, unknown, Checked>;
   valuesOf(stored: Stored): Values;
-  /** Reads it again; throws when it is gone. */
+  /** Fetches the record again; throws when it does not exist any more. */
   read(): Promise<Stored>;
-  /** Called before newer values are taken over, with what the form started from. */
+  /** Called before newer values are applied, with the state that the form started from. */
   onNewer?(now: Stored, base: Stored): void;
-  /** A form without changes takes over newer values at once. */
+  /** Whether a form without changes applies newer values at once. */
   follows?: boolean;
 }
 
 /**
- * For a form over a record that a colleague may save in the meantime. `base` is the state that the person's change is against: the
- * opened one, after a save the saved one. Newer values are taken over on request, in fields that were not typed into.
+ * For a form whose record a colleague may save in the meantime. `base` is the state that the person's change is
+ * compared with: the opened
+ * one, and after a save the saved one. Newer values are applied on request, in fields that were not typed into.
  */
 export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(
   opened: Stored,

@@ -2,7 +2,10 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** Rows are `data-index` elements with one `data-row-open` inside; arrows, Page Up and Down, Home and End move among them. */
+/**
+ * Keys that move among rows: arrows, Page Up and Down, Home and End. Rows are `data-index` elements with one
+ * `data-row-open` inside.
+ */
 export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, reveal: (index: number) => void) {
   const [wanted, setCurrent] = useState(0);
   const current = Math.min(wanted, Math.max(0, count - 1));
@@ -10,7 +13,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, count: number, re
   const focusRow = (index: number, tries = 5): void => {
     const open = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-open]`);
     if (open) open.focus({ preventScroll: true });
-    // The row is rendered only once it has been scrolled to.
+    // The row is rendered only after it was scrolled to.
     else if (tries > 0) requestAnimationFrame(() => focusRow(index, tries - 1));
   };
 

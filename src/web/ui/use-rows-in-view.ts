@@ -5,19 +5,19 @@ type Key = string | number;
 
 interface Options {
   count: number;
-  /** Pixels of a row until it is measured. */
+  /** Height of a row in pixels until it is measured. */
   height: number;
   /** Pixels between rows. */
   gap?: number;
-  /** How many more rows are rendered on each side of those in view. */
+  /** How many more rows are rendered before and after those in view. */
   ahead: number;
-  /** The element that scrolls; without one it is the window. */
+  /** The element that scrolls; by default the window. */
   box?: RefObject<HTMLElement | null>;
-  /** In a box the pixels that a fixed head covers; in the window where the first row begins. */
+  /** In a box, the pixels that a fixed head covers; in the window, the position at which the first row begins. */
   top?: number;
-  /** Measured heights are stored by it; the index otherwise. */
+  /** The key under which a row's measured height is stored; by default the index. */
   keyOf?(index: number): Key;
-  /** Rows that are rendered out of view too. */
+  /** Indices of rows that are rendered even when they are out of view. */
   also?: readonly number[];
 }
 
@@ -31,18 +31,18 @@ interface Row {
 export interface RowsInView {
   /** The rows to render, in their order. */
   rows: readonly Row[];
-  /** Pixels of all rows together. */
+  /** The height of all rows in pixels. */
   height: number;
-  /** The `ref` of a row with `data-index`, where rows differ in height. */
+  /** The `ref` of a row with `data-index`, for rows that differ in height. */
   measure(element: HTMLElement | null): void;
-  /** Scrolls no further than needed for the whole row to be in view. */
+  /** Scrolls only as far as needed for the whole row to be in view. */
   show(index: number): void;
 }
 
 const itself = (index: number): Key => index;
 const none: readonly number[] = [];
 
-/** Which rows of a long list have to be rendered: those in view and a few around them. */
+/** Computes which rows of a long list have to be rendered: those in view and a few around them. */
 export function useRowsInView(options: Options): RowsInView {
   const { count, height, gap = 0, ahead, box, top = 0, keyOf = itself, also = none } = options;
   const rangeExtractor = (range: Range): number[] => {

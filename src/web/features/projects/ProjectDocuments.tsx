@@ -7,7 +7,7 @@ import { useMayChange } from './use-may-change.ts';
 import { useProjectRecord } from './use-project-change.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
-/** In place of an invitation to add, for who cannot: the project is closed, or is only read. */
+/** Shown in an empty list to people who cannot add documents: the project is closed, or they lack the right. */
 export const NO_DOCUMENTS = 'Ovde nema dokumenata.';
 
 interface ProjectDocumentsProps {
@@ -19,11 +19,11 @@ interface ProjectDocumentsProps {
   actions?(item: DocumentItem): ReactNode;
   /** Under the document's name. */
   details?(item: DocumentItem): ReactNode;
-  /** The invitation of an empty list, for who may add. */
+  /** The text of an empty list, for people who may add documents. */
   empty: string;
 }
 
-/** A step's document list: uploads are recorded on the project, deletions show at once. */
+/** The documents of a step; uploads are added to the project, and a deleted document disappears at once. */
 export function ProjectDocuments({
   project,
   kind,

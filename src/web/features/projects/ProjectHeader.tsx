@@ -25,7 +25,7 @@ interface ProjectHeaderProps {
   onRefresh(): void;
 }
 
-/** Whose project this is; stays in view below the top bar. */
+/** The head of a project: client, number, actions; it stays in view below the top bar. */
 export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderProps) {
   const address = placeOf(project);
   return (
@@ -77,7 +77,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
   );
 }
 
-/** How many pieces the list that counts has, and their area. */
+/** The number of pieces and the area of the project's measuring list. */
 function OpeningsSum({ projectId }: { projectId: string }) {
   const { data: list } = useQuery({ ...rulingListQuery(projectId), enabled: useMay('measurements:read') });
   if (!list || list.komada === 0) return null;

@@ -19,7 +19,7 @@ const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), '
 
 type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit' | 'mail';
 
-/** What is rarely done to a project; on a phone also what the header has no room for. */
+/** Actions that are rarely needed; on phones also those for which the header has no room. */
 export function ProjectMenu({ project, onRefresh }: { project: Project; onRefresh(): void }) {
   const [opened, open] = useState<Opened | null>(null);
   const isPhone = useIsPhone();

@@ -12,7 +12,7 @@ import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
 
-/** A step's notes; what is written and deleted shows at once. */
+/** The notes of a step; changes are shown at once. */
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
   const user = useUser();
   const { area, field } = COMMENT_LISTS[kind];

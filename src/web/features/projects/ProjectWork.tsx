@@ -23,7 +23,10 @@ const REFRESH = { refresh: [['projects']] };
 
 type Opened = 'visit' | 'payment' | 'contact' | 'person';
 
-/** The summary of a project: next visit, what is owed, next contact, responsible person; of a job that ended, how. */
+/**
+ * The summary of a project: next visit, debt, next contact, responsible person; for a job that was lost or cancelled,
+ * how it ended.
+ */
 export function ProjectWork({ project }: { project: Project }) {
   const mayWrite = useMay('projects:write') && !project.archived;
   const maySchedule = useMay('calendar:write') && !isClosed(project);

@@ -4,12 +4,12 @@ import type { SavingState } from './use-autosave.ts';
 
 interface Props {
   state: SavingState;
-  /** Why saving failed, unless another place says it. */
+  /** Why saving failed, unless the page shows it elsewhere. */
   reason?: string | undefined;
   onRetry: (() => void) | null;
 }
 
-/** Whether the shown values are saved; read aloud when that changes. */
+/** Shows whether the values are saved; screen readers read changes. */
 export function SavedNote({ state, reason, onRetry }: Props) {
   return (
     <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">

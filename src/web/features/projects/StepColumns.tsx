@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface StepColumnsProps {
   children: ReactNode;
-  /** Notes, on the right; below on a phone. */
+  /** Notes, shown on the right, on phones below the content. */
   notes: ReactNode;
 }
 

@@ -8,9 +8,9 @@ export interface StepChoice {
   /** The shown step, 1 to 9. */
   step: number;
   reached: number;
-  /** The steps in which the work is there. */
+  /** The steps that contain work. */
   done: ReadonlySet<StepName>;
-  /** The steps that the person may read, in their order; the others do not appear, and the numbers stay. */
+  /** The steps that the person may read, in their order; other steps are left out, and the numbers do not change. */
   shown: readonly StepName[];
   go(step: number): void;
 }
@@ -27,7 +27,7 @@ const CIRCLES: Record<StepState, string> = {
 const LINE =
   'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-passed:before:bg-brand';
 
-/** The nine steps in a row. A locked one says what opens it. */
+/** The nine steps in a row. A locked step says what unlocks it. */
 export function StepRail({ step, reached, done, shown, go }: StepChoice) {
   const [asked, setAsked] = useState<StepName | null>(null);
   const isLocked = (name: StepName) => !isUnlocked(name, reached);

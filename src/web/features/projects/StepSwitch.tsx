@@ -9,7 +9,7 @@ import type { StepChoice } from './StepRail.tsx';
 
 const StepSheet = lazyPart(() => import('./StepSheet.tsx'), 'StepSheet');
 
-/** The steps on a narrow screen: previous and next, or chosen from a sheet. */
+/** Chooses a step on a narrow screen: the previous or next one, or one from a sheet. */
 export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);

@@ -4,7 +4,7 @@ import { projectFields, projectPhotos } from './project-fragment.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
 
-/** The whole project, or null when there is none. */
+/** The query for the whole project; null when it does not exist. */
 export const projectQuery = (id: string) => graphqlQuery(['project', id], getProject, { id }, data => data.getProject);
 
 const RULING_LIST = graphql(`
@@ -13,7 +13,10 @@ const RULING_LIST = graphql(`
   }
 `);
 
-/** The measuring list that counts, without its openings; null when the project has none. */
+/**
+ * The query for the project's confirmed (else newest finished) measuring list, without its openings; null when there is
+ * none.
+ */
 export const rulingListQuery = (projectId: string) =>
   graphqlQuery(
     ['measuring-lists', projectId, 'ruling'],

@@ -18,6 +18,6 @@ export const withItem = <F extends ListField>(
   item: Omit<Project[F][number], 'index'>,
 ): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });
 
-/** The shown project with the fields of the response; undefined if no project is shown. */
+/** The cached project with the fields of the response; undefined if no project is cached. */
 export const withResult = (result: Partial<Project>) => (shown: Project | null | undefined) =>
   shown && { ...shown, ...result };

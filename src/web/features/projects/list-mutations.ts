@@ -3,9 +3,9 @@ import { graphql } from '#web/api/graphql.ts';
 import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
 import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
-/** Photos of openings are shown with their measuring list. */
+/** Kinds of documents with mutations of their own here; photos of openings are shown with their measuring list. */
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer' | 'opening'>;
-/** Measurement documents and photos have more than a document's fields: their mutations are elsewhere. */
+/** Kinds of documents that are added by a plain mutation; measurement documents and photos have more fields. */
 export type AddDocumentKind = Exclude<DocumentKindOfProject, 'measurement' | 'visit' | 'image'>;
 export type ProjectCommentKind = Exclude<CommentKind, 'preoffer'>;
 

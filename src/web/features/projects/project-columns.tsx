@@ -23,10 +23,10 @@ const stageOf = ({ step }: Pick<ProjectRow, 'step'>): string => STAGES[step] ?? 
 const Stage = ({ row }: { row: ProjectRow }) =>
   row.ishod ? <OutcomeChip outcome={row.ishod} /> : <StepMarks reached={row.step} label={stageOf(row)} />;
 
-/** What is left to pay, once an offer was chosen. */
+/** What is left to pay; null before an offer was chosen. */
 const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug && Number(dug) > 0 ? dug : null);
 
-/** Null is a debt that is not known; without the right to it the field is missing. */
+/** Whether the debt is not known; without the right to it the field is missing. */
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
@@ -86,7 +86,7 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
   ...WORK_COLUMNS,
 };
 
-/** Those that the person may read. */
+/** The columns that the person may read. */
 export const projectColumns = (user: UserRights): readonly Column<ProjectRow>[] =>
   LIST_COLUMNS.projects
     .filter(id => {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-/** The selection of photo mutations: only the photos, so that each of many uploads does not return the whole project. */
+/** The selection of photo mutations: only the photos, so that the response to each of many uploads is small. */
 export const projectPhotos = graphql(`
   fragment ProjectPhotos on Project { images { index objectKey naziv tags createdAt } }
 `);
@@ -65,7 +65,7 @@ export const projectFields = graphql(
 );
 
 export type Project = ResultOf<typeof projectFields>;
-/** A project of which the person may read the finances. */
+/** A project whose finances the person may read. */
 export type PricedProject = Project & { finansije: NonNullable<Project['finansije']> };
 export const isPriced = (project: Project): project is PricedProject => project.finansije !== null;
 export type Measurement = Project['merenja'][number];

@@ -1,13 +1,16 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import type { Project } from './project-fragment.ts';
 
-/** The variables that every mutation of a project has besides its own. */
+/** Variables that identify the project in every mutation. */
 export interface ProjectKey {
   id: string;
   createdAt: string;
 }
 
-/** Selects the project under the alias `project`: everything that the page shows, or only the changed part. */
+/**
+ * A mutation that selects the project with the alias `project`: everything that the page shows, or only the changed
+ * part.
+ */
 export type ProjectMutation<Input, Result extends Partial<Project> = Project> = TadaDocumentNode<
   { project: Result },
   { input: Input }

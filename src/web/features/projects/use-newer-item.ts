@@ -11,7 +11,11 @@ interface Versioned {
   index: number;
 }
 
-/** For a form that corrects an item of a project's list: how to identify the item to the server, and what colleagues changed since the form was opened. */
+/**
+ * For a form that corrects an item of a project's list: how the server identifies the item, and what colleagues changed
+ * since the form was
+ * opened.
+ */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,
   itemsOf: (project: Project) => readonly Item[],
@@ -34,7 +38,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
       return item;
     },
   });
-  /** The index may move with the list; the version identifies what the person saw. */
+  /** The index may change with the list; the version identifies what the person saw. */
   const named = { index: now?.index ?? newer.base.index, version: newer.base.version };
   return { named, newer };
 }

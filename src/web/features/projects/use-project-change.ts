@@ -13,18 +13,18 @@ type Change<Input> = Omit<Input, keyof ProjectKey>;
 const scopeOf = ({ id }: ProjectKey): string => `project-${id}`;
 
 interface ChangeOptions<Input, Result> {
-  /** Name of the form's draft. */
+  /** Key of the form's draft. */
   form?: string;
-  /** What the screen shows at once. */
+  /** Returns the project to show at once. */
   optimistic?(project: Project, change: Change<Input>): Project;
-  /** Lists that the change affects. */
+  /** Keys of the lists that the change affects. */
   refresh?: readonly QueryKey[];
-  /** The screen reports a CONFLICT itself. */
+  /** Whether the screen reports a CONFLICT itself. */
   tellsConflict?: boolean;
   onDone?(project: Result): unknown;
 }
 
-/** A change of the shown project; the response is written to the cache for all parts of the page. */
+/** A change of the project; the response is written to the cache for all parts of the page. */
 export function useProjectChange<Input extends ProjectKey, Result extends Partial<Project>>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Result>,
@@ -46,7 +46,10 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
   );
 }
 
-/** Records a stored file; unlike a change it throws, so that the upload's row shows the failure and offers a retry. */
+/**
+ * Adds a stored file to its list; unlike a change it throws, so that the upload's row shows the failure and offers a
+ * retry.
+ */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Partial<Project>>,

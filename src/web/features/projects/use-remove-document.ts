@@ -13,7 +13,7 @@ interface RemovedDocument {
   createdAt: string;
 }
 
-/** Deletes a document of a list, at once on the screen. */
+/** Deletes a document of a list; the screen shows this at once. */
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
   const { act } = useProjectChange(project, REMOVE_DOCUMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, DOCUMENT_LISTS[kind].field, index),

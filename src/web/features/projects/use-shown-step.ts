@@ -9,8 +9,10 @@ const stepIn = (text: string | undefined): number | null => {
 };
 
 /**
- * The shown step, at first the one that waits for work, kept in the address as `?korak=`. When a colleague unlocks a step, the view stays.
- * A chosen step is shown at once, and the address follows after the next frame: the router's work would delay that frame.
+ * The shown step, at first the one that waits for work, stored in the address as `?korak=`. When a colleague unlocks a
+ * step, the shown one
+ * stays. A chosen step is shown at once, and the address changes after the next frame, because the router would delay
+ * that frame.
  */
 export function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));

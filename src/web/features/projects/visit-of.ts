@@ -2,7 +2,7 @@ import { stepNumber } from '#domain/project/steps.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import type { Project } from './project-fragment.ts';
 
-/** The visit that the project is most likely waiting for: a measurement, or later the installation. */
+/** The visit that the project probably needs: a measurement, or later the installation. */
 export function visitOf({ id, klijent, adresa, mesto, telefon, step, odgovornaOsoba }: Project): VisitStart {
   return {
     vrsta: step <= stepNumber('merenja') ? 'merenje' : 'montaza',

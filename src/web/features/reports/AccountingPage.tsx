@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { useMonth } from './use-month.ts';
 
-/** The sheets of the workbook, each also a file of its own, by the server's names. */
+/** The server's names of the workbook's sheets, each of which is also available as a separate file. */
 const FILES = [
   { list: 'uplate', title: 'Uplate', text: 'Sve uplate meseca: datum, projekat, klijent, PIB, način i iznos.' },
   {
@@ -20,7 +20,7 @@ const FILES = [
   { list: 'dugovanja', title: 'Kasne uplate', text: 'Rokovi koji su do tog dana prošli, sa brojem dana.' },
 ];
 
-/** `/izvestaji/knjigovodstvo?mesec=2026-11`: a month as files for the accountant. */
+/** The page `/izvestaji/knjigovodstvo?mesec=2026-11`: the files of a month for accountants. */
 export function AccountingPage() {
   const choice = useMonth('/izvestaji/knjigovodstvo');
   const { month } = choice;

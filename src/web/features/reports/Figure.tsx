@@ -6,13 +6,13 @@ interface Props {
   name: keyof typeof FIGURES;
   title: string;
   amount: string;
-  /** The same of a year before. */
+  /** The amount of a year before. */
   before: string;
-  /** „12 projekata“ */
+  /** The number of records: „12 projekata“. */
   count: string;
 }
 
-/** One amount with the same of a year before; what it means is next to it. */
+/** An amount with that of a year before, and a button that explains it. */
 export const Figure = ({ name, title, amount, before, count }: Props) => (
   <div className="card p-3 md:p-4">
     <dt className="flex items-center gap-1 text-sm text-muted">
@@ -27,7 +27,7 @@ export const Figure = ({ name, title, amount, before, count }: Props) => (
   </div>
 );
 
-/** „?“ that opens what the figure means; works by touch and keyboard. */
+/** The button „?“ that explains a figure; works by touch and keyboard. */
 const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
   <details className="relative">
     <summary className="icon-btn reach size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">

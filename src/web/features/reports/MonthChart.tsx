@@ -6,7 +6,7 @@ import type { ReportMonth } from './api.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** „1.5 mil.“, „250 hilj.“: a tick of the axis. */
+/** The text of a tick on the axis: „1.5 mil.“, „250 hilj.“. */
 const shortAmount = (amount: number): string => {
   if (amount === 0) return '0';
   return amount >= 1e6
@@ -14,13 +14,16 @@ const shortAmount = (amount: number): string => {
     : `${decimalText(String(amount / 1e3), 1)} hilj.`;
 };
 
-/** Fills its parent with two bars per month. In a file of its own so that the library is loaded with the first chart. */
+/**
+ * A chart with two bars per month that fills its parent. In a separate file, so that the library is loaded with the
+ * first chart.
+ */
 export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
     const chart = draw(canvas.current, months);
-    // a canvas doesn't follow the theme or the width of the paper by itself
+    // a canvas does not follow the theme or the paper's width automatically
     const redraw = () => {
       chart.resize();
       chart.update();
@@ -42,7 +45,7 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
 }
 
 function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart {
-  // the variables are light-dark(): only a property of an element gives the colour in force
+  // the variables use light-dark(), so only the computed property of an element has the current colour
   const colour = (name: string) => () => {
     canvas.style.color = `var(${name})`;
     return getComputedStyle(canvas).color;

@@ -8,7 +8,7 @@ import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 const load = () => import('./MonthPopup.tsx');
 const MonthPopup = lazyPart(load, 'MonthPopup');
 
-/** The month before, the month itself, which opens the choice of another, and the month after. */
+/** Buttons for the previous and next month, and one for the month itself, which opens the choice of another. */
 export function MonthPicker(choice: MonthChoice) {
   const { month, thisMonth, show } = choice;
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 
 interface Props extends MonthChoice {
-  /** The button that opens it: the popup lies below it, and focus returns to it. */
+  /** The button that opens the popup; the popup is positioned below it, and the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpen(open: boolean): void;
@@ -14,7 +14,7 @@ interface Props extends MonthChoice {
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** The months of a year to choose from, in a file of its own so that it is loaded on first use. */
+/** The choice of a month in a year; in a separate file, so that it is loaded on first use. */
 export function MonthPopup({ month, thisMonth, show, button, isOpen, onOpen }: Props) {
   const [year, setYear] = useState(Number(month.slice(0, 4)));
   return (

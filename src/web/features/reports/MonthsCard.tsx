@@ -12,7 +12,7 @@ const MonthChart = lazyPart(
   <Skeleton className="size-full rounded-lg" />,
 );
 
-/** Agreed and collected by month: a chart, a sentence for screen readers, and the numbers as a table. */
+/** Agreed and collected amounts by month: a chart, a sentence for screen readers, and a table. */
 export function MonthsCard({ months }: { months: readonly ReportMonth[] }) {
   const last = months.at(-1);
   const summary = last

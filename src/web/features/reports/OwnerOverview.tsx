@@ -10,7 +10,7 @@ import { OwnerFigures } from './OwnerFigures.tsx';
 import { StageBars } from './StageBars.tsx';
 import { StandingTable } from './tables.tsx';
 
-/** The figures of this month on the dashboard, for those who may read reports. */
+/** The figures of this month on the dashboard, for people who may read reports. */
 export function OwnerOverview({ today }: { today: string }) {
   const { data, error, refetch } = useQuery(reportQuery(monthOf(today)));
   return (

@@ -4,11 +4,11 @@ import { useHasCards, useIsPhone } from '#web/ui/use-is-phone.ts';
 interface Props {
   caption: string;
   heads: readonly string[];
-  /** The first cell names the row; the others are numbers. */
+  /** The first cell is the row's name; the others are numbers. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Columns that fit without scrolling sideways. */
+/** How many columns fit without horizontal scrolling. */
 const FITTING = { phone: 3, narrow: 4 };
 
 /** A table of figures; where its columns do not fit, each row is a short list. */

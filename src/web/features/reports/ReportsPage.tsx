@@ -19,7 +19,10 @@ import { printReport } from './print-report.tsx';
 import { CauseTable, DebtTable } from './tables.tsx';
 import { useMonth } from './use-month.ts';
 
-/** `/izvestaji?mesec=2026-11`: four figures of a month, the twelve months and the debts; the rest is exported or printed. */
+/**
+ * The page `/izvestaji?mesec=2026-11`: four figures of a month, twelve months and the debts; everything else is
+ * exported or printed.
+ */
 export function ReportsPage() {
   const choice = useMonth('/izvestaji');
   const { month } = choice;
@@ -61,7 +64,7 @@ export function ReportsPage() {
   );
 }
 
-/** By the server's names; each is a file of its own. */
+/** The server's names of the exports, each a separate file. */
 const FILES = {
   meseci: 'Poslednjih 12 meseci',
   razlozi: 'Razlozi izgubljenih i otkazanih',
@@ -72,7 +75,7 @@ const FILES = {
   vremena: 'Vreme u koraku',
   najduze: 'Najduže bez promene koraka',
 };
-/** As of now, whatever the month. */
+/** Exports with the current state, whatever the month. */
 const NOW = new Set(['koraci', 'najduze']);
 
 function ReportExports({ month }: { month: string }) {
@@ -95,7 +98,7 @@ function ReportExports({ month }: { month: string }) {
   );
 }
 
-/** Shown at first. */
+/** How many debts are shown at first. */
 const DEBTS = 10;
 
 function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {

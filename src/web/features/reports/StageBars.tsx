@@ -14,7 +14,7 @@ const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
   izrada: { to: '/optimizacija/projekti' },
 };
 
-/** The open jobs by stage: how many and how much; each leads to its list. */
+/** The open jobs by stage: number and amount; each stage links to its list. */
 export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
   const rows = STAGE_NAMES.map(stage => ({ stage, ...pipeline.find(({ faza }) => faza === stage) }));
   const most = Math.max(1, ...rows.map(({ broj = 0 }) => broj));

@@ -23,6 +23,9 @@ const REPORT = graphql(`
 export type Report = ResultOf<typeof REPORT>['getReport'];
 export type ReportMonth = Report['meseci'][number];
 
-/** The month's figures with the twelve months before it, the first of which is the same month a year before. */
+/**
+ * The query for the month's figures and the twelve months before it, the first of which is the same month a year
+ * before.
+ */
 export const reportQuery = (month: string) =>
   graphqlQuery(['report', month], REPORT, reportedPeriod(month), data => data.getReport, { staleTime: 60_000 });

@@ -72,7 +72,7 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
   ];
 }
 
-/** „Odštampaj izveštaj“: two pages, black on white. */
+/** „Odštampaj izveštaj“: prints the report on two pages. */
 export function printReport(report: Report, preparedBy: string): Promise<void> {
   const month = monthWords(monthOf(report.do));
   return printDocument('A4', `Mesečni izveštaj, ${month}`, async company => {

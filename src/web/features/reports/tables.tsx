@@ -53,7 +53,9 @@ export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
   />
 );
 
-/** What stands longest; the colour says how far beyond the target, and so does the number. */
+/**
+ * The projects that have been in their stage for longest; colour and number show by how much the target is exceeded.
+ */
 export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
     caption="Najduže bez promene koraka"
@@ -74,7 +76,7 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   />
 );
 
-/** Who owes on the last day of the month; what is late comes first and says for how long. */
+/** The debts on the last day of the month; late ones come first, with the number of days. */
 export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
   <ReportTable
     caption="Potraživanja po projektima"

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { isMonth, monthOf } from '#domain/text/months.ts';
 
-/** The first month of which reports are offered. */
+/** The first month for which reports are offered. */
 export const FIRST_MONTH = '2000-01';
 
 export interface MonthChoice {
@@ -11,7 +11,7 @@ export interface MonthChoice {
   show(month: string): void;
 }
 
-/** The month in the address, `?mesec=2026-11`; this one by default. */
+/** The month in the address, `?mesec=2026-11`; the current one by default. */
 export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
   const thisMonth = monthOf(belgradeDay(new Date()));
   const { mesec } = useSearch({ strict: false });

@@ -12,7 +12,7 @@ const trailList: ListSource<Change> = {
     fetchChanges({ first, ...(after && { after }), ...(search && { search }) }, signal),
 };
 
-/** `/podesavanja/istorija` (owners): who did what to which record, and when. */
+/** The page `/podesavanja/istorija`, for owners: who did what to which record, and when. */
 export function TrailPage() {
   const list = useList({ ...trailList, defaultSort: '' });
   return (

@@ -7,7 +7,7 @@ import type { Change } from '#web/history/api.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
-/** Links to the changed record, while it still exists. */
+/** A link to the changed record, as long as it exists. */
 function RecordLink({ change, children }: { change: Change; children: string }) {
   const { entity, entityId, zapis } = change;
   const link = zapis === null && entity !== 'company' ? null : recordLink(entity, entityId);

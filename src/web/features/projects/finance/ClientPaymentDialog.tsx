@@ -7,12 +7,12 @@ import { isPriced } from '../project-fragment.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 interface Props {
-  /** The projects that can be paid for; the first is the likeliest. */
+  /** The projects to choose from; the first one is the most likely. */
   jobs: readonly { id: string; title: string }[];
   onClose(): void;
 }
 
-/** A payment of a client: for which project is chosen in the same dialog. */
+/** The dialog for a client's payment, in which the project is chosen too. */
 export function ClientPaymentDialog({ jobs, onClose }: Props) {
   const [id, choose] = useState(jobs[0]?.id ?? '');
   const { data, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: keepPreviousData });

@@ -22,12 +22,12 @@ const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInput
 
 interface CorrectPaymentDialogProps {
   project: PricedProject;
-  /** The payment as it was when the dialog was opened. */
+  /** The payment when the dialog was opened. */
   payment: Payment;
   onClose(): void;
 }
 
-/** Corrects a payment; the old values stay in its history. */
+/** The dialog that corrects a payment; the old values stay in its history. */
 export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
   const draftKey = `project:${project.id}:payment:${payment.id}`;
   const correct = useProjectChange(project, UPDATE_PAYMENT, { form: draftKey, tellsConflict: true });

@@ -4,7 +4,7 @@ import type { Money } from '#domain/text/decimal.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
-/** A rough number for the bar only; never used in a sum. */
+/** An approximate number for the bar only; never used in a sum. */
 const percentPaid = (paid: string, total: string): number => {
   const whole = Number(total);
   return whole > 0 ? (Number(paid) / whole) * 100 : 0;
@@ -12,15 +12,15 @@ const percentPaid = (paid: string, total: string): number => {
 
 interface DueCardProps {
   price: Price;
-  /** RSD left to pay; below zero when more was paid. */
+  /** What is left to pay in RSD; negative when more was paid. */
   due: Money;
-  /** RSD paid by today. */
+  /** The sum in RSD that was paid by today. */
   paid: Money;
-  /** Buttons. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** What is left to pay, large, and how much of the whole is paid. */
+/** The amount that is left to pay, and a bar with the paid part of the total. */
 export function DueCard({ price, due, paid, children }: DueCardProps) {
   const total = totalRsd(price);
   const { isOverpaid, name, amount } = balance(due);

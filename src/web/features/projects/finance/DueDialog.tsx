@@ -40,12 +40,12 @@ const NONE: Due = {
 
 interface DueDialogProps {
   project: Project;
-  /** The due as it was when the dialog was opened; null adds one. */
+  /** The due when the dialog was opened; null adds one. */
   due: Due | null;
   onClose(): void;
 }
 
-/** Adds a due, or changes one. */
+/** The dialog that adds or changes a due. */
 export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const opened = due ?? NONE;
   const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;

@@ -30,13 +30,13 @@ const nameOf = (due: Due): string => `${labelOf(TIP_UPLATE_LABELS, due.tip)} ${r
 
 interface DuesProps {
   project: Project;
-  /** As typed by now. */
+  /** The price with the values that are being typed. */
   price: Price;
-  /** RSD paid by today. */
+  /** The sum in RSD that was paid by today. */
   paid: Money;
 }
 
-/** What is due when, in order of date, and how much of it is still open. */
+/** The dues by day, with the unpaid part of each. */
 export function Dues({ project, price, paid }: DuesProps) {
   const [opened, setOpened] = useState<Due | 'new' | null>(null);
   const total = totalRsd(price);
@@ -105,9 +105,9 @@ function Difference({ left }: { left: string }) {
 interface DueRowProps {
   project: Project;
   due: Due;
-  /** RSD that the payments do not cover. */
+  /** The unpaid part in RSD. */
   open: string;
-  /** Missing where nothing may be changed. */
+  /** Missing for people who may not change it. */
   onChange?(): void;
 }
 

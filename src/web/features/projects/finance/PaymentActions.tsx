@@ -8,7 +8,7 @@ import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { PrintPayment } from './PrintPayment.tsx';
 
-/** The dialogs of a payment. */
+/** Functions that open the dialogs of a payment. */
 export interface PaymentDialogs {
   correct(payment: Payment): void;
   remove(payment: Payment): void;
@@ -21,7 +21,7 @@ interface PaymentRowProps {
   dialogs: PaymentDialogs;
 }
 
-/** The actions of one payment; if it cannot be corrected, the reason. */
+/** The actions of a payment; if it cannot be corrected, the reason. */
 export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');
@@ -44,7 +44,7 @@ export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   );
 }
 
-/** Marks a corrected payment and opens its history. */
+/** A chip on a corrected payment, which opens its history. */
 export function CorrectedChip({ payment, dialogs }: Omit<PaymentRowProps, 'project'>) {
   if (!payment.ispravljeno) return null;
   return (

@@ -3,7 +3,7 @@ import { number2, shortDate } from '#domain/text/formats.ts';
 import type { PricedProject } from '../project-fragment.ts';
 import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
 
-/** The payments on a phone. */
+/** The payments as cards, for phones. */
 export function PaymentCards({ project, dialogs }: { project: PricedProject; dialogs: PaymentDialogs }) {
   return (
     <ul>

@@ -16,7 +16,7 @@ import { useProjectChange } from '../use-project-change.ts';
 import { confirmPayment, expectedPayment } from './expected-payment.tsx';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
-/** The method of the payment that this person entered last in this browser. */
+/** The key under which this browser stores the payment method that the person entered last. */
 const LAST_METHOD = 'uplata-nacin';
 
 const lastMethod = ({ uplate }: PricedProject) => {
@@ -45,12 +45,14 @@ interface Saved {
 
 interface Props {
   project: PricedProject;
-  /** Above the form: which of the client's projects it is. */
+  /** Shown above the form: which of the client's projects it is for. */
   choice?: ReactNode;
   onClose(): void;
 }
 
-/** „Nova uplata“: starts with what is expected next; the receipt is printed or sent with the same click. */
+/**
+ * The dialog „Nova uplata“: starts with the expected payment; the receipt can be printed or sent with the same click.
+ */
 export function PaymentDialog({ project, choice, onClose }: Props) {
   const user = useUser();
   const mayMail = useMayMail();

@@ -23,11 +23,11 @@ export interface PaymentInputs extends Record<Exclude<PaymentField, 'tip' | 'nac
 
 interface PaymentFieldsProps {
   form: UseFormReturn<PaymentInputs, unknown, NewPayment>;
-  /** RSD that are left to pay; null until the value was entered. */
+  /** What is left to pay in RSD; null until the value was entered. */
   left?: string | null;
 }
 
-/** What a payment consists of. */
+/** The fields of a payment. */
 export function PaymentFields({ form, left }: PaymentFieldsProps) {
   const shown = left ? balance(left) : undefined;
   return (

@@ -22,7 +22,7 @@ interface PaymentsProps {
 
 type Opened = { dialog: 'add' } | { dialog: 'correct' | 'remove' | 'history'; payment: Payment };
 
-/** The payments, who entered each, and the button for a new one. */
+/** The payments with the person who entered each, and the button for a new one. */
 export function Payments({ project }: PaymentsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();

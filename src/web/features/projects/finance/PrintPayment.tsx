@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { printReceipt } from '../print-sheets.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 
-/** Every payment has its receipt. */
+/** The buttons that print a payment's receipt. */
 export function PrintPayment({ project, payment }: { project: PricedProject; payment: Payment }) {
   const user = useUser();
   const which = `${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${rsd(payment.iznos)}`;

@@ -13,12 +13,12 @@ import { useProjectChange } from '../use-project-change.ts';
 
 interface RemovePaymentDialogProps {
   project: Project;
-  /** The payment as it is in the list now: the one shown is the one removed. */
+  /** The payment as it is in the list now, so that the shown payment is the one that is removed. */
   payment: Payment;
   onClose(): void;
 }
 
-/** Removes a payment, with the reason. */
+/** The dialog that removes a payment and asks for the reason. */
 export function RemovePaymentDialog({ project, payment, onClose }: RemovePaymentDialogProps) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;

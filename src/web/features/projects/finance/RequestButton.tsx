@@ -10,7 +10,7 @@ import type { PricedProject } from '../project-fragment.ts';
 
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
-/** Opens the request for a payment; not shown when nothing is left to pay. */
+/** The button that opens the request for a payment; not shown when nothing is left to pay. */
 export function RequestButton({ project }: { project: PricedProject }) {
   const [isOpen, setOpen] = useState(false);
   if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, belgradeDay(new Date()))) === '0.00')

@@ -23,7 +23,7 @@ import type { PricedProject } from '../project-fragment.ts';
 
 const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 
-/** „Zahtev za uplatu“: what the client is asked to pay. It is printed, and nothing is recorded. */
+/** The dialog „Zahtev za uplatu“: prints what the client is asked to pay; nothing is recorded. */
 export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
   const user = useUser();
   const paid = paidBy(project.uplate, belgradeDay(new Date()));

@@ -4,13 +4,13 @@ import { eur } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface ValueMissingProps {
-  /** What the field shows, in EUR. */
+  /** The value in EUR that the field shows. */
   value: string;
-  /** Missing where nothing may be changed. */
+  /** Missing for people who may not change it. */
   onConfirm?(): void;
 }
 
-/** In place of the debt, until somebody has entered the value. */
+/** Shown instead of the debt until somebody has entered the value. */
 export const ValueMissing = ({ value, onConfirm }: ValueMissingProps) => (
   <section className="card flex flex-col items-start justify-center gap-3 p-5" aria-label="Za uplatu">
     <p className="flex items-center gap-2 text-lg font-semibold text-warning">

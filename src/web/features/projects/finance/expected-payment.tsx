@@ -7,7 +7,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 
-/** What the next payment of a project is likely to be: the first open due, or everything left; amounts in RSD. */
+/** The likely next payment of a project: the first unpaid due, or everything that is left; amounts in RSD. */
 export function expectedPayment(project: PricedProject, today: string, without?: Payment) {
   const payments = project.uplate.filter(({ id }) => id !== without?.id);
   const paid = paidBy(payments, today);
@@ -24,7 +24,7 @@ export function expectedPayment(project: PricedProject, today: string, without?:
   };
 }
 
-/** Asks before an unusual payment is saved, with its amount in words; true when it may be saved. */
+/** Asks before an unusual payment is saved, with its amount in words; returns whether it may be saved. */
 export async function confirmPayment(project: PricedProject, payment: NewPayment, without?: Payment): Promise<boolean> {
   const doubts = paymentDoubts(payment, expectedPayment(project, belgradeDay(new Date()), without));
   if (doubts.length === 0) return true;

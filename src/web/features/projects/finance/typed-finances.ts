@@ -2,16 +2,16 @@ import { changeFinances, type FinanceBases } from '#domain/finance-change.ts';
 import { FINANCE_FIELDS, type FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 
-/** By input, the typed values that are not known to be saved. */
+/** The typed values that are not known to be saved, by input. */
 export type TypedFinances = { [F in FinanceField]?: TypedInput };
 
 interface TypedInput {
   text: string;
-  /** The value stored when the typing began, and those sent since without a response: the server may have any of these. */
+  /** The value stored when typing began, and those sent since without a response: the server may have any of these. */
   bases: readonly (string | null)[];
 }
 
-/** An empty dismantling is an empty text. */
+/** The inputs as text; a missing dismantling price is an empty text. */
 export type FinanceInputs = Record<FinanceField, string>;
 
 export const inputsOf = (stored: Finances, typed: TypedFinances): FinanceInputs => ({
@@ -28,7 +28,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
-/** The person has seen the colleague's value and keeps their own. */
+/** Marks that the person saw the colleague's value and keeps the typed one. */
 export const overTheirs = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
   const input = typed[field];
   return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
@@ -40,7 +40,10 @@ const basesOf = (typed: TypedFinances): FinanceBases =>
 export const conflictsOf = (typed: TypedFinances, stored: Finances, mine: Finances): FinanceField[] =>
   changeFinances(stored, mine, basesOf(typed)).conflicts;
 
-/** The old values that a save sends of its changed fields, as far as this page knows. Fields in conflict wait for the person. */
+/**
+ * The old values to send for the changed fields, as far as this page knows them. Fields in conflict are left out until
+ * the person decides.
+ */
 export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finances): Partial<Finances> => {
   const conflicts = conflictsOf(typed, stored, mine);
   const sent = FINANCE_FIELDS.filter(field => typed[field] && !conflicts.includes(field));
@@ -59,7 +62,7 @@ export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonl
   ),
 });
 
-/** Called after a save: the sent values are stored, and become the base of what was typed in the meantime. */
+/** Called after a save: the sent values are stored, and are the base of what was typed in the meantime. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

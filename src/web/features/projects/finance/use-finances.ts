@@ -24,7 +24,7 @@ import {
   withText,
 } from './typed-finances.ts';
 
-/** The values, and of the changed ones those that they replace. */
+/** The values to save, and the old values of the changed ones. */
 type SentFinances = Finances & { pre: Partial<Finances> };
 
 const isNothing = (fields: object): boolean => Object.keys(fields).length === 0;
@@ -32,8 +32,9 @@ const isNothing = (fields: object): boolean => Object.keys(fields).length === 0;
 const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
 
 /**
- * The four inputs of a project, saved as they change. Unsaved values stay in the fields and outlive the page. A colleague's changes
- * are taken over in the fields that were not typed into; in the others the person decides.
+ * The four inputs of a project, saved as they change. Unsaved values stay in the fields and survive leaving the page. A
+ * colleague's
+ * changes are shown in fields that were not typed into; in other fields the person decides.
  */
 export function useFinances(project: PricedProject) {
   const cache = useQueryClient();
@@ -41,7 +42,7 @@ export function useFinances(project: PricedProject) {
   const { act, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, tellsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
-  /** The newest state that this page knows: a response may have arrived since the last render. */
+  /** The newest state that this page has: a response may have arrived since the last render. */
   const storedNow = () => cache.getQueryData(queryKey)?.finansije ?? stored;
   const saving = useAutosave<TypedFinances, TypedFinances, SentFinances>({
     draft: draftKey,
@@ -89,12 +90,12 @@ export function useFinances(project: PricedProject) {
     errors,
     change,
     state,
-    /** Null while nothing can be saved because fields in conflict wait for the person's decision. */
+    /** Null when nothing can be saved, because fields in conflict wait for the person's decision. */
     retry: isWaiting ? () => void saving.save() : null,
     conflicts,
     keepMine: (field: FinanceField) => saving.change(now => overTheirs(now, stored, field), 0),
     takeTheirs: (field: FinanceField) => saving.change(now => without(now, [field]), 0),
-    /** Enters the value that the field shows. */
+    /** Saves the default value that the field shows. */
     confirmValue: () => saving.change(now => withText(now, stored, 'vrednost', inputs.vrednost), 0),
     /** The values used for the sums: the inputs, or the stored ones while an input is not a number. */
     finances: {

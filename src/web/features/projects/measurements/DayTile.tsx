@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec'];
 
-/** A day drawn like a calendar's leaf; decorative, because the date is written next to it. */
+/** A day in the form of a calendar page; decorative, because the date is written next to it. */
 export function DayTile({ day }: { day: string }) {
   const [, month, date] = day.split('-').map(Number);
   return (

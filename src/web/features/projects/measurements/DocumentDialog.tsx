@@ -17,13 +17,13 @@ import { OneFile } from './OneFile.tsx';
 interface ChoiceFieldProps {
   label: string;
   values: readonly string[];
-  /** Empty until one is chosen. */
+  /** Empty until an answer is chosen. */
   value: string;
   onValue(value: string): void;
   error?: string | undefined;
 }
 
-/** A choice between two or three answers, all of them visible. */
+/** A choice between two or three answers, which are all visible. */
 function ChoiceField({ label, values, value, onValue, error }: ChoiceFieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -58,7 +58,7 @@ interface DocumentDialogProps {
   onSaved(project: Project): void;
 }
 
-/** A document of a measurement and what was found there: eleven fields, all required. */
+/** The dialog for a document of a measurement with its answers: eleven fields, all required. */
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
   const add = useProjectChange(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });

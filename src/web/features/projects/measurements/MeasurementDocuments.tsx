@@ -15,12 +15,12 @@ import { useRemoveDocument } from '../use-remove-document.ts';
 
 const DocumentDialog = lazy(() => import('./DocumentDialog.tsx').then(file => ({ default: file.DocumentDialog })));
 
-/** What was found when measuring: each document with its checklist. */
+/** The measurement documents, each with its answers. */
 export function MeasurementDocuments({ project, go }: StepProps) {
   const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
-  /** What comes next: first a date, then what was found, then the offers. */
+  /** Whether this is the next thing to do: first a scheduled measurement, then its document, then the offers. */
   const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0;
   return (
     <Card

@@ -13,7 +13,7 @@ interface OneFileProps {
   onFile(file: { naziv: string; objectKey: string } | null): void;
 }
 
-/** A single file of a form, uploaded while the rest is being filled in. */
+/** A file of a form, uploaded while the other fields are being filled in. */
 export function OneFile({ prefix, naziv, onFile }: OneFileProps) {
   const { uploads, add } = useUploads({ prefix, onStored: async file => onFile(file) });
   if (naziv)

@@ -34,7 +34,7 @@ const when = (measurement: Measurement): string => `${longDate(measurement.datum
 
 const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] => merenja.toSorted(byDayAndTime);
 
-/** When someone goes to measure, in order of date; each prints as the fitter's work order. */
+/** The scheduled measurements by day; each can be printed as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const { id: me } = useUser();

@@ -37,11 +37,11 @@ const fromArchive = (klijent: string) =>
 
 interface Props {
   project: Project;
-  /** Opened from the archive: there is no archiving. */
+  /** Whether the page was opened from the archive, where archiving is not offered. */
   inArchive: boolean;
 }
 
-/** Archives a project, or takes it out of the archive for those with that right. */
+/** The button that archives a project or, for people with that right, restores it from the archive. */
 export function ArchiveAction({ project, inArchive }: Props) {
   const { id, klijent, archived, readyForOptimization } = project;
   const navigate = useNavigate();

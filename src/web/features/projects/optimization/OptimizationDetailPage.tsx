@@ -20,7 +20,7 @@ const Loading = () => (
   </div>
 );
 
-/** One screen for the project in optimization and in the archive; the address says from which list it was opened. */
+/** The page of a project in optimization or in the archive; the address says from which list it was opened. */
 export function OptimizationDetailPage() {
   const { id = '' } = useParams({ strict: false });
   const inArchive = useLocation({ select: ({ pathname }) => pathname.startsWith('/optimizacija/arhiva/') });

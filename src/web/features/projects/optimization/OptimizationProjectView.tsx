@@ -24,7 +24,7 @@ interface Props {
   onRefresh(): void;
 }
 
-/** Read only: documents and notes are added in the project's steps, to which it links. */
+/** A project, read only: documents and notes are added in the project's steps, to which this page links. */
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
   const user = useUser();

@@ -63,16 +63,16 @@ const source = (key: string, document: typeof READY | typeof ARCHIVED): ListSour
 
 export type WorkshopRow = ResultOf<typeof WORKSHOP>['page']['items'][number];
 
-/** The next installation first. */
+/** Sorts by the day of the next installation. */
 export const WORKSHOP_SORT = 'ugradnja:asc';
 
-/** The same projects with what the workshop needs of each. */
+/** The same projects with the columns that the workshop needs. */
 export const workshopList: ListSource<WorkshopRow> = {
   key: ['optimization', 'workshop'],
   fetchPage: async (args, signal) =>
     (await execute(WORKSHOP, { sort: WORKSHOP_SORT, ...args, counted: args.after === undefined }, { signal })).page,
 };
 
-/** Ready for optimization and not archived. */
+/** Projects that are ready for optimization and not archived. */
 export const optimizationList = source('optimization', READY);
 export const archiveList = source('archive', ARCHIVED);

@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { WorkshopRow } from './api.ts';
 
-/** Above the link that covers the row. */
+/** Shown above the link that covers the row. */
 const LINK = 'reach relative z-1 underline underline-offset-2';
 
 const Installation = ({ ugradnja }: WorkshopRow) =>
@@ -48,7 +48,7 @@ const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
     ))
   );
 
-/** What the workshop makes next: when it is installed, whether its glass is there, its sizes and its cutting documents. */
+/** The columns for the workshop: installation, glass, sizes and cutting documents. */
 export const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
   { id: 'ugradnja', header: 'Ugradnja', width: 128, sortable: true, cell: Installation },
   { ...WORK_JOB.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(' · ') },

@@ -27,7 +27,7 @@ const EMPTY = graphql(
   }`,
 );
 
-/** Whether to make a document in which these fields stay empty. */
+/** Asks whether to make a document in which these fields stay empty. */
 const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
   empty.length === 0 ||
   confirm({
@@ -37,11 +37,11 @@ const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
     tone: 'primary',
   });
 
-/** The template's name, with its kind unless the name says it. */
+/** The template's name, with its kind unless the name contains it. */
 const nameOf = (naziv: string, kind: string) =>
   naziv.toLowerCase().includes(kind.toLowerCase()) ? naziv : `${naziv} (${kind})`;
 
-/** Documents made of the company's templates: they are edited in Word and signed; by themselves they unlock nothing. */
+/** Documents made from the company's templates, which are edited in Word and signed; they do not unlock a step. */
 export function Drafts({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'contracts');
   const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });

@@ -5,10 +5,10 @@ import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Photo } from '../project-fragment.ts';
 import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
 
-/** Pixels. */
+/** The least width of a tile in pixels. */
 const TILE_MIN = 130;
 const GAP = 12;
-/** Photos whose addresses are fetched together, ahead of the scrolling. */
+/** How many photos' addresses are fetched together, before they are scrolled into view. */
 const BLOCK = 48;
 
 /** The inner width of the list, measured before the first paint so that the content below does not jump. */

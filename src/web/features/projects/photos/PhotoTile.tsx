@@ -5,12 +5,12 @@ import { PhotoThumb } from '#web/business/photos/PhotoThumb.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import type { Photo } from '../project-fragment.ts';
 
-/** Pixels below the picture: name and tags, a line each. */
+/** Pixels below the picture: one line for the name, one for the tags. */
 export const CAPTION = 56;
 
 export interface PhotoActions {
   open(photo: Photo): void;
-  /** Missing where nothing may be changed. */
+  /** Missing for people who may not change photos. */
   tag?(photo: Photo): void;
   remove?(photo: Photo): void;
 }

@@ -8,7 +8,7 @@ import type { Project } from '../project-fragment.ts';
 import { useProjectRecord } from '../use-project-change.ts';
 import { TagInput } from './TagInput.tsx';
 
-/** Several photos at once; the tags written here go with them. */
+/** Uploads several photos; the tags typed here are added to each. */
 export function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const record = useProjectRecord(project, ADD_IMAGE);

@@ -19,7 +19,7 @@ const withPhoto = (project: Project, objectKey: string, change: (photo: Photo) =
   images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
 });
 
-/** The tags of one photo; each is saved as it is added or taken off. */
+/** The dialog for the tags of one photo; each change is saved at once. */
 export function TagDialog({ project, photo, suggestions, onClose }: TagDialogProps) {
   const cache = useQueryClient();
   const key = projectQuery(project.id).queryKey;

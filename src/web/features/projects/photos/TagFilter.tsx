@@ -8,7 +8,7 @@ interface TagFilterProps {
   onChoose(tag: string | null): void;
 }
 
-/** All photos, or those with one tag. */
+/** Filters the photos by one tag. */
 export function TagFilter({ tags, total, chosen, onChoose }: TagFilterProps) {
   if (tags.length === 0) return null;
   return (

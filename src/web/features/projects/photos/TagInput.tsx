@@ -15,7 +15,7 @@ interface TagInputProps {
 
 const SUGGESTED = 5;
 
-/** Enter adds the typed tag, and so does leaving the field; tags already in use are suggested. */
+/** An input for tags: Enter adds the typed tag, and so does leaving the field; tags already in use are suggested. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
   const [text, setText] = useState('');
   const taken = new Set(tags.map(fold));
@@ -37,7 +37,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
         autoComplete="off"
         enterKeyHint="done"
         onChange={event => setText(event.target.value)}
-        // a tag that was typed counts, also when the next press is on a button or a file
+        // leaving the field adds the typed tag, also when the next press is on a button or a file
         onBlur={() => add(text)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -73,7 +73,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
               key={tag}
               type="button"
               className="filter-chip h-8 pointer-coarse:h-11"
-              // keeps the focus in the field, which would add the half-typed tag
+              // without this the field would lose the focus, which would add the incomplete tag
               onMouseDown={event => event.preventDefault()}
               onClick={() => add(tag)}
             >

@@ -5,7 +5,7 @@ import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
 
-/** The photos that were taken at visits. */
+/** The photos taken at visits. */
 export function VisitPhotosOfProject({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const remove = useRemoveDocument(project, 'visit');

@@ -6,7 +6,7 @@ export interface TagCount {
   count: number;
 }
 
-/** The tags in use, the most used first; those that differ only in case or diacritics are one. */
+/** The tags in use, the most frequent first; tags that differ only in case or diacritics count as one. */
 export const tagCounts = (photos: readonly Photo[]): TagCount[] => {
   const counts = new Map<string, TagCount>();
   for (const tag of photos.flatMap(photo => photo.tags)) {

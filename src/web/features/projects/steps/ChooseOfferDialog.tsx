@@ -15,7 +15,7 @@ interface ChooseOfferDialogProps extends StepProps {
   onClose(): void;
 }
 
-/** Chooses the offer, which is final, together with the value that the client agreed to. */
+/** The dialog that chooses the offer, which is final, and asks for the value that the client agreed to. */
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
   const [value, setValue] = useState('');

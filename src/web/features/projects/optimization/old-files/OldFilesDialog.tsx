@@ -9,9 +9,9 @@ import type { LeftFile, ZipPlan } from './plan.ts';
 import { type OldFilesState, type Outcome, useOldFiles } from './use-old-files.ts';
 
 const FILES = ['fajl', 'fajla', 'fajlova'] as const;
-/** „od 91 fajla“ */
+/** The forms after „od“ and a number: „od 91 fajla“. */
 const OF_FILES = ['fajla', 'fajla', 'fajlova'] as const;
-/** Of the files that are not taken; the count covers all of them. */
+/** How many of the files that are left out are listed; the count covers all of them. */
 const SHOWN = 200;
 
 function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
@@ -128,7 +128,11 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
   );
 }
 
-/** Files of imported projects, from one zip whose folders are their old numbers; it is unpacked here, file by file. */
+/**
+ * The dialog that adds files to imported projects from one zip whose folders are named by old numbers; the zip is
+ * unpacked in the browser,
+ * file by file.
+ */
 export function OldFilesDialog({ onClose }: { onClose(): void }) {
   const state = useOldFiles();
   const { zip, plan, outcome, isWorking, error } = state;

@@ -12,13 +12,13 @@ const MATCHES = graphql(`
 
 const LIMIT = graphql('query getUploadLimit { getUploadLimit }');
 
-/** How many bytes of one file the server takes. */
+/** The most bytes of one file that the server accepts. */
 export const uploadLimit = async (signal: AbortSignal): Promise<number> =>
   (await execute(LIMIT, {}, { signal })).getUploadLimit;
 
 export type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
 
-/** The projects that the folders name, by folder. */
+/** The projects that the folders belong to, by folder. */
 export async function matchFolders(
   folders: readonly string[],
   signal: AbortSignal,
@@ -43,7 +43,7 @@ interface Taking {
   putanja: string;
 }
 
-/** Sends the file as every upload is sent, and records it on its list; false when it was there already. */
+/** Uploads the file and adds it to its list; returns false when it was added before. */
 export async function addOldFile(file: File, { lista, ...place }: Taking, signal: AbortSignal): Promise<boolean> {
   const stored = await authorized(headers =>
     putFile(DOCUMENT_LISTS[lista].prefix, file, { headers, signal, onProgress: () => {} }),

@@ -10,7 +10,7 @@ import {
 import { readZip, type ZipEntry, ZipError } from '#web/api/zip-file.ts';
 import { matchFolders, uploadLimit } from './api.ts';
 
-/** A file of the zip that will be taken, and where to. */
+/** A file of the zip that will be added, with its list. */
 export interface PlannedFile {
   entry: ZipEntry;
   name: string;
@@ -19,7 +19,7 @@ export interface PlannedFile {
   putanja: string;
 }
 
-/** A file that is not taken, and why. */
+/** A file that is left out, with the reason. */
 export interface LeftFile {
   path: string;
   reason: string;
@@ -28,7 +28,7 @@ export interface LeftFile {
 export interface ZipPlan {
   files: PlannedFile[];
   left: LeftFile[];
-  /** Taken before. */
+  /** The number of files that were added before. */
   there: number;
   projects: number;
 }
@@ -42,7 +42,7 @@ const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | n
   return size > largest ? `Fajl je veći od dozvoljenog (${fileSize(largest)}).` : null;
 };
 
-/** What a zip would bring; unpacks nothing. Throws ZipError, ApiError. */
+/** Plans which files of a zip will be added; unpacks nothing. Throws ZipError, ApiError. */
 export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const entries = await readZip(zip, ZIP_FILES_MAX);
   const plan: ZipPlan = { files: [], left: [], there: 0, projects: 0 };

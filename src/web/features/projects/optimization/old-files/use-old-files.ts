@@ -5,20 +5,20 @@ import { unpack, ZipError } from '#web/api/zip-file.ts';
 import { addOldFile } from './api.ts';
 import { type LeftFile, type PlannedFile, planOf, type ZipPlan } from './plan.ts';
 
-/** Files on their way at once: an upload waits for the disk of the server, and a browser keeps connections for the rest. */
+/** Concurrent uploads: each waits for the server's disk, and other requests need some of the browser's connections. */
 const AT_ONCE = 3;
-/** How long to wait when the server has had enough for the moment, and how often it is asked again. */
+/** Milliseconds to wait after RATE_LIMITED, and how many times to retry. */
 const WAIT_MS = 5_000;
 const WAITS = 30;
 
 export interface Outcome {
   taken: number;
-  /** Of one that another window has brought in the meantime. */
+  /** The number of files that another window has added in the meantime. */
   there: number;
   left: LeftFile[];
 }
 
-/** The sentence for a file; anything that concerns all of them is thrown on. */
+/** The sentence for an error of one file; an error that concerns all files is rethrown. */
 const sentenceOf = (error: unknown): string => {
   if (error instanceof ZipError) return error.message;
   if (!(error instanceof ApiError) || ['UNAUTHENTICATED', 'NETWORK', 'RATE_LIMITED'].includes(error.code)) throw error;
@@ -38,7 +38,7 @@ async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
     }
 }
 
-/** Takes the files of the plan, a few at once; what it has taken stays, whenever it is stopped. */
+/** Adds the files of the plan, several concurrently; when it is stopped, the files that were added stay. */
 async function take(
   files: readonly PlannedFile[],
   signal: AbortSignal,
@@ -62,7 +62,7 @@ async function take(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The state of one zip: what it would bring, then what of it was taken. */
+/** The state of the dialog for one zip: first the plan, then the result. */
 export function useOldFiles() {
   const cache = useQueryClient();
   const [zip, setZip] = useState<File | null>(null);
