@@ -20,8 +20,7 @@ export interface Installation {
 
 /**
  * Opens the database, embedded or external, and migrates it; `say` prints what takes long. Throws StartupError with one
- * line for
- * the administrator.
+ * line for the administrator.
  */
 export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   requireWhole(config.dataDir);

@@ -21,8 +21,7 @@ const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
 
 /**
  * Opens, listens and prints the address; returns the function that stops the server: it ends the requests in flight
- * first, then the
- * database.
+ * first, then the database.
  */
 async function start(config: Config): Promise<() => Promise<void>> {
   const installation = await openInstallation(config, say);

@@ -6,8 +6,7 @@ const SERVER = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Files that may read the database's clock: statements of lists and figures are constant texts, and the trail has
- * changes without a
- * moment.
+ * changes without a moment.
  */
 const MAY_READ_A_CLOCK = [
   'changes/changes.ts',

@@ -18,8 +18,7 @@ interface Options {
 
 /**
  * Fills an empty installation from a verified archive. When it is interrupted, no server starts with this installation,
- * and the same
- * command starts the restore again: the folder and the database stay marked until the last step.
+ * and the same command starts the restore again: the folder and the database stay marked until the last step.
  */
 export async function restoreInstallation(
   archive: string,

@@ -2,8 +2,7 @@ import type { RouteAccess } from './kernel/http/route-access.ts';
 
 /**
  * The right that every route requires of its caller first. Routes that serve several lists or files also check the
- * right of the
- * requested one.
+ * right of the requested one.
  */
 export const ROUTE_RIGHTS = {
   'GET /api/health': 'everyone',

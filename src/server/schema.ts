@@ -110,8 +110,7 @@ export function buildSchema({
 
 /**
  * Removes default resolvers: graphql-jit reads the property directly if a field has no resolver, but calls graphql's
- * default resolver if
- * there is one.
+ * default resolver if there is one.
  */
 function withPlainReads(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

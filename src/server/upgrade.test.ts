@@ -14,8 +14,7 @@ const OLD = '0025_today';
 
 /**
  * Makes a company of an older version; `start` starts this version on it, `before` runs before the migrations, `said`
- * returns the
- * printed lines.
+ * returns the printed lines.
  */
 async function older(env: Record<string, string> = {}) {
   const { connection, drop } = await freshDatabase();

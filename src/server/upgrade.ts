@@ -56,8 +56,7 @@ function removeOlder(folder: string): void {
 
 /**
  * The destination of the backup before an upgrade, and the reason why it could not be made there (a sentence);
- * undefined without a
- * destination. Changes nothing.
+ * undefined without a destination. Changes nothing.
  */
 export async function placeOf(
   { dataDir, upgradeBackup }: Config,
@@ -70,10 +69,9 @@ export async function placeOf(
 
 /**
  * Returns a function that runs before the migrations of a database in use: it prints their names, makes a backup, and
- * prints how to
- * return to it. In the data folder an impossible backup is skipped, with the reason; at a destination that the operator
- * configured
- * (UPGRADE_BACKUP) it must succeed, otherwise StartupError is thrown and nothing is migrated.
+ * prints how to return to it. In the data folder an impossible backup is skipped, with the reason; at a destination
+ * that the operator configured (UPGRADE_BACKUP) it must succeed, otherwise StartupError is thrown and nothing is
+ * migrated.
  */
 export function backupBeforeUpgrade(config: Config, connection: Connection, say: (line: string) => void) {
   return async (pending: string[]): Promise<void> => {

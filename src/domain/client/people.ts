@@ -59,8 +59,7 @@ export const peopleText = (people: readonly PersonData[]): string =>
 
 /**
  * Reads the text that `peopleText` writes; throws BAD_USER_INPUT. The first part of a person is the name; the other
- * parts are
- * recognised by their form.
+ * parts are recognised by their form.
  */
 export const parsePeople = (text: string, phone: PhoneParser): PersonData[] => {
   const persons = text

@@ -25,8 +25,7 @@ export const COLUMN_NUMBERS = {
 
 /**
  * Writes `1.200` and `1200,00 mm` as `1200`; text that is no whole number or is ambiguous is returned unchanged, so
- * that its field
- * refuses it.
+ * that its field refuses it.
  */
 const wholeNumberText = (text: string, number: NumberKind): string => {
   const typed = readNumber(text, number);

@@ -52,8 +52,7 @@ export interface AdoptedPair {
 
 /**
  * The openings of the list that is made from two compared lists. Yellow and red pairs need a decision; red pairs, and
- * pairs of
- * which nothing is taken, also need a reason. Throws BAD_USER_INPUT with faults named `odluke.<par>.razlog`.
+ * pairs of which nothing is taken, also need a reason. Throws BAD_USER_INPUT with faults named `odluke.<par>.razlog`.
  */
 export function adoptPairs(pairs: readonly Pair[], sent: readonly SentDecision[]): AdoptedPair[] {
   const byPair = new Map(sent.map(decision => [decision.par, decision]));

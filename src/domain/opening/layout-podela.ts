@@ -23,10 +23,8 @@ interface Area {
 
 /**
  * The lengths of parts along one direction: given lengths stay, the other parts share the remainder equally, and
- * leftover
- * millimetres go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would be shorter
- * than
- * `least`.
+ * leftover millimetres go to the middle parts, so that a mirrored division has mirrored parts. Null when a part would
+ * be shorter than `least`.
  */
 export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, least = 1): number[] | null {
   const given = parts.reduce((sum, { mm }) => sum + (mm ?? 0), 0);

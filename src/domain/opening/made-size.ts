@@ -84,8 +84,7 @@ const LARGEST_JOINT = 30;
 
 /**
  * Judges the joint on each side; the sentence continues one that begins with the name of the size. `least` is the
- * smallest joint of
- * the table.
+ * smallest joint of the table.
  */
 export function fitOf(opening: number, made: number, least: number): Fit {
   const joint = (opening - made) / 2;
@@ -106,8 +105,7 @@ type Fitted = Measured & Pick<OpeningData, 'izradaSirina' | 'izradaVisina'> & Pa
 
 /**
  * Faults of the joints between the opening's made window and the smallest of the measured openings; openings of which
- * the window
- * was measured are left out.
+ * the window was measured are left out.
  */
 export function fitFindings(
   opening: Fitted,

@@ -1,8 +1,7 @@
 /**
  * The division (podela) of an opening into fields, as a tree. A text always describes the view from inside: `O-L~OK-D`
- * is a
- * turning leaf with its hinges on the left, a štulp (false mullion), and a turn-and-tilt leaf with its hinges on the
- * right.
+ * is a turning leaf with its hinges on the left, a štulp (false mullion), and a turn-and-tilt leaf with its hinges on
+ * the right.
  */
 
 /** The side of the hinges seen from inside; of a sliding leaf the direction in which it moves. */

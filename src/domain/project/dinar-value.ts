@@ -6,8 +6,7 @@ import { DEFAULT_FINANCES, type Finances } from './finance.ts';
 const MILLION = 1_000_000n;
 /**
  * A value in cents. Up to 10,000 EUR an exact rate exists, because half of the rate's last decimal changes the product
- * by less than
- * half a para.
+ * by less than half a para.
  */
 const SURELY_EXACT = MILLION;
 /** The rates, in dinars per euro, that an old list may contain. */
@@ -27,10 +26,8 @@ export const isUsualRate = (kurs: string): boolean => {
 
 /**
  * The value in EUR and the rate whose product is exactly that many dinars; the rate is close to the given one. A
- * project stores its
- * value in EUR, and old lists have dinars. For large values neighbouring rates are tried, a millionth apart; about a
- * hundred tries
- * are enough, because at a rate of one both numbers are equal.
+ * project stores its value in EUR, and old lists have dinars. For large values neighbouring rates are tried, a
+ * millionth apart; about a hundred tries are enough, because at a rate of one both numbers are equal.
  */
 export function valueOfDinars(dinars: Money, kurs: string): Pick<Finances, 'vrednost' | 'kurs'> {
   const near = parseDecimal(isUsualRate(kurs) ? kurs : DEFAULT_FINANCES.kurs, 6) as Decimal;

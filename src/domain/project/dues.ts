@@ -49,8 +49,7 @@ const LARGEST = moneyValue(MONEY_MAX);
 
 /**
  * The parts of the total, to the para. Each part ends at the rounded sum of the percents so far, so that parts of 100
- * percent add
- * up to the total and none is negative.
+ * percent add up to the total and none is negative.
  */
 export function sharesOf(total: Money, percents: readonly string[]): Money[] {
   const whole = moneyValue(total);

@@ -19,10 +19,8 @@ export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
  * A scheduled measurement; description and note may be missing, and so may the time of one made at any time of the day.
- * Columns,
- * row writer, empty form and the history are derived from it by loops; the compiler asks for the input schema, the
- * GraphQL type
- * and inputs and the web client's query.
+ * Columns, row writer, empty form and the history are derived from it by loops; the compiler asks for the input schema,
+ * the GraphQL type and inputs and the web client's query.
  */
 const MEASUREMENT_FACTS = {
   datum: { label: 'Datum' },
@@ -38,8 +36,8 @@ export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? str
 
 /**
  * A payment; its note may be missing. Columns, row writer and the history are derived from it by loops; the compiler
- * asks for the
- * input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled values.
+ * asks for the input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled
+ * values.
  */
 export const PAYMENT_FACTS = {
   tip: { label: 'Tip', kind: 'word' },

@@ -61,8 +61,7 @@ export const requireOfferOpen = (project: ProjectState): void => {
 
 /**
  * The lists of documents by which production cuts material. Readiness locks their documents. The chosen offer is used
- * too, but it
- * can never be deleted.
+ * too, but it can never be deleted.
  */
 export const CUT_FROM = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
 

@@ -33,8 +33,7 @@ export type ReminderChannel = keyof typeof CHANNELS;
 
 /**
  * The action in notices to open screens about a visit whose message was queued, started, sent, failed or withdrawn; the
- * database
- * uses the same name (migration 49).
+ * database uses the same name (migration 49).
  */
 export const VISIT_MESSAGE = 'visitMessage';
 
@@ -122,8 +121,7 @@ export function allowedFrom(moment: Date): Date {
 
 /**
  * Which visits get a reminder at that moment. In the evening: those of tomorrow. By day: those of today that were
- * missed in the
- * evening and were made before it was over. Null at night.
+ * missed in the evening and were made before it was over. Null at night.
  */
 export function dueReminders(moment: Date): { day: string; madeBefore: Date } | null {
   const { datum, vreme } = belgradeTime(moment);

@@ -33,8 +33,7 @@ export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | 
 interface Circumstances {
   /**
    * A message about an earlier change that was not sent yet and is replaced now: the customer still expects the time
-   * before both
-   * changes.
+   * before both changes.
    */
   unsent?: ChangeMessage | undefined;
   now: Date;

@@ -46,8 +46,7 @@ export const requireBinKind = (kind: string): BinKind => {
 
 /**
  * Call before an item is restored into its project: whatever may be added to a step may also be restored to it. Throws
- * CONFLICT
- * with the reason.
+ * CONFLICT with the reason.
  */
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;

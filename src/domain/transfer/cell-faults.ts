@@ -22,8 +22,7 @@ const brokenLine = (lines: Row['lines']): string =>
 
 /**
  * Faults of the cells themselves: errors of formulas, and line breaks in fields of one line, which mean that a stray
- * quote in a CSV
- * has swallowed the following rows. `columns` names the columns, `fields` says what is imported.
+ * quote in a CSV has swallowed the following rows. `columns` names the columns, `fields` says what is imported.
  */
 export const cellFaults = (
   { row, cells, lines }: Row,

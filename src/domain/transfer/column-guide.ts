@@ -13,8 +13,7 @@ export interface ColumnGuide<Field extends string> {
   isField(text: unknown): text is Field;
   /**
    * The index of the header among the first rows, or null when there is none. A header has a known name and no cell
-   * with a number;
-   * rows above it are a title and have fewer cells.
+   * with a number; rows above it are a title and have fewer cells.
    */
   headPlace(rows: readonly (readonly string[])[]): number | null;
   /** The most likely field of each column, by its header or, when there are no headers, by the content of some rows. */

@@ -63,9 +63,8 @@ class MadeClients {
 
 /**
  * The client of every row, by the row's number: a stored one with the same PIB, else one with the same name unless the
- * PIBs
- * differ, else a new one, which rows with equal keys share. `known` has the stored clients of a key, the preferred one
- * first.
+ * PIBs differ, else a new one, which rows with equal keys share. `known` has the stored clients of a key, the preferred
+ * one first.
  */
 export function matchClients(
   rows: readonly MatchedRow[],

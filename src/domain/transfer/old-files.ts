@@ -30,8 +30,7 @@ export const OLD_FILE_TITLES: Record<OldFileList, string> = {
 
 /**
  * The key by which folders are compared with project numbers. Folders cannot be called `45/2019`, so any sign between
- * the parts of
- * a number counts as the same one.
+ * the parts of a number counts as the same one.
  */
 export const folderKey = (text: string): string =>
   fold(text)

@@ -65,8 +65,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
 
 /**
  * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients and sealed if
- * there is a key.
- * An incomplete archive is never visible. Returns its size in bytes.
+ * there is a key. An incomplete archive is never visible. Returns its size in bytes.
  */
 export async function writeArchive(
   file: string,

@@ -45,8 +45,7 @@ export const forgetWarning = (db: Db) => db.updateTable('backup_plan').set({ opo
 
 /**
  * Stores that the owners are notified now; returns false when they were notified within the last `everyMs`. A stored
- * moment that is
- * later than now is ignored.
+ * moment that is later than now is ignored.
  */
 export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -71,8 +70,7 @@ export const listBackups = (db: Db): Promise<BackupRow[]> =>
 
 /**
  * The last backup, the last that ended, the last that succeeded, the last drill with its result, and the last of which
- * the backup
- * or the drill failed.
+ * the backup or the drill failed.
  */
 export async function lastBackups(db: Db) {
   const last = db
@@ -120,8 +118,7 @@ export const backupsSinceDrill = async (db: Db): Promise<number> => {
 
 /**
  * Marks backups as interrupted that are in progress although no server makes one. Returns the names of their archives
- * at that
- * destination.
+ * at that destination.
  */
 export async function endInterrupted(db: Db, gde: string, now: Date): Promise<string[]> {
   const ended = await db

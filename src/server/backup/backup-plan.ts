@@ -43,8 +43,7 @@ async function checkPlan(call: Call, plan: BackupPlan, before: StoredPlan, site:
 
 /**
  * Sets when and where backups are made. Throws CONFLICT when somebody else has changed the plan since; another
- * destination or key
- * needs the person's confirmation.
+ * destination or key needs the person's confirmation.
  */
 export async function updateBackupPlan(call: Call, input: { version: number }, site: Site): Promise<Backups> {
   const before = await lockPlan(call.db);

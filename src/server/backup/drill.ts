@@ -68,8 +68,7 @@ async function sumsInArchive(file: string, identity: string | undefined): Promis
 
 /**
  * Restores an archive of this version into an empty database and compares the result: every row with the archive's,
- * every file with
- * the one in use. Throws StartupError that says what differs.
+ * every file with the one in use. Throws StartupError that says what differs.
  */
 export async function drill(
   file: string,

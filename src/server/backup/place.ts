@@ -52,8 +52,7 @@ export interface Located {
 
 /**
  * The location that a path on disk or `s3://bucket/path?endpoint=…&region=…` means. In a bucket, a folder ends with a
- * slash. Throws
- * StartupError for an address of another form.
+ * slash. Throws StartupError for an address of another form.
  */
 export async function locate(given: string): Promise<Located> {
   if (!/^s3:/i.test(given)) {

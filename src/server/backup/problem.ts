@@ -16,8 +16,7 @@ const SENTENCES: Record<string, string> = {
 
 /**
  * Sentences by the name of the store's error. Messages of sockets are only logged: an owner who enters an address must
- * not learn
- * what answers at it.
+ * not learn what answers at it.
  */
 const STORE: Record<string, string> = {
   NoSuchBucket: 'Bucket ne postoji. Napravite ga ili izaberite drugi.',

@@ -47,8 +47,7 @@ async function readHead({ name, body }: Member, file: string): Promise<Head> {
 }
 
 /**
- * The number of rows in COPY's text, where a line break within a value is written as `\
- * `.
+ * The number of rows in COPY's text, where a line break within a value is written as `\ `.
  */
 function linesIn(bytes: Buffer): number {
   let lines = 0;
@@ -58,8 +57,7 @@ function linesIn(bytes: Buffer): number {
 
 /**
  * Reads a whole archive without writing anything; checks every checksum and the numbers of rows and files. Throws
- * StartupError that
- * names what is damaged.
+ * StartupError that names what is damaged.
  */
 export async function verify(file: string, options: ReadOptions = {}): Promise<Verified> {
   let head: Head | undefined;

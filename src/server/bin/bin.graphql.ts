@@ -4,8 +4,7 @@ import { restoreDeleted, searchBin, undoDelete } from './bin.ts';
 
 /**
  * The bin („Korpa“): `listDeleted` and `restoreDeleted` are for owners, `undoDelete` is for the person who deleted the
- * item, within
- * 60 seconds.
+ * item, within 60 seconds.
  */
 export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({

@@ -116,8 +116,7 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
 
 /**
  * What to restore: the item of that parent which was made at that moment, or the one deleted last. A client, pre-offer
- * or glass
- * order has no parent, and its id takes the parent's position.
+ * or glass order has no parent, and its id takes the parent's position.
  */
 export interface UndoTarget {
   vrsta: BinKind;

@@ -4,9 +4,8 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
  * Removes what has been in the bin for 90 days, and notices of the same age. A client to which pre-offers still refer,
- * or that was
- * merged, stays hidden for good. Stored objects are removed too: `removeObject` gets each key to which no document
- * refers any more.
+ * or that was merged, stays hidden for good. Stored objects are removed too: `removeObject` gets each key to which no
+ * document refers any more.
  */
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();

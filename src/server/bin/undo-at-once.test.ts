@@ -107,8 +107,7 @@ const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrs
 
 /**
  * Undoes one delete three times at once, with these keys; returns the responses, and how often the trail has the
- * restore. The
- * restore of a visit is recorded for the record that the visit is for.
+ * restore. The restore of a visit is recorded for the record that the visit is for.
  */
 async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const parentId = await DELETED[vrsta]();

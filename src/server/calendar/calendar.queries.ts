@@ -70,10 +70,8 @@ const OVER_MIDNIGHT = `(extract(epoch from v.vreme) / 60 + v.minuta > 1440 and v
 
 /**
  * A visit of several days, or over midnight, is read once for each day in the period. Visits are shown when their
- * project is in the
- * archive, and not when it was lost or cancelled; cancelled visits are shown for a while. The parameters: first day,
- * last day,
- * kinds, people or null, limit.
+ * project is in the archive, and not when it was lost or cancelled; cancelled visits are shown for a while. The
+ * parameters: first day, last day, kinds, people or null, limit.
  */
 const VISITS = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
   where v.datum between $1::date - ${VISIT_DAYS_MAX} and $2 and v.datum + v.dana + ${OVER_MIDNIGHT} > $1 and v.vrsta = any($3) and ${LIVE_VISIT} and ${WANTED_VISIT}

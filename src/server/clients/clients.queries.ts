@@ -86,10 +86,8 @@ export async function holdClients(db: Db, ids: readonly string[]): Promise<boole
 
 /**
  * Locks out every other import until the transaction ends; returns false while another one runs. Foreign key checks are
- * planned
- * again for the import, once, with indexes: a plan cached when the table was small would read the whole table for each
- * of 20,000
- * rows, and planning for each row would cost more than the check.
+ * planned again for the import, once, with indexes: a plan cached when the table was small would read the whole table
+ * for each of 20,000 rows, and planning for each row would cost more than the check.
  */
 export async function lockImport(db: Db): Promise<boolean> {
   await sql`discard plans`.execute(db);

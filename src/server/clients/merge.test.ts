@@ -15,8 +15,7 @@ const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', '
 
 /**
  * All rows of a client by table, also those in the bin. Visits without version and last change, because a coming visit
- * takes over
- * address and phone of its client.
+ * takes over address and phone of its client.
  */
 async function belongings(clientId: string): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};

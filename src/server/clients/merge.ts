@@ -59,8 +59,7 @@ const searchOf = async ({ db }: Call, client: ClientRow): Promise<string> =>
 
 /**
  * Assigns all rows of one client to another and takes over the chosen fields; moves the other client to the bin.
- * Pre-offers and
- * projects retain their copies of name and address.
+ * Pre-offers and projects retain their copies of name and address.
  */
 export async function mergeClients(call: Call, input: MergeInput): Promise<ClientRow> {
   const { keepId, dropId, keepVersion, dropVersion } = input;
@@ -100,8 +99,8 @@ const tell = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, fact
 
 /**
  * Separates the two clients again: moved rows are moved back, and fields return to their earlier values. Throws
- * CONFLICT when
- * anything was made or changed since the merge, because it would be unclear which of the two it belongs to.
+ * CONFLICT when anything was made or changed since the merge, because it would be unclear which of the two it belongs
+ * to.
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
   const [keep, drop] = await lockPair(call, keepId, dropId);

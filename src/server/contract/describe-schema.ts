@@ -51,8 +51,7 @@ function operationsByInput(schema: GraphQLSchema): Map<string, string[]> {
 
 /**
  * Describes every type, field, argument and operation of the schema, and returns it. Descriptions that a feature gives
- * stay; the
- * others are added here: from the domain's tables, by rule, or by the words of a name.
+ * stay; the others are added here: from the domain's tables, by rule, or by the words of a name.
  */
 export function withDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const byInput = operationsByInput(schema);

@@ -56,8 +56,7 @@ export async function updatePreofferData(
 
 /**
  * Corrects the data of a project that is not archived; with `iUPredponudi` also that of its pre-offer in fields that
- * still have the
- * old value.
+ * still have the old value.
  */
 export async function updateProjectData(
   call: Call,

@@ -42,8 +42,7 @@ async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
 
 /**
  * Assigns a project and its pre-offer to another client, with a reason. A copied field that has the earlier client's
- * value takes the
- * new client's; values typed for the job stay. Sums, documents and visits stay with the job.
+ * value takes the new client's; values typed for the job stay. Sums, documents and visits stay with the job.
  */
 export async function moveJobToClient(call: Call, input: MoveInput): Promise<ClientRow> {
   const { db } = call;

@@ -106,8 +106,7 @@ export async function storedFile(db: Db, objectKey: string): Promise<FileRow> {
 
 /**
  * The row of an object that the account may put on a list (owners have no further rights here), locked against the
- * sweep until the
- * transaction ends.
+ * sweep until the transaction ends.
  */
 export function lockAttachable(db: Db, prefix: Prefix, objectKey: string, accountId: string) {
   return db

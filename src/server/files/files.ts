@@ -65,8 +65,7 @@ export interface Files {
   healthy(): Promise<void>;
   /**
    * Called at startup. Throws StartupError when the database's files are on another server's disk. Returns a warning
-   * when the bucket
-   * cannot be used, because that may be temporary.
+   * when the bucket cannot be used, because that may be temporary.
    */
   checkStore(): Promise<string | undefined>;
   stop(): Promise<void>;

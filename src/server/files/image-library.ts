@@ -3,8 +3,7 @@ import { ConfigurationError } from '#server/kernel/startup-error.ts';
 
 /**
  * Throws ConfigurationError when the native part of `sharp` is not installed: npm on a Node older than 20.9 omits it
- * silently, and
- * no thumbnails could be made. `resolve` throws for a missing module.
+ * silently, and no thumbnails could be made. `resolve` throws for a missing module.
  */
 export function requireImageLibrary(
   resolve: (module: string) => unknown = createRequire(import.meta.url).resolve,

@@ -31,9 +31,8 @@ export interface Images {
 
 /**
  * Decodes images in a separate process, one at a time, so that a hostile image cannot exhaust the server's memory or
- * threads. A
- * worker thread is not enough: it cannot be terminated while libvips is busy. The process starts on demand and ends
- * when idle.
+ * threads. A worker thread is not enough: it cannot be terminated while libvips is busy. The process starts on demand
+ * and ends when idle.
  */
 export function createImages(limitMs = 20_000, program = PROGRAM): Images {
   const enqueue = createQueue();

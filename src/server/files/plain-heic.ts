@@ -131,8 +131,7 @@ async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
 
 /**
  * In a HEIC, metadata are items of a table; their bytes are overwritten in place, so that nothing moves. The
- * orientation is stored
- * elsewhere and stays.
+ * orientation is stored elsewhere and stays.
  */
 export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();

@@ -7,8 +7,7 @@ const COLOURS = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /**
  * Segments needed to show the picture: JFIF, colour profile and Adobe's colour transform. All other application
- * segments describe
- * the camera, the location or the program.
+ * segments describe the camera, the location or the program.
  */
 const isShown = (marker: number, head: Buffer): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && head.subarray(0, COLOURS.length).equals(COLOURS));

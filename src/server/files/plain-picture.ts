@@ -26,10 +26,8 @@ async function* bytesOf(source: string, list: Part[]) {
 
 /**
  * Writes the picture without its metadata (location, time, camera, texts) to a new file; orientation, colours and all
- * bytes of the
- * picture itself stay. Returns false and writes nothing when there is nothing to remove. Memory use does not depend on
- * the file's
- * size. Throws BAD_USER_INPUT when the picture's structure cannot be read.
+ * bytes of the picture itself stay. Returns false and writes nothing when there is nothing to remove. Memory use does
+ * not depend on the file's size. Throws BAD_USER_INPUT when the picture's structure cannot be read.
  */
 export async function writePlain(source: string, target: string, contentType: string): Promise<boolean> {
   const file = await open(source, 'r');

@@ -27,8 +27,7 @@ async function* chunksOf(body: Readable, idleMs: number): AsyncGenerator<Buffer>
 
 /**
  * Frees a chunk's memory now. The garbage collector sees only a small object, so hundreds of megabytes of chunks would
- * wait for its
- * next run. Memory that is shared with other buffers is not freed.
+ * wait for its next run. Memory that is shared with other buffers is not freed.
  */
 function release({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);

@@ -13,8 +13,7 @@ export const encodeKey = (key: string): string => key.split('/').map(encodeURICo
 
 /**
  * Signs and verifies the addresses of the disk store: the signature covers the key, the expiry, the name, the type and
- * the
- * disposition.
+ * the disposition.
  */
 export class AddressSigner {
   readonly #secret: Buffer;

@@ -39,8 +39,7 @@ function readLength(header: string | undefined, maxBytes: number): number {
 
 /**
  * Reads and drops the body of a refused request, so that the sender gets the response instead of a broken connection;
- * reads no more
- * bytes than an allowed upload has.
+ * reads no more bytes than an allowed upload has.
  */
 function discard(body: Readable, maxBytes: number): void {
   let left = maxBytes;

@@ -42,10 +42,8 @@ export interface Upload {
 
 /**
  * Receives, checks and stores a file. It becomes visible when its row is marked stored; when it is refused or cut off,
- * nothing
- * remains. A photo's thumbnail is made before the response, which proves that the photo can be decoded (25 ms, a tenth
- * of the time
- * for the larger picture); the larger one is made afterwards.
+ * nothing remains. A photo's thumbnail is made before the response, which proves that the photo can be decoded (25 ms,
+ * a tenth of the time for the larger picture); the larger one is made afterwards.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
   const { db, store, images, temporary, clock, idleMs, requireStill, ensureVariant, log } = parts;

@@ -135,9 +135,8 @@ const beginWords = (words: readonly string[], { search }: FoundRow): boolean => 
 
 /**
  * Rows of the list that include the best ones: the newest that contain the words, those where each word begins a word,
- * and those
- * where the words begin the text. Each set is part of the one before, so further queries are skipped once all rows were
- * read.
+ * and those where the words begin the text. Each set is part of the one before, so further queries are skipped once all
+ * rows were read.
  */
 async function candidates(
   db: Db,
@@ -159,10 +158,8 @@ async function candidates(
 
 /**
  * The best few of every kind that the person may read, whose visible columns contain all the words: first names that
- * begin with
- * them, then names with words that do, newest first. The number of rows read is limited, because sorting all rows by
- * match would
- * read every row.
+ * begin with them, then names with words that do, newest first. The number of rows read is limited, because sorting all
+ * rows by match would read every row.
  */
 export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<Found[]> {
   const found = await Promise.all(

@@ -18,8 +18,7 @@ import type { StoredSource } from './position-sources.ts';
 
 /**
  * The supplier of that name, created if it does not exist; a new one gets the company's minimum area per pane. The row
- * is locked, so
- * that the terms that are checked are the terms that are stored with the order.
+ * is locked, so that the terms that are checked are the terms that are stored with the order.
  */
 export async function supplierByName({ db, actor }: Call, naziv: string, key: string): Promise<SupplierRow> {
   await sql`

@@ -32,10 +32,8 @@ async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<G
 
 /**
  * The sources of the positions' sizes; null for typed positions. Sources that the order already has stay; new ones are
- * computed
- * again, so that nobody can store a size that no system gives. Throws BAD_USER_INPUT at the width of positions that
- * would now be
- * computed differently.
+ * computed again, so that nobody can store a size that no system gives. Throws BAD_USER_INPUT at the width of positions
+ * that would now be computed differently.
  */
 export async function sourcesOf(
   call: Call,

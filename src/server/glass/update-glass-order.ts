@@ -27,8 +27,7 @@ const size = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: numb
 
 /**
  * Changes supplier and positions while the order is new; project, date and note also while it is on its way. A field
- * that is not
- * sent keeps its value.
+ * that is not sent keeps its value.
  */
 export async function updateGlassOrder(call: Call, input: Change): Promise<GlassOrderRow> {
   const order = await lockOrder(call, input);

@@ -65,8 +65,7 @@ export interface FeedOwner {
 
 /**
  * The owner of the calendar with that secret. Throws NOT_FOUND for a secret that is unknown or revoked, and for an
- * account that may
- * not sign in any more; RATE_LIMITED when it is requested too often.
+ * account that may not sign in any more; RATE_LIMITED when it is requested too often.
  */
 export async function feedOwner(db: Kysely<Database>, secret: string, now: Date): Promise<FeedOwner> {
   const owner = await db

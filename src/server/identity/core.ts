@@ -33,8 +33,7 @@ export interface Guest {
   address: string;
   /**
    * Who opened the connection: differs from `address` when `address` comes from a forwarded header that is not trusted.
-   * Guesses at
-   * secrets of one name are counted by `peer`, because such a header can be forged.
+   * Guesses at secrets of one name are counted by `peer`, because such a header can be forged.
    */
   peer: string;
   userAgent: string | undefined;

@@ -58,8 +58,7 @@ export interface Identity {
   register(app: FastifyInstance): void;
   /**
    * The caller, by the bearer token. Throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may
-   * not call the
-   * route.
+   * not call the route.
    */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /**

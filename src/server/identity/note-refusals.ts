@@ -31,8 +31,7 @@ const typedName = ({ body }: FastifyRequest): string | undefined => {
 
 /**
  * The subject of the refusal: the signed-in account or the one named in the request, otherwise the address. What was
- * typed is not
- * stored.
+ * typed is not stored.
  */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
   const [typed, who] = [typedName(request), whoOf(request)];

@@ -9,8 +9,7 @@ const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /**
  * Keys shared by pairs of server processes on one database. Each process derives them from its key file and the public
- * key of the
- * other; the database contains only public keys, from which no shared key can be derived.
+ * key of the other; the database contains only public keys, from which no shared key can be derived.
  */
 export interface SharedKeys {
   /** Id of this process's key file. */

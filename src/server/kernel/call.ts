@@ -31,10 +31,8 @@ export interface Call {
   publicUrl?: string | undefined;
   /**
    * Runs work that waits for a child process, the mail server or the object store, never while a transaction is open:
-   * in a mutation
-   * the transaction is rolled back first, and the use case begins again with the result. Call it before anything is
-   * written. `about`
-   * names the work and everything that it depends on.
+   * in a mutation the transaction is rolled back first, and the use case begins again with the result. Call it before
+   * anything is written. `about` names the work and everything that it depends on.
    */
   outside: Outside;
   /**

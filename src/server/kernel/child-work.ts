@@ -34,8 +34,7 @@ const childOf = (process: ChildProcess): Child => {
 
 /**
  * Runs heavy work on a file in a separate process, so that a hostile or huge file can exhaust neither the server's
- * memory nor its
- * event loop. The process lives as long as `work`, unless its limits or the signal end it earlier.
+ * memory nor its event loop. The process lives as long as `work`, unless its limits or the signal end it earlier.
  */
 export async function inChild<T>(
   program: URL,

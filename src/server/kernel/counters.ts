@@ -3,8 +3,7 @@ import type { Db } from './postgres/database.ts';
 
 /**
  * Reserves `count` numbers of that kind and year and returns the first. Nobody else gets a number until the transaction
- * ends, so that
- * none is skipped or used twice.
+ * ends, so that none is skipped or used twice.
  */
 export async function nextNumber(
   db: Db,

@@ -19,8 +19,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 
 /**
  * Replaces mkdir's `recursive`, which never ends below a folder in which none can be made, such as /proc. New parent
- * folders are
- * readable by all: root may make them while another user works below.
+ * folders are readable by all: root may make them while another user works below.
  */
 function makeFolder(path: string, mode = 0o700): void {
   if (isFolder(path)) return;
@@ -37,10 +36,8 @@ const unusable = (folder: string, error: unknown) => {
 
 /**
  * Makes the folder if it is missing and locks it for this process until it is closed. The operating system holds the
- * lock (through
- * SQLite), so it ends with the process, even after a crash. Throws StartupError when the folder cannot be written or
- * another
- * process has locked it.
+ * lock (through SQLite), so it ends with the process, even after a crash. Throws StartupError when the folder cannot be
+ * written or another process has locked it.
  */
 export async function openDataFolder(folder: string): Promise<{ close(): void }> {
   let lock: DatabaseSync;

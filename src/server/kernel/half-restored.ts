@@ -25,8 +25,7 @@ export const unfinishedRestore = (dataDir: string): string | undefined =>
 
 /**
  * Marks a folder that is empty, or whose restore was not finished (it is emptied); throws StartupError for any other.
- * Returns the id
- * of the restore: the earlier one when the restore is repeated.
+ * Returns the id of the restore: the earlier one when the restore is repeated.
  */
 export function beginRestore(dataDir: string): string {
   const names = readdirSync(dataDir).filter(name => !OTHERS.test(name));

@@ -71,10 +71,8 @@ function hindrance(account: Account, dataDir: string): string | undefined {
 
 /**
  * When root starts the process, it becomes another user before it opens anything, permanently and with all child
- * processes: RUN_AS,
- * the owner of the data, or the first user of NAMES that exists. That user becomes owner of the data folder. If this is
- * impossible,
- * the server stays root and reports why; with RUN_AS it throws ConfigurationError.
+ * processes: RUN_AS, the owner of the data, or the first user of NAMES that exists. That user becomes owner of the data
+ * folder. If this is impossible, the server stays root and reports why; with RUN_AS it throws ConfigurationError.
  */
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0) return requireOwn(dataDir);

@@ -87,8 +87,8 @@ export class WorkOutside extends Error {
 
 /**
  * Runs a mutation; when the mutation needs work outside of the transaction, does that work and runs the mutation again
- * with its result.
- * `mutate` has to rethrow what `outside` throws, so that its transaction is rolled back before the work begins.
+ * with its result. `mutate` has to rethrow what `outside` throws, so that its transaction is rolled back before the
+ * work begins.
  */
 export async function withWorkOutside<T>(mutate: (outside: Outside) => Promise<T>): Promise<T> {
   const results = new Map<string, PromiseSettledResult<unknown>>();
@@ -111,10 +111,8 @@ export async function withWorkOutside<T>(mutate: (outside: Outside) => Promise<T
 
 /**
  * Runs one mutation in one transaction, committed before this resolves. With a key, a submit repeated within a day
- * takes effect once
- * and returns the first result again. A result for which `failed` returns true is rolled back and not stored, so that
- * the submit can
- * be retried.
+ * takes effect once and returns the first result again. A result for which `failed` returns true is rolled back and not
+ * stored, so that the submit can be retried.
  */
 export async function inMutation<T>(
   db: Kysely<Database>,

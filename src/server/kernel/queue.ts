@@ -88,10 +88,8 @@ type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => 
 
 /**
  * Runs at most `atOnce` tasks concurrently, and `perCaller` of one caller. Known callers come first; among callers of
- * the same kind,
- * each gets one task before any gets a second. The limit applies to each kind; when it is reached, a task of the caller
- * with the most
- * waiting tasks is refused.
+ * the same kind, each gets one task before any gets a second. The limit applies to each kind; when it is reached, a
+ * task of the caller with the most waiting tasks is refused.
  */
 export function createTurns(
   atOnce: number,

@@ -2,8 +2,7 @@ const KB = 1024;
 
 /**
  * The most bytes of a JSON body, by what a route accepts (docs/decisions/0004). A character may be sent as an escape of
- * six bytes.
- * Uploads and spreadsheets have separate limits.
+ * six bytes. Uploads and spreadsheets have separate limits.
  */
 export const BODY_MAX = {
   /** Signing in, codes, passwords, and every route without another limit. */
@@ -18,7 +17,6 @@ export const BODY_MAX = {
 
 /**
  * The most characters of a path with its query: a file's name of 200 characters takes 2,400, the redirect of an OpenID
- * provider
- * several thousand.
+ * provider several thousand.
  */
 export const URL_MAX = 8 * KB;

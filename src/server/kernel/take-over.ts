@@ -14,8 +14,7 @@ const below = (path: string): string[] =>
 
 /**
  * Changes the owner of links, not of their targets. The folder itself comes last, so that an interrupted change is
- * detected and
- * repeated.
+ * detected and repeated.
  */
 function give(path: string, account: Account): void {
   for (const inner of below(path)) give(inner, account);
@@ -51,8 +50,7 @@ export function requireOwn(dataDir: string): void {
 
 /**
  * Makes the account the owner of everything in the data folder; returns whether any owner changed. Checks the folder,
- * its entries and
- * their entries, whose owners a start as root or a restored copy may have changed.
+ * its entries and their entries, whose owners a start as root or a restored copy may have changed.
  */
 export function takeOver(dataDir: string, account: Account): boolean {
   const isOthers = (path: string) => lstatSync(path).uid !== account.uid;

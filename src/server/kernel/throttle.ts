@@ -37,8 +37,8 @@ function pauses(most: number, pause: Pause) {
 
 /**
  * Reads long work part by part and pauses in between, at most `most` milliseconds in total, so that the event loop, the
- * database and
- * a processor are mostly free for other requests. There is no extra pause for a reader that is slow anyway.
+ * database and a processor are mostly free for other requests. There is no extra pause for a reader that is slow
+ * anyway.
  */
 export async function* throttled<T>(
   parts: AsyncIterable<T>,

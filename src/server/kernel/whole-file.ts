@@ -14,10 +14,8 @@ export function syncToDisk(path: string): void {
 
 /**
  * Reads a small secret file; makes it at first use, readable by its user only. It is written under a temporary name and
- * then linked,
- * so that it is never incomplete, and two concurrent processes read the same content. An empty file comes from an older
- * version that
- * was killed while writing, and is made again.
+ * then linked, so that it is never incomplete, and two concurrent processes read the same content. An empty file comes
+ * from an older version that was killed while writing, and is made again.
  */
 export function readOrMakeFile(path: string, make: () => string | Buffer): Buffer {
   const size = () => fs.statSync(path, { throwIfNoEntry: false })?.size;

@@ -26,8 +26,7 @@ export interface ZipEntry {
 
 /**
  * The entries of a zip with their real sizes, or why it must not be unpacked. The sizes that the zip declares are not
- * trusted: every
- * entry is inflated, up to one limit for all together.
+ * trusted: every entry is inflated, up to one limit for all together.
  */
 export function zipEntries(bytes: Buffer, most = ZIP_MAX): ZipEntry[] | ZipProblem {
   const end = bytes.lastIndexOf(END);
@@ -83,8 +82,7 @@ const UTF8 = 0x0800;
 
 /**
  * A zip of exactly these entries, not compressed. Libraries get this zip because they might read another directory of
- * the original
- * than the one whose sizes were checked.
+ * the original than the one whose sizes were checked.
  */
 export function plainZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];

@@ -23,8 +23,7 @@ export function countStatement(list: PagedList, narrowing: Narrowing): Statement
 
 /**
  * Counts the matching rows by kind, as `kind` and `broj`. Without a search or filter each kind is counted up to the
- * limit in its
- * index; otherwise matching rows are found once and counted up to the limit in total.
+ * limit in its index; otherwise matching rows are found once and counted up to the limit in total.
  */
 export function kindsStatement(
   list: PagedList,

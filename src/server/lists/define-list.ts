@@ -26,8 +26,7 @@ export interface DefinedList extends PagedList, QueryField {
 
 /**
  * Defines a list in one place, in its feature; its pages, its query field with arguments (list-query.ts) and its export
- * are derived
- * from the definition.
+ * are derived from the definition.
  */
 export function defineList<Row extends { id: string }>({
   exported,

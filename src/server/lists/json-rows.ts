@@ -1,7 +1,6 @@
 /**
  * A select's rows as one JSON list, in their order; null when there are none. Plain rows cost PostgreSQL a fraction of
- * the time that
- * window functions and objects built name by name take.
+ * the time that window functions and objects built name by name take.
  */
 export const jsonList = (select: string): string => `(select json_agg(item) from (${select}) item)`;
 

@@ -49,9 +49,8 @@ export function numbered() {
 
 /**
  * The conditions of the search and of the filters in use; `closer` are additional conditions for words that begin a
- * word, for which
- * PostgreSQL would estimate too few rows. `shape` names the conditions, so that statements with equal shapes have equal
- * texts.
+ * word, for which PostgreSQL would estimate too few rows. `shape` names the conditions, so that statements with equal
+ * shapes have equal texts.
  */
 export function conditions(
   list: PagedList,
@@ -79,10 +78,8 @@ const NAME_MAX = 63;
 
 /**
  * Puts the name in front of a statement, so that the database client prepares it once per connection. A statement with
- * searched words
- * is not prepared: only a plan made for these words considers whether they are rare. Statements with many filters are
- * rare, so they
- * are not prepared either.
+ * searched words is not prepared: only a plan made for these words considers whether they are rare. Statements with
+ * many filters are rare, so they are not prepared either.
  */
 export const prepared = (name: string, words: readonly string[], text: string): string =>
   words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;

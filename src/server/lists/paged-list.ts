@@ -39,8 +39,7 @@ export interface PagedList {
   sorts: Readonly<Record<string, string>>;
   /**
    * The sort columns whose value is that of the row's field with the same name ('' for null), so that the position in
-   * the list is read
-   * from the row. The value of any other sort is selected additionally.
+   * the list is read from the row. The value of any other sort is selected additionally.
    */
   fieldSorts?: readonly string[];
   /** Further rights required to read fields of its rows. */

@@ -38,8 +38,7 @@ const OPEN = `left(search, nullif(strpos(search, '${HIDDEN_FROM}'), 0) - 1)`;
 
 /**
  * SQL: whether a row's `search` matches the pattern. For a caller who may search only the text before the separator,
- * both texts are
- * compared, because the index is on the whole text.
+ * both texts are compared, because the index is on the whole text.
  */
 export const fitsPattern = (pattern: string, isOpenOnly: boolean): string =>
   isOpenOnly ? `search like ${pattern} and ${OPEN} like ${pattern}` : `search like ${pattern}`;

@@ -48,8 +48,7 @@ const rowsOfPage = ({ all, fitting }: Estimate, limit: number): number => (limit
 
 /**
  * How many rows a search reads in the list's order for a page of `limit` rows, before it reads and sorts every row that
- * the search
- * index finds; 0 when the latter is less work because few rows match.
+ * the search index finds; 0 when the latter is less work because few rows match.
  */
 function rowsToWalk(estimate: Estimate, limit: number): number {
   const expected = rowsOfPage(estimate, limit);

@@ -12,8 +12,7 @@ const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
 
 /**
  * The list without the fields that the person may not read: they are null, and rows are neither sorted nor found by
- * them, which would
- * reveal their values. The right to search the whole text counts as such a field.
+ * them, which would reveal their values. The right to search the whole text counts as such a field.
  */
 function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: string): PagedList {
   if (hidden.length === 0) return list;

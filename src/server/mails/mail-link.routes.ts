@@ -55,8 +55,7 @@ const page = ({ firma, token, until, files }: Shown): string => {
 
 /**
  * `GET /api/mail/{token}`: the documents of one mail, for everybody who has its link, and `…/{place}`: one of them. A
- * link that is
- * revoked, expired or forged gets the same response as one that never existed.
+ * link that is revoked, expired or forged gets the same response as one that never existed.
  */
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
   const open = async (token: string, ip: string) => {

@@ -137,8 +137,7 @@ const SHOWN = 200;
 
 /**
  * Files that are on no list, locked against the sweep: the person's uploads that are in no mail yet, and those of mails
- * of the same
- * record that the person may read.
+ * of the same record that the person may read.
  */
 export async function ownFiles(
   { db, actor }: Call,
@@ -228,8 +227,7 @@ interface Ended {
 
 /**
  * Copies the results of mail jobs to the mails, since jobs are deleted after a while. A mail that is possibly sent may
- * later turn out
- * to be sent, by the process that was only slow.
+ * later turn out to be sent, by the process that was only slow.
  */
 export async function noteEndings(db: Db): Promise<Ended[]> {
   const { rows } = await sql<Ended>`/*mails_ended*/

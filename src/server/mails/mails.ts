@@ -123,8 +123,7 @@ const MAIL_LIMITS = [
 
 /**
  * Counts a mail of the account within the transaction, so that a refused one does not count. When a limit is reached,
- * owners are
- * warned by mail, once a day. Throws RATE_LIMITED.
+ * owners are warned by mail, once a day. Throws RATE_LIMITED.
  */
 async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
   for (const { what, max, within, of, when } of MAIL_LIMITS) {

@@ -12,8 +12,7 @@ const TESTS_AN_HOUR = 20;
 
 /**
  * Sends a mail at once, so that the owner reads the mail server's error when it fails; returns the recipient. Throws
- * BAD_USER_INPUT
- * with that error.
+ * BAD_USER_INPUT with that error.
  */
 export async function sendTestMail(
   call: Call,

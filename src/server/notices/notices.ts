@@ -110,8 +110,7 @@ const goingTo = (visit: VisitRow | null): string[] =>
 
 /**
  * Notifies the people whom somebody else assigns to a visit or removes from it, or whose visit is moved; not for a
- * visit that is past
- * or done.
+ * visit that is past or done.
  */
 export async function notifyVisitPeople(call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> {
   const visit = after ?? before;

@@ -191,8 +191,7 @@ async function makeList(call: Call, input: CreateInput, source: MeasuringListRow
 
 /**
  * Makes a list, empty or with copies of the openings of another list of the project; for a control measurement they
- * have no sizes and
- * one row per piece. If a list with that id exists, it is returned unchanged.
+ * have no sizes and one row per piece. If a list with that id exists, it is returned unchanged.
  */
 export async function createList(call: Call, input: CreateInput): Promise<MeasuringListRow> {
   const { db } = call;

@@ -97,8 +97,7 @@ async function changeStored(
 
 /**
  * Records changes in the trail: one entry per person while a list is measured for the first time, and one per cell
- * after it was
- * finished once. Open screens are notified of every change.
+ * after it was finished once. Open screens are notified of every change.
  */
 async function record(call: Call, list: MeasuringListRow, cells: readonly Cell[], added: readonly NewOpening[]) {
   const entity = 'measuring-list' as const;
@@ -127,8 +126,8 @@ interface UpdateInput {
 
 /**
  * Adds and changes openings of a list in work. A row with `pre` changes the fields in `values`, except those that
- * somebody else has
- * changed since; a row without `pre` adds an opening, once. Nothing is written when any cell is refused.
+ * somebody else has changed since; a row without `pre` adds an opening, once. Nothing is written when any cell is
+ * refused.
  */
 export async function updateOpenings(call: Call, input: UpdateInput): Promise<OpeningsChanged> {
   const { db } = call;

@@ -104,8 +104,7 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
 
 /**
  * Fills a template with the project's data and adds the result to the project's list of drafts. The file is made while
- * no transaction
- * is open, so that many of them do not use up the database connections.
+ * no transaction is open, so that many of them do not use up the database connections.
  */
 export async function createDocument(
   call: Call,

@@ -59,8 +59,7 @@ export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaP
 
 /**
  * Inserts a batch of imported projects into the archive, each with the pre-offer that every project has, and with one
- * payment for what
- * was paid. The moments of all stages are null, because they are not known.
+ * payment for what was paid. The moments of all stages are null, because they are not known.
  */
 export async function insertOldProjects(call: Call, projects: readonly OldProject[], source: string): Promise<void> {
   const { db, actor, now } = call;

@@ -111,8 +111,7 @@ export type NewProjectRow = NewProject &
 
 /**
  * Inserts the project, with the company's exchange rate, and links its pre-offer to it; the pre-offer's next contact
- * ends, and its
- * visits are assigned to the project.
+ * ends, and its visits are assigned to the project.
  */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db

@@ -7,8 +7,7 @@ const DAYS = 60;
 
 /**
  * Updates the sums of projects with payments whose day has come since they were entered; older versions accepted
- * payments with a day
- * in the future.
+ * payments with a day in the future.
  */
 export async function settlePayments(db: Db, now: Date): Promise<void> {
   const today = belgradeDay(now);

@@ -13,8 +13,7 @@ import { hasWork, lockCreatedProject, lockPreofferRow, takeBack } from './undo-c
 
 /**
  * Undoes the making of a project by the caller, while nothing was done in it, and returns its pre-offer as it was
- * before. The number
- * is not used again.
+ * before. The number is not used again.
  */
 export async function undoCreateProject(call: Call, { id, createdAt }: RecordTarget): Promise<PreofferRow> {
   const { db, actor } = call;

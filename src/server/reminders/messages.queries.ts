@@ -33,8 +33,7 @@ interface DueVisit extends Told {
 
 /**
  * The visits of that day whose customers get a reminder: still to come, for a client, unchanged since `settledBy`, and
- * without a message
- * that was due since `since`. A change later than `ahead` was made before the clock was set back.
+ * without a message that was due since `since`. A change later than `ahead` was made before the clock was set back.
  */
 export async function visitsToRemind(
   db: Db,
@@ -84,8 +83,7 @@ export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addre
 
 /**
  * Notifies the people responsible for coming visits of messages that ended without being sent, once for each message.
- * For a visit
- * without a responsible person, the people assigned to it are notified.
+ * For a visit without a responsible person, the people assigned to it are notified.
  */
 export const reportUnsent = (db: Db, now: Date) =>
   sql`/*report_unsent*/

@@ -60,8 +60,7 @@ const queue = (
 
 /**
  * Called in the transaction of a visit's change: withdraws unsent messages about the visit, and queues the one that its
- * customer needs;
- * for a deleted visit only when the person who deletes it requests that.
+ * customer needs; for a deleted visit only when the person who deletes it requests that.
  */
 export async function tellCustomer(
   { db, now }: Call,
@@ -86,8 +85,7 @@ const STANDS_FOR_REMINDER_MINUTES = 6 * 60;
 
 /**
  * Queues the reminders of tomorrow's visits from the evening on, and on the day itself those that were missed. Calling
- * it again queues
- * nothing twice.
+ * it again queues nothing twice.
  */
 export async function planReminders(db: Db, now: Date): Promise<void> {
   const due = dueReminders(now);

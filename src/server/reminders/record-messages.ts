@@ -56,8 +56,7 @@ export const newestMessages = async (call: Call, sender: Sender): Promise<SentMe
 
 /**
  * Messages to customers about the visits of a record. A person who may not read phones and addresses of clients gets
- * neither the whole
- * number nor the text. Throws BAD_USER_INPUT unless exactly one record is named, and FORBIDDEN.
+ * neither the whole number nor the text. Throws BAD_USER_INPUT unless exactly one record is named, and FORBIDDEN.
  */
 export async function recordMessages(
   call: Call,

@@ -28,9 +28,8 @@ export interface BlockSql {
   sum?: string;
   /**
    * The columns that `fields` needs in addition to those of the project; they are available as columns of `p`. With
-   * them, rows are found
-   * and counted once, and the fields are read for the first rows only, because finding a row costs more than reading
-   * it.
+   * them, rows are found and counted once, and the fields are read for the first rows only, because finding a row costs
+   * more than reading it.
    */
   once?: readonly string[];
   /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
@@ -95,8 +94,7 @@ const NEXT_STEP = `case
 end`;
 /**
  * The sum of the domain's `overdue` in SQL: payments cover the earliest dues first, so the late amount is what is due
- * by now, at most
- * the total, minus what is paid.
+ * by now, at most the total, minus what is paid.
  */
 const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
 export const OPEN_GLASS = `g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)})`;
@@ -134,8 +132,7 @@ const TOLD_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.pay
   at time zone 'Europe/Belgrade')`;
 /**
  * SQL: messages about coming visits whose customers have to be called, because the message was not sent, will not be
- * sent before the
- * visit, or states a visit that was deleted later without another message.
+ * sent before the visit, or states a visit that was deleted later without another message.
  */
 const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${TOLD_MOMENT} > now()
   and not exists (select from jobs newer where newer.kind = 'reminder' and newer.about = j.about and newer.id > j.id

@@ -7,8 +7,7 @@ const PAGE = 50;
 
 /**
  * Adds the audit trail: `listChanges` of one record for everyone who may read it, of people's own accounts, and of
- * everything for
- * owners.
+ * everything for owners.
  */
 export function addTrail(builder: Builder, cursors: Cursors): void {
   const Change = builder.objectRef<ChangeRow>('Change').implement({

@@ -32,8 +32,7 @@ const isIdOf = (kind: RecordKind, id: string): boolean => (kind === 'visit' ? is
 
 /**
  * Throws unless the caller may read the record's history: anyone who may read the record may, and everybody may read
- * the history of
- * their account; for deleted records and everything else the right to the trail is required.
+ * the history of their account; for deleted records and everything else the right to the trail is required.
  */
 async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {
   if (may(actor, 'trail:read') || (record?.entity === 'account' && record.entityId === actor.accountId)) return;

@@ -41,8 +41,7 @@ const flag = (query: Query, name: string): boolean => {
 
 /**
  * Parses the parameters. Throws for an unknown one, because a misspelled search would export everything, and for a
- * filter of another
- * list, because the trail would record it although it has no effect.
+ * filter of another list, because the trail would record it although it has no effect.
  */
 function readListQuery(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
@@ -99,8 +98,8 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
 
   /**
    * Checks the account again before every page, since a slow reader's last page is read long after the request was
-   * checked. Reading is
-   * throttled so that other requests stay fast; a CSV may take longer because it is sent while it is read.
+   * checked. Reading is throttled so that other requests stay fast; a CSV may take longer because it is sent while it
+   * is read.
    */
   const whileStill = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,

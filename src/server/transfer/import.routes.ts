@@ -100,8 +100,7 @@ interface Import<L extends ImportedList> {
 
 /**
  * Adds `POST /api/import/{list}/preview` and `POST /api/import/{list}`, with the spreadsheet as body. The server stores
- * nothing between
- * the two.
+ * nothing between the two.
  */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
   const {

@@ -71,8 +71,7 @@ function mark(marks: Marks, cell: string, text: string): void {
 
 /**
  * The cells of a workbook's first sheet that the library for sheets reads incompletely: a discount of 10% is stored as
- * 0.1, and a
- * formula's error is read as an empty cell.
+ * 0.1, and a formula's error is read as an empty cell.
  */
 export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const textOf = (path: string): string =>

@@ -134,8 +134,7 @@ function readCsv(bytes: Buffer, most: number): TableRow[] {
 
 /**
  * Returns the first sheet of an XLSX, or a CSV, as texts: the header, at most `rowsMax` rows, and one more if there are
- * too many. Throws
- * BAD_USER_INPUT with the reason why the file cannot be read.
+ * too many. Throws BAD_USER_INPUT with the reason why the file cannot be read.
  */
 export async function readTable(bytes: Buffer, rowsMax: number, unpackedMax: UnpackedLimits): Promise<TableRow[]> {
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);

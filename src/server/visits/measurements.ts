@@ -22,8 +22,7 @@ async function record(call: Call, id: string, action: JobAction, visitId: number
 
 /**
  * Schedules a measurement; its author is the caller, whatever is sent. It is assigned to the project's responsible
- * person, or to the
- * author if they may schedule only their own visits.
+ * person, or to the author if they may schedule only their own visits.
  */
 export async function addMeasurement(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
   const { id } = input;

@@ -36,8 +36,7 @@ import {
 
 /**
  * Notifies the customer and the people of a visit about a change, in its transaction. `before` is null for a new visit,
- * `after` for a
- * deleted one.
+ * `after` for a deleted one.
  */
 export async function visitChanged(
   call: Call,
@@ -128,8 +127,7 @@ const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
 
 /**
  * Which of address, town and phone count as typed for the visit: values that differ from the record's, and values typed
- * earlier that did
- * not change.
+ * earlier that did not change.
  */
 const typedPlace = (visit: WholeVisit, { place }: LockedRecord, before?: VisitRow): Copied[] =>
   COPIED_PLACE.filter(field =>

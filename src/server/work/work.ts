@@ -61,8 +61,7 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
 
 /**
  * Makes a person, or nobody, responsible for the job; throws CONFLICT when the current one is not the one that the
- * caller saw. Returns
- * the person to notify: the one that somebody else has assigned.
+ * caller saw. Returns the person to notify: the one that somebody else has assigned.
  */
 export async function setResponsible(
   call: Call,
@@ -102,8 +101,7 @@ interface SentContact {
 
 /**
  * Sets or removes the next contact of an open job; throws CONFLICT when it is not the one that the caller saw. An undo
- * may restore a
- * past day.
+ * may restore a past day.
  */
 export async function setNextContact(
   call: Call,

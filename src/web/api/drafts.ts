@@ -18,8 +18,7 @@ export const clearDrafts = (beginning: string): void => {
 
 /**
  * Text being typed, stored until it is sent or discarded: `const [note, setNote, clear] = useDraft('project:1:note',
- * '')`. `clear`
- * deletes it and restores the initial value.
+ * '')`. `clear` deletes it and restores the initial value.
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
   const [state, setState] = useState(() => ({ key, value: readDraft<T>(key) ?? initial }));

@@ -4,8 +4,7 @@ import { execute } from './graphql.ts';
 
 /**
  * The options of a query that runs one GraphQL document, cached under the key. `const companyQuery =
- * graphqlQuery(['company'], GET, {},
- * data => data.getCompany, { staleTime: 0 });`
+ * graphqlQuery(['company'], GET, {}, data => data.getCompany, { staleTime: 0 });`
  */
 export const graphqlQuery = <Result, Variables, Data, const Key extends QueryKey>(
   queryKey: Key,

@@ -28,8 +28,7 @@ const openFiles = (): Promise<IDBDatabase | null> =>
 
 /**
  * Runs one request on the stored files; undefined where the browser stores none. Rejects when the request fails. The
- * connection is
- * closed at once, so that a sign-out can delete the database.
+ * connection is closed at once, so that a sign-out can delete the database.
  */
 async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   const database = await openFiles();

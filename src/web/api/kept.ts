@@ -2,8 +2,7 @@ import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 
 /**
  * What this browser stores for the signed-in person across reloads and restarts: drafts, unanswered submits, and
- * choices. A sign-out
- * deletes all of it, and another person who signs in finds none of it.
+ * choices. A sign-out deletes all of it, and another person who signs in finds none of it.
  */
 const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;

@@ -55,8 +55,8 @@ const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
 
 /**
  * Whether the server refused the submit itself; after any other failure it may have taken effect. A CONFLICT may only
- * mean that the
- * first request of the same submit is in progress, unless it is about the key, which then can never succeed.
+ * mean that the first request of the same submit is in progress, unless it is about the key, which then can never
+ * succeed.
  */
 const isRefused = ({ code, fields }: ApiError): boolean =>
   REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
@@ -66,8 +66,8 @@ const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS));
 
 /**
  * Sends a submit with its key. When the response is lost, it is sent once more at once; when that fails too, the next
- * call with the same
- * content uses the same key. A response or a refusal ends the submit; the next call is a new one. Throws ApiError.
+ * call with the same content uses the same key. A response or a refusal ends the submit; the next call is a new one.
+ * Throws ApiError.
  */
 export async function submitOnce<T>(
   submit: Submit,
@@ -79,8 +79,7 @@ export async function submitOnce<T>(
   const isRepeat = open?.content === content;
   const key = isRepeat ? open.key : randomId();
   // Stored before the request is sent, because the page may be closed before the response. Stored once: the lifetime
-  // starts with the first
-  // request.
+  // starts with the first request.
   if (!isRepeat) submit.write({ content, key });
   const end = () => {
     if (submit.read()?.key === key) submit.write(undefined);

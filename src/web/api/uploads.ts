@@ -72,8 +72,7 @@ interface Uploads {
 
 /**
  * Several concurrent uploads, each with its progress; a finished one leaves the list. Files are added to their list one
- * after another, in
- * the order of picking; a retried one comes last.
+ * after another, in the order of picking; a retried one comes last.
  */
 export function useUploads({ prefix, onStored }: Options): Uploads {
   const [states, setStates] = useState<UploadState[]>([]);

@@ -42,10 +42,9 @@ const asApiError = (error: unknown): ApiError => {
 
 /**
  * A change: `const { act, isPending, error } = useChange((vars, options) => execute(MUTATION, vars, options), { … })`.
- * `act` resolves to
- * the response, or to undefined when it failed; then the red snackbar shows why, except for field errors, which are in
- * `error`. When it
- * is called again with the same content after a lost response, it is the same submit and takes effect once.
+ * `act` resolves to the response, or to undefined when it failed; then the red snackbar shows why, except for field
+ * errors, which are in `error`. When it is called again with the same content after a lost response, it is the same
+ * submit and takes effect once.
  */
 export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,

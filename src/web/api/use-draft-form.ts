@@ -88,8 +88,7 @@ function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, 
 
 /**
  * A form that is checked by the domain, has a draft, and shows the server's errors at its fields. Call it after the
- * change that saves
- * the form.
+ * change that saves the form.
  */
 export function useDraftForm<Values extends FieldValues, Output>({
   draft,

@@ -53,8 +53,7 @@ export type List<Row> = ReturnType<typeof useList<Row>>;
 
 /**
  * A list whose search, order and filters are in the address; pages are fetched as the person scrolls. Spread the result
- * into DataTable.
- * A response that is no longer current is dropped.
+ * into DataTable. A response that is no longer current is dropped.
  */
 export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
   const { filters = NO_FILTERS } = source;

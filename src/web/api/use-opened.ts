@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * The open dialog of a page is part of the address, so that Back closes it and a link opens it: `const { opened, open,
- * close } =
- * useOpened('predponuda')`.
+ * close } = useOpened('predponuda')`.
  */
 export function useOpened(name: 'izmena' | 'klijent' | 'otvoreno' | 'poseta' | 'predponuda' | 'prozor') {
   const opened = useSearch({ strict: false })[name] || null;

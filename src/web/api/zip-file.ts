@@ -48,8 +48,7 @@ const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
 /**
  * The files of a zip; reads only its directory, whatever the zip's size. Paths are returned unchecked and may point
- * outside; callers must
- * check them. Throws ZipError.
+ * outside; callers must check them. Throws ZipError.
  */
 export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
   const reader = new ZipReader(new BlobReader(zip), {
@@ -73,8 +72,7 @@ export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
 
 /**
  * The content of one entry. Unpacking ends at the first byte beyond the declared size, so that a zip bomb cannot fill
- * the memory. Throws
- * ZipError, and the signal's reason when it is aborted.
+ * the memory. Throws ZipError, and the signal's reason when it is aborted.
  */
 export async function unpack({ packed }: ZipEntry, name: string, signal?: AbortSignal): Promise<File> {
   const parts: Blob[] = [];

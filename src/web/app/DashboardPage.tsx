@@ -42,8 +42,7 @@ const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview
 
 /**
  * `/dashboard`: a quote in one line, the sections in one row with the number of open records, „Danas“, and the sign-out
- * with its
- * confirmation.
+ * with its confirmation.
  */
 export function DashboardPage() {
   const user = useUser();

@@ -8,8 +8,8 @@ async function isReplaced(entry: string): Promise<boolean> {
 
 /**
  * Reloads the page when it requests code that no longer exists, because the server was updated. What was typed is in
- * the drafts. When the
- * server is unreachable the page stays and shows that. `entry` is the URL of the program's entry file.
+ * the drafts. When the server is unreachable the page stays and shows that. `entry` is the URL of the program's entry
+ * file.
  */
 export function followNewVersion(entry: string): void {
   window.addEventListener('vite:preloadError', () => {

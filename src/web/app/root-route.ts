@@ -5,7 +5,6 @@ export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent:
 
 /**
  * Declares a route's parameters in the address by name: `validateSearch: searchOf<'q' | 'sort'>`. All are text (the
- * router parses no
- * JSON); each page checks the values, because only its code knows which are allowed.
+ * router parses no JSON); each page checks the values, because only its code knows which are allowed.
  */
 export const searchOf = <Name extends string>(search: Partial<Record<Name, string | undefined>>) => search;

@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 
-/** A link to the address on a map; on a phone it opens the map program. */
+/** A link to directions to the address; on a phone it opens the map program. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 

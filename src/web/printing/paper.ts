@@ -19,8 +19,7 @@ export const shortened = (text: string): string => {
 
 /**
  * The `@page` rule of a paper. With a footer, the bottom margin names the sheet and counts pages in browsers that
- * support margin boxes;
- * for other browsers page-boxes.ts makes the pages.
+ * support margin boxes; for other browsers page-boxes.ts makes the pages.
  */
 export const pageRule = (paper: Paper, footer?: string): string => {
   const { size, margin } = PAPERS[paper];

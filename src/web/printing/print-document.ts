@@ -19,8 +19,7 @@ export const readCompany = async (): Promise<Company | null> => {
 
 /**
  * Prints a sheet with the company's head. The code of printing and of the sheet is loaded on first use; a failure is
- * shown in the red
- * snackbar.
+ * shown in the red snackbar.
  */
 export async function printDocument(
   paper: Paper,

@@ -52,8 +52,7 @@ const HEARD_OUTSIDE = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout
 
 /**
  * Renders the live region before its first sentence, because screen readers would not read that one otherwise. A press
- * in it does not close
- * an open dialog.
+ * in it does not close an open dialog.
  */
 const mount = (): Promise<void> => {
   const place = document.createElement('section');

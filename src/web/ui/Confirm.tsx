@@ -77,8 +77,7 @@ export const ask = (
 
 /**
  * Asks for confirmation and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati
- * <b>{name}</b>?</>, action:
- * 'Obriši' })) …`.
+ * <b>{name}</b>?</>, action: 'Obriši' })) …`.
  */
 export const confirm = ({ title, what, action, cancel = 'Odustani', tone = 'danger' }: Question): Promise<boolean> =>
   ask({ title, role: 'alertdialog' }, (answer, descriptionId) => (

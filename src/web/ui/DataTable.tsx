@@ -36,8 +36,7 @@ const nothing = () => {};
 
 /**
  * A list of any length, of which only the rows in view are rendered: a table with a fixed head and the columns that
- * fit, or cards when it is
- * too narrow. Spread the result of useList into it.
+ * fit, or cards when it is too narrow. Spread the result of useList into it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;

@@ -18,8 +18,7 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>, Outp
 
 /**
  * A form field with a control that is chosen from, or parsed while typing: `<FormField …>{field => <DateField
- * label="Dan" {...field}
- * />}</FormField>`.
+ * label="Dan" {...field} />}</FormField>`.
  */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,

@@ -47,8 +47,7 @@ const shown = (amount: string, { minPlaces }: NumberKind): string =>
 
 /**
  * A field for a number in the spellings people use. If the text can mean two numbers, the person chooses one below the
- * field before
- * anything is sent.
+ * field before anything is sent.
  */
 export function NumberField({ number, value, onValue, onBlur, inWords, error, hint, disabled, ref, ...frame }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

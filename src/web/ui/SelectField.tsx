@@ -6,8 +6,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 /**
  * The container of a field's popup: the dialog or page of the field, where a screen reader looks for it. `<Select.Root
- * onOpenChange={(_, {
- * event }) => find(event)}> … <Select.Portal container={place}>`
+ * onOpenChange={(_, { event }) => find(event)}> … <Select.Portal container={place}>`
  */
 function usePopupPlace(): { place: RefObject<HTMLElement | null>; find(event: Event): void } {
   const place = useRef<HTMLElement>(null);

@@ -32,8 +32,7 @@ const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * A text input with a list of suggestions: a combobox of the ARIA pattern, whose focus stays in the input. It has a
- * fifth of the size of the
- * component library's, so that the page with the glass grid opens quickly on a phone.
+ * fifth of the size of the component library's, so that the page with the glass grid opens quickly on a phone.
  */
 export function SuggestInput({
   value,

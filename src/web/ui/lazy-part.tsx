@@ -2,8 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense } fro
 
 /**
  * A component whose code is loaded when it is first shown; until then the fallback is shown. Call it at the top of a
- * file: `const KeysDialog
- * = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');`
+ * file: `const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');`
  */
 export function lazyPart<File, Name extends keyof File>(
   load: () => Promise<File>,

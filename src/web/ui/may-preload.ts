@@ -7,8 +7,7 @@ interface Connection {
 
 /**
  * Whether pages and pictures may be loaded before they are opened: not on mobile data, nor on a touch screen whose
- * browser does not reveal its
- * kind of connection.
+ * browser does not reveal its kind of connection.
  */
 export const mayPreload = (): boolean => {
   const { connection } = navigator as { connection?: Connection };

@@ -15,8 +15,7 @@ const isOwn = (target: EventTarget): boolean =>
 
 /**
  * Handlers for the element around the rows: a click anywhere on a row, an element with `data-index`, acts like one on
- * its `data-row-open`.
- * With Ctrl or the middle button it opens a new tab, as a link does.
+ * its `data-row-open`. With Ctrl or the middle button it opens a new tab, as a link does.
  */
 export const rowClick = {
   onClickCapture(event: MouseEvent) {

@@ -6,8 +6,7 @@ let isOpened = false;
 
 /**
  * False until the first page is painted without its heavy part, afterwards always true. So the head of the first page
- * is visible before its
- * heavy part is loaded and rendered.
+ * is visible before its heavy part is loaded and rendered.
  */
 export function useAfterFirstPaint(): boolean {
   const [isAfter, setAfter] = useState(isOpened);

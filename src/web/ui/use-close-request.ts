@@ -14,8 +14,8 @@ declare global {
 
 /**
  * Calls `close` for the phone's Back button or gesture; `close` may ask first and leave the dialog open, and then the
- * next Back calls it again.
- * The browser's history does not change. Without CloseWatcher (Safari), Back leaves the page as usual.
+ * next Back calls it again. The browser's history does not change. Without CloseWatcher (Safari), Back leaves the page
+ * as usual.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onRequest = useEffectEvent(close);

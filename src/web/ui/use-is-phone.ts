@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether the window is narrower than `width`, as a function and as a hook. Use it for differences in structure, and
- * CSS for differences in
- * look.
+ * CSS for differences in look.
  */
 const narrowerThan = (width: string) => {
   const query = typeof matchMedia === 'function' ? matchMedia(`(width < ${width})`) : null;

@@ -11,10 +11,8 @@ type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
 /**
  * For a form whose record a colleague may correct in the meantime: fields not typed into show the new values at once.
- * If there are others,
- * `isNewer` is true, and after loading the newer values the person sees both texts at the field. `base` is the stored
- * state that the form
- * started from.
+ * If there are others, `isNewer` is true, and after loading the newer values the person sees both texts at the field.
+ * `base` is the stored state that the form started from.
  */
 export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
   const [base, setBase] = useState(stored);

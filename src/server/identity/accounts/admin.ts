@@ -44,8 +44,7 @@ interface WithTemporaryPassword {
 
 /**
  * Creates an account with a temporary password, which is shown once and not stored: if the response is lost, repeating
- * the submit
- * gives the same account another password, as long as nobody has used the first one.
+ * the submit gives the same account another password, as long as nobody has used the first one.
  */
 export async function createAccount(
   core: IdentityCore,

@@ -23,10 +23,8 @@ const isSame = (proof: string, stored: string | undefined) =>
 
 /**
  * Issues six digits for one purpose of one account, valid for ten minutes and five tries. The database stores a keyed
- * hash for each
- * server process, whose key only that process and this one know. `post` stores the message with the digits in the same
- * transaction:
- * the code's row is locked until then, so that messages have the order of their codes.
+ * hash for each server process, whose key only that process and this one know. `post` stores the message with the
+ * digits in the same transaction: the code's row is locked until then, so that messages have the order of their codes.
  */
 export async function issueCode(
   { db, codeKeys, clock }: IdentityCore,

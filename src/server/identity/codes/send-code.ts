@@ -19,8 +19,7 @@ const WHOSE: Record<Purpose, Asker> = {
 
 /**
  * The most codes per account and hour. When four were requested by guests, each further caller can request only one, so
- * that
- * strangers cannot use up all codes of the person.
+ * that strangers cannot use up all codes of the person.
  */
 const PER_HOUR: Record<Asker, number> = { guest: 4, own: 6 };
 /** The most codes per number or address and day, over all accounts, so that nobody is flooded with our messages. */

@@ -12,8 +12,7 @@ export interface Outgoing extends Omit<Message, 'accountId'> {
 export type Handing = () => Promise<void>;
 /**
  * Sends one message; rejects when the gateway did not accept it, with `NotSent` when certainly nothing was sent. Awaits
- * `handing`
- * right before the step that cannot be undone: the end of a mail, the request for an SMS.
+ * `handing` right before the step that cannot be undone: the end of a mail, the request for an SMS.
  */
 export type Gateway = (message: Outgoing, handing?: Handing) => Promise<void>;
 export type Gateways = { readonly [channel in Channel]?: Gateway | undefined };

@@ -36,8 +36,7 @@ interface Sending {
 
 /**
  * The message as a stream whose end waits for `handing`. It is not read before the server requests it, so that a
- * connection or
- * process that ends earlier has certainly sent no mail.
+ * connection or process that ends earlier has certainly sent no mail.
  */
 function endingWith(message: Readable, sending: Sending): Readable {
   const read = async function* () {
@@ -123,8 +122,7 @@ export interface Letter {
 
 /**
  * Sends a letter to all of its recipients at once; returns those that the server did not accept when it accepted
- * others. Rejects
- * with `NotSent` when certainly nothing was sent, and with `Refused` when trying again makes no sense.
+ * others. Rejects with `NotSent` when certainly nothing was sent, and with `Refused` when trying again makes no sense.
  */
 export type Mailer = (letter: Letter, handing?: Handing) => Promise<string[]>;
 

@@ -13,8 +13,7 @@ const NOTICES_AN_HOUR = 10;
 
 /**
  * Queues messages to the contacts that were proved before the change, in the transaction of the change. They are sent
- * within
- * seconds.
+ * within seconds.
  */
 export async function notifyContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
   const { id, username } = before;

@@ -42,8 +42,7 @@ const WARNING =
 
 /**
  * Queues messages to the other owners and the person concerned on every verified contact, in the transaction of the
- * change, so that
- * a change made on an owner's unlocked screen does not stay unnoticed.
+ * change, so that a change made on an owner's unlocked screen does not stay unnoticed.
  */
 export async function notifyOwners(db: Db, change: OwnersChange, now: Date): Promise<void> {
   const { actor, person } = change;

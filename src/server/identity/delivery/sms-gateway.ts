@@ -9,8 +9,7 @@ const REFUSED = [400, 413, 422];
 
 /**
  * The gateway's request; `{to}` and `{text}` are replaced wherever they occur, also in the URL. At most one of `json`
- * and `form` may
- * be set and becomes the body; without them there is no body.
+ * and `form` may be set and becomes the body; without them there is no body.
  */
 const Template = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT']).default('POST'),
@@ -55,8 +54,7 @@ function withCertainty(error: unknown): unknown {
 
 /**
  * An SMS gateway over HTTP. A user name and password in the URL become Basic authorization. Throws ConfigurationError
- * for a wrong
- * template.
+ * for a wrong template.
  */
 export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
   const { method, headers, json, form } = readTemplate(template);

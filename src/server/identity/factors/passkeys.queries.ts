@@ -43,8 +43,7 @@ export const removePasskey = (db: Db, id: string) => db.deleteFrom('passkeys').w
 
 /**
  * Stores the counter of a response; returns false when it has not grown, because then a copy of the authenticator may
- * have signed.
- * Many authenticators do not count and send 0.
+ * have signed. Many authenticators do not count and send 0.
  */
 export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
   (

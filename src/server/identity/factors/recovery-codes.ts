@@ -5,8 +5,7 @@ import { burnRecoveryCode, countFactors, replaceRecoveryCodes } from './factors.
 const COUNT = 10;
 /**
  * Without letters and digits that look alike. Fifteen of 31 characters are about 74 bits: too many to guess, so a plain
- * hash is
- * enough, and the codes work even when the key file that encrypts the app's secret is lost.
+ * hash is enough, and the codes work even when the key file that encrypts the app's secret is lost.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 15;

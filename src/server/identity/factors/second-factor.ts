@@ -43,10 +43,9 @@ interface Proof {
 
 /**
  * Counts and checks one guess for a waiting challenge: at most five per challenge and ten an hour from one address,
- * over all factors
- * and challenges. Guessable factors have thirty an hour from all addresses: an attacker who knows the password cannot
- * lock the
- * person out, because recovery codes and passkeys still work. Returns the account whose second factor was proved.
+ * over all factors and challenges. Guessable factors have thirty an hour from all addresses: an attacker who knows the
+ * password cannot lock the person out, because recovery codes and passkeys still work. Returns the account whose second
+ * factor was proved.
  */
 export async function guess(
   core: IdentityCore,

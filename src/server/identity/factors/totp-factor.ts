@@ -42,8 +42,7 @@ async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret,
 
 /**
  * Checks a code at a sign-in. A secret that was not confirmed by a first code is not accepted, because its person was
- * not notified
- * of it yet.
+ * not notified of it yet.
  */
 export async function redeemTotp(core: IdentityCore, accountId: string, code: string): Promise<boolean> {
   const row = await secretOf(core.db, accountId);

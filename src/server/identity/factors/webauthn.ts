@@ -2,8 +2,8 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 
 /**
  * Verifies what a browser sends for a passkey by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is
- * requested, so
- * the key of a new passkey is unsigned anyway; it is taken from the browser's `getPublicKey()`, and no CBOR is parsed.
+ * requested, so the key of a new passkey is unsigned anyway; it is taken from the browser's `getPublicKey()`, and no
+ * CBOR is parsed.
  */
 
 /** The site that the passkey is for. */

@@ -17,8 +17,7 @@ const claimed = new WeakMap<FastifyRequest, string>();
 
 /**
  * The caller's address for limits and records. Behind a local proxy that is not configured as trusted it is the address
- * that the
- * proxy sends, so that not all callers count as one.
+ * that the proxy sends, so that not all callers count as one.
  */
 export const addressOf = (request: FastifyRequest): string => claimed.get(request) ?? request.ip;
 

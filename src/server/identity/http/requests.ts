@@ -134,8 +134,7 @@ export async function ownSession(
 
 /**
  * The caller's session, by the cookie or else by a bearer token; also for a person who has to set up a second factor.
- * Throws
- * UNAUTHENTICATED.
+ * Throws UNAUTHENTICATED.
  */
 export async function ownSessionToSetUp(
   core: IdentityCore,
@@ -186,8 +185,7 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
 
 /**
  * What a client needs to know about its session: an identity token, the person, the required second factor, and whether
- * mails can
- * be sent.
+ * mails can be sent.
  */
 export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
   ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),

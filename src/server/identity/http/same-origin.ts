@@ -8,8 +8,7 @@ const isOurs = (origin: string, { host }: FastifyRequest, publicUrl: string | un
 
 /**
  * Refuses requests that a page of another site sends with our cookie. Browsers send the Origin header with every such
- * request; a
- * caller without it is no browser. SameSite=Strict is a second barrier.
+ * request; a caller without it is no browser. SameSite=Strict is a second barrier.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (SAFE.includes(request.method)) return;

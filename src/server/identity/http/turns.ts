@@ -18,10 +18,8 @@ const busy = () =>
 
 /**
  * Queues requests to the routes of the scope that anybody may call and that derive a key from a password. Devices in
- * which
- * somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that strangers
- * cannot block
- * the sign-in.
+ * which somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that
+ * strangers cannot block the sign-in.
  */
 export function takeTurns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   const turns = createTurns(AT_ONCE, { max: WAITING_MAX, refusal: busy });

@@ -33,8 +33,7 @@ const SCOPE = 'openid profile email';
 
 /**
  * Sign-in by authorization code with PKCE, on the server; it opens the same kind of session as a password. The
- * provider's
- * configuration is fetched on first use.
+ * provider's configuration is fetched on first use.
  */
 export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvider {
   let discovered: Promise<client.Configuration> | undefined;

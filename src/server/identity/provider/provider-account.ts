@@ -27,8 +27,7 @@ const suffix = ({ issuer, subject }: ProviderPerson) =>
 
 /**
  * Inserts the account of a new person. It never takes over an account with the same name or e-mail: the new account
- * then gets
- * another name, or no e-mail.
+ * then gets another name, or no e-mail.
  */
 async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: string): Promise<Account> {
   const base = isUsername(person.username) ? person.username : 'korisnik';

@@ -10,8 +10,7 @@ export interface KnownDevices {
 
 /**
  * Marks of browsers in which somebody has signed in. A mark permits nothing; sign-ins from marked browsers are only
- * processed
- * before those of strangers.
+ * processed before those of strangers.
  */
 export function createKnownDevices(key: Buffer): KnownDevices {
   const signed = (name: string) => createHmac('sha256', key).update(name).digest();

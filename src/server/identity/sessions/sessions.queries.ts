@@ -150,8 +150,7 @@ export const removeOldSessions = (db: Db, now: Date) => oldSessions(db, now).exe
 
 /**
  * Removes an expired session by id or token, so that it cannot be used again after the clock is set back. While nothing
- * can be
- * written, it stays.
+ * can be written, it stays.
  */
 export const removeIfOld = async (db: Db, session: { id: string } | { token: string }, now: Date): Promise<void> => {
   const old = oldSessions(db, now);

@@ -12,8 +12,7 @@ const WINDOW = 15 * MINUTE;
 const PER_NAME_AND_ADDRESS = 5;
 /**
  * The most wrong passwords for one name from all addresses; beyond it each address gets one try, so that strangers
- * cannot lock the
- * person out.
+ * cannot lock the person out.
  */
 const PER_NAME = 50;
 /** The most wrong passwords from one address, for all names together. */
@@ -37,8 +36,7 @@ const hasExpired = (account: Account, now: Date): boolean =>
 
 /**
  * The newest unconfirmed sign-up with that name and password; throws if there is none. Its maker learns nothing about
- * an account of
- * the same name, and the right password of a sign-up does not refund tries.
+ * an account of the same name, and the right password of a sign-up does not refund tries.
  */
 async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
   const [signUp] = await signUpsByName(db, username, 1);
@@ -48,8 +46,8 @@ async function signUpOf(db: Db, username: string, password: string): Promise<Acc
 
 /**
  * The only function that checks a password at sign-in. A name that does not exist, a wrong password, and an account
- * that is
- * disabled, expired or from a provider get the same limits (counted first), the same work and the same response.
+ * that is disabled, expired or from a provider get the same limits (counted first), the same work and the same
+ * response.
  */
 export async function checkPassword(
   { db, clock }: IdentityCore,

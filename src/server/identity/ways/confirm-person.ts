@@ -22,10 +22,8 @@ function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, no
 
 /**
  * Call before every change of contact, factor, password or name, so that somebody who finds an open screen cannot take
- * over the
- * account. Requires the password, or, for an account without one, a sign-in at its provider within the last five
- * minutes. Throws
- * BAD_USER_INPUT at the wrong field.
+ * over the account. Requires the password, or, for an account without one, a sign-in at its provider within the last
+ * five minutes. Throws BAD_USER_INPUT at the wrong field.
  */
 export async function confirmPerson(
   core: IdentityCore,
@@ -59,11 +57,9 @@ const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) 
 
 /**
  * Call before every change that must not be open to anyone who finds an unlocked screen. Throws CONFIRM_REQUIRED, with
- * the field
- * `password`, or `freshSignIn` for an account without one, unless the person signed in or confirmed their identity
- * within the last
- * five minutes. The password is not an argument of the change, because a hash of the arguments is stored with the
- * idempotency key.
+ * the field `password`, or `freshSignIn` for an account without one, unless the person signed in or confirmed their
+ * identity within the last five minutes. The password is not an argument of the change, because a hash of the arguments
+ * is stored with the idempotency key.
  */
 export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
   const own = await sessionById(db, sessionId, now);

@@ -45,8 +45,7 @@ const NOBODY = asText(PASSWORD_COST, randomBytes(16), randomBytes(TAG_BYTES));
 
 /**
  * Whether the password is the stored one. For an account that does not exist or has no password the derivation is done
- * as well, so
- * that the time reveals nothing.
+ * as well, so that the time reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', key = ''] = (stored ?? NOBODY).split('$');

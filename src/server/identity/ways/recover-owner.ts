@@ -17,10 +17,8 @@ export const ownerNames = async (db: Kysely<Database>): Promise<string[]> =>
 
 /**
  * Sets a temporary password for an owner who lost password, telephone or both; null when the name is no owner's. No
- * proof is
- * required, because a person at the server's computer can read the data anyway. Removes everything that could let
- * somebody else in:
- * sessions, second factors, and the proof of the contacts, which are notified first.
+ * proof is required, because a person at the server's computer can read the data anyway. Removes everything that could
+ * let somebody else in: sessions, second factors, and the proof of the contacts, which are notified first.
  */
 export async function recoverOwner(db: Kysely<Database>, username: string, now: Date): Promise<string | null> {
   const password = temporaryPassword();

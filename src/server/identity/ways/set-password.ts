@@ -27,8 +27,7 @@ interface PasswordChange {
 
 /**
  * Stores a password. Returns false when the account's password has changed since it was read. Ends its codes,
- * challenges and
- * sessions except `keepSession`.
+ * challenges and sessions except `keepSession`.
  */
 export async function setPassword(
   { db, clock, passwordCost }: IdentityCore,

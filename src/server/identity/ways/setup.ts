@@ -25,8 +25,8 @@ export type SetupLink = { url: string } | 'elsewhere';
 
 /**
  * The one-time link for creating the first owner, or null once there is one. A new link replaces an earlier one, except
- * that of
- * another server started together with this one: otherwise only the last of several links in the logs would work.
+ * that of another server started together with this one: otherwise only the last of several links in the logs would
+ * work.
  */
 export async function setupLink(
   { db, config, codeKeys, clock }: IdentityCore,
@@ -92,8 +92,7 @@ export async function setUp(
 
 /**
  * Creates the owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws ConfigurationError when they
- * are not
- * acceptable.
+ * are not acceptable.
  */
 export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
   const { db, clock } = core;

@@ -52,8 +52,7 @@ interface SignUp {
 
 /**
  * A sign-up. The account gets its name when its code is entered, so that no response reveals whether the name is free
- * and nobody can
- * reserve a name.
+ * and nobody can reserve a name.
  */
 export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   const { db, clock } = core;

@@ -30,8 +30,7 @@ export async function askForSmsCode(core: IdentityCore, account: Account, phone:
 
 /**
  * Sends a first or another code for a pending challenge and prolongs the challenge until the code expires. Earlier
- * guesses still
- * count.
+ * guesses still count.
  */
 export async function sendSmsCode(core: IdentityCore, cookie: string | undefined) {
   const { db, clock } = core;

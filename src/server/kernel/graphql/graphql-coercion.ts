@@ -24,8 +24,7 @@ const IS_NAME = /^\w{1,100}$/;
 
 /**
  * Extracts the field from `Variable "$input" got invalid value … at "input.tags[1]"; Field "naziv" of required type …
- * was not
- * provided.`
+ * was not provided.`
  */
 function fieldOf({ message }: GraphQLError): string {
   const missing = lastBetween(message, '; Field "', '"');

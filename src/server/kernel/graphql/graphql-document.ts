@@ -130,10 +130,8 @@ export type FindOperation = (actor: Actor, text: string, operationName: string |
 
 /**
  * Checks every document once. The web client's are compiled. Those of other programs are interpreted, counted against a
- * budget per
- * account, and cached up to a number of characters; the least recently used are dropped. One document is checked per
- * turn of the
- * event loop, so that other requests are answered in between.
+ * budget per account, and cached up to a number of characters; the least recently used are dropped. One document is
+ * checked per turn of the event loop, so that other requests are answered in between.
  */
 export function findOperations({ schema, isOwnDocument, limit }: Options): FindOperation {
   interface Checked {

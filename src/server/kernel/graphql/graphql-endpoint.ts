@@ -131,8 +131,7 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
 
 /**
  * Sends 200 with the errors in the body, as GraphQL clients expect, unless the server itself failed. For callers that
- * accept GraphQL's
- * media type, a request that was not executed has the status of its error.
+ * accept GraphQL's media type, a request that was not executed has the status of its error.
  */
 function sendResult(request: FastifyRequest, reply: FastifyReply, result: object): FastifyReply {
   const { type, isStrict } = graphqlType(request);

@@ -8,8 +8,7 @@ const NOTEWORTHY_MS = 60_000;
 
 /**
  * Compares this computer's clock with the database's, which all servers share. A difference is logged once, and the
- * health check
- * reports it as `clockSeconds` (positive when this computer's clock is ahead).
+ * health check reports it as `clockSeconds` (positive when this computer's clock is ahead).
  */
 export function watchClock(log: FastifyBaseLogger) {
   let seconds = 0;

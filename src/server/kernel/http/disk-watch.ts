@@ -11,8 +11,7 @@ export async function diskOf(folder: string): Promise<Disk> {
 
 /**
  * Warns before the disk is full: once in the log, in the health check as `diskNearlyFull`, and to owners. A full disk
- * prevents every
- * change and stops the embedded database.
+ * prevents every change and stops the embedded database.
  */
 export function watchDisk(read: () => Promise<Disk>, log: FastifyBaseLogger) {
   let wasNearlyFull = false;

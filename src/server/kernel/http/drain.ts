@@ -14,16 +14,15 @@ export interface Drain {
   isDraining(): boolean;
   /**
    * Stops the traffic without breaking requests: for `noticeMs` only the health check fails, so that proxies notice;
-   * then no connection
-   * is accepted; open connections are served for half a second longer, and each is closed by its next response.
+   * then no connection is accepted; open connections are served for half a second longer, and each is closed by its
+   * next response.
    */
   drain(noticeMs: number): Promise<void>;
 }
 
 /**
  * Resolves when the event loop is idle. Stopping to listen resets connections that the kernel completed but the server
- * did not
- * accept; in an idle moment there are none.
+ * did not accept; in an idle moment there are none.
  */
 async function idleMoment(): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {

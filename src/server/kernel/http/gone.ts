@@ -3,8 +3,7 @@ import { HttpRefusal } from './http-errors.ts';
 
 /**
  * A signal that aborts when the response is finished or its client disconnects; it is already aborted if that happened
- * earlier, since
- * the event fires only once. The reason is a refusal, which ends work whose result nobody would get.
+ * earlier, since the event fires only once. The reason is a refusal, which ends work whose result nobody would get.
  */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

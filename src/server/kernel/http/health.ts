@@ -26,12 +26,9 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 /**
  * `GET /api/health` returns 200 when the database and the store respond within two seconds, otherwise 503; it needs no
- * token.
- * Requests within a second share the result of one check, so frequent requests are cheap. A server about to stop
- * returns 503 at
- * once. `remarks` are added to a 200. `GET /api/health/live` returns 200 as long as the process responds, also without
- * its database,
- * because a restart would not help then.
+ * token. Requests within a second share the result of one check, so frequent requests are cheap. A server about to stop
+ * returns 503 at once. `remarks` are added to a 200. `GET /api/health/live` returns 200 as long as the process
+ * responds, also without its database, because a restart would not help then.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -23,8 +23,7 @@ const SLOW_BODY_MS = 30_000;
 const SLOW_IMPORT_MS = 5 * MINUTE;
 /**
  * Longer than any proxy retains idle connections (Google's 600 s are the longest). The side that sends requests has to
- * close the
- * connection first, or a request may be lost.
+ * close the connection first, or a request may be lost.
  */
 const IDLE_CONNECTION_MS = 620_000;
 
@@ -40,8 +39,7 @@ function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
 
 /**
  * Connections on which no request has arrived. Browsers open connections in advance; Node counts them as in use, and
- * closing would
- * wait a minute for their first request.
+ * closing would wait a minute for their first request.
  */
 interface Unused {
   connections: Set<Socket>;
@@ -79,8 +77,7 @@ function createNodeServer(handle: RequestListener, unused: Unused): Server {
 
 /**
  * Creates Fastify with our limits, one log line per response (without the query string, which may contain a signature),
- * and masked
- * errors.
+ * and masked errors.
  */
 export async function createHttpServer(config: Config, log: DestinationStream = logOutput()): Promise<FastifyInstance> {
   const unused: Unused = { connections: new Set(), isEnding: false };

@@ -35,8 +35,7 @@ const routeOf = ({ routeOptions }: FastifyRequest, status: number): string =>
 
 /**
  * `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations, Node's metrics, and
- * what `read`
- * returns. With a configured token, only callers that send it may read; without one, only this computer.
+ * what `read` returns. With a configured token, only callers that send it may read; without one, only this computer.
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -14,10 +14,8 @@ interface Connection {
 
 /**
  * Handles the requests of a connection one after the other. Node parses and reports all requests of a connection at
- * once: without
- * this, a client that reads no responses makes the server open a file for each request. While a request waits, nothing
- * more is read
- * from its connection, so at most one chunk (64 KB) of requests waits.
+ * once: without this, a client that reads no responses makes the server open a file for each request. While a request
+ * waits, nothing more is read from its connection, so at most one chunk (64 KB) of requests waits.
  */
 export function onePerConnection(handle: RequestListener, maxWaiting = MAX_WAITING): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

@@ -15,8 +15,7 @@ declare module 'fastify' {
 
 /**
  * Assigns the requirement in the table to every route that is registered below /api from now on; a route without a row
- * makes the
- * start fail.
+ * makes the start fail.
  */
 export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
   app.addHook('onRoute', route => {

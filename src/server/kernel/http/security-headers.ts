@@ -39,8 +39,7 @@ function pageScripts(): string[] {
 
 /**
  * Security headers: a content policy without inline scripts except our page's, no framing, no sniffing; HSTS when the
- * site is served
- * over https.
+ * site is served over https.
  */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;

@@ -41,8 +41,7 @@ export const enqueue = (db: Db, { kind, key, about, payload = {}, now, runAt = n
 
 /**
  * Withdraws the jobs about a record that were not handed over yet, in the caller's transaction. A job that a process is
- * just
- * preparing is withdrawn too: that process notices it before it hands anything over.
+ * just preparing is withdrawn too: that process notices it before it hands anything over.
  */
 export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
   db
@@ -116,8 +115,7 @@ const ERROR_MAX = 300;
 
 /**
  * Stores the result of the job, if this process still has it. This is also allowed after the job was marked as possibly
- * sent because
- * its time was over, since the process that sent it knows the result.
+ * sent because its time was over, since the process that sent it knows the result.
  */
 export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null, runAt }: Ending, now: Date) =>
   db
@@ -155,10 +153,9 @@ export const recallAhead = (db: Db, now: Date) =>
 
 /**
  * Releases the jobs of processes that have ended, and jobs taken until a moment that is later than `holdMs` allows,
- * because their
- * clock was ahead. A job that was not handed over waits again, unless `crashesMax` processes in a row ended with it: it
- * may be the
- * cause. A job that was handed over may have been sent, so it is never repeated automatically.
+ * because their clock was ahead. A job that was not handed over waits again, unless `crashesMax` processes in a row
+ * ended with it: it may be the cause. A job that was handed over may have been sent, so it is never repeated
+ * automatically.
  */
 export const releaseOverdue = (db: Db, { crashesMax, holdMs }: { crashesMax: number; holdMs: number }, now: Date) =>
   db

@@ -45,8 +45,7 @@ export type Instead = { later: Date } | { needless: string };
 
 /**
  * Does one job. Calls `handing` right before the first step that cannot be undone; after it, only `NotSent` means that
- * the job may be
- * tried again.
+ * the job may be tried again.
  */
 export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<Instead | undefined>;
 

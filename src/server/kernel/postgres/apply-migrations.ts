@@ -35,9 +35,8 @@ async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: 
 
 /**
  * Applies missing migrations, each in its own transaction, so that the locks of one are released before the next
- * begins. A migration
- * that does not get its locks within the lock timeout lets waiting statements run and is then tried again, until it
- * succeeds.
+ * begins. A migration that does not get its locks within the lock timeout lets waiting statements run and is then tried
+ * again, until it succeeds.
  */
 export async function applyMigrations(
   db: Kysely<Database>,

@@ -15,8 +15,7 @@ export type Connection =
 
 /**
  * The database ends statements earlier (`statement_timeout`), so a statement still open after this time is on a
- * connection that broke
- * silently. When all connections are silent, the pulse (pulse.ts) notices it sooner.
+ * connection that broke silently. When all connections are silent, the pulse (pulse.ts) notices it sooner.
  */
 const SILENT_MS = 9_500;
 const SILENT = 'Query read timeout';
@@ -28,8 +27,7 @@ const CONNECT_MS = 5_000;
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 6_000, idle_in_transaction_session_timeout: 30_000 };
 /**
  * Migrations may take as long as they need. They do not wait long for a table, because readers of that table would wait
- * behind them
- * (see apply-migrations.ts).
+ * behind them (see apply-migrations.ts).
  */
 const PATIENT = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction_session_timeout: 0 };
 
@@ -72,8 +70,7 @@ function lifeOf(connection: Connection, isOver: () => boolean): Life {
 
 /**
  * A client that survives the loss of its server, closes a connection that broke silently, and prepares hot statements
- * once: those
- * whose text begins with their name in a comment (see lists/list-statements.ts).
+ * once: those whose text begins with their name in a comment (see lists/list-statements.ts).
  */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS; life?: Life }) {
@@ -198,8 +195,7 @@ const PING = CompiledQuery.raw(
 
 /**
  * The database's clock (milliseconds since 1970). Throws when the database is unreachable, or is a standby, where
- * nothing can be
- * written.
+ * nothing can be written.
  */
 export const ping = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await db.executeQuery<{ standby: boolean; now: number }>(PING);

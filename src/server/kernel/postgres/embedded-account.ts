@@ -11,8 +11,7 @@ export function databaseAccount(dataDir: string): Account | undefined {
 
 /**
  * The path by which that user reaches the folder. The folder may be below one that the user cannot enter, such as
- * /root, but a
- * process can always reach its working directory.
+ * /root, but a process can always reach its working directory.
  */
 export const ownFolder = (folder: string, account: Account | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

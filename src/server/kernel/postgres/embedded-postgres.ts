@@ -17,10 +17,8 @@ export type EmbeddedPostgres = {
 
 /**
  * Runs the PostgreSQL of the packages in `<folder>/postgres`, reachable only through its socket and with a password.
- * Only one process
- * may use a folder; if PostgreSQL ends while that process lives, it is started again. Throws StartupError with a
- * sentence for the
- * person who starts it. Times are in milliseconds.
+ * Only one process may use a folder; if PostgreSQL ends while that process lives, it is started again. Throws
+ * StartupError with a sentence for the person who starts it. Times are in milliseconds.
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;

@@ -10,8 +10,7 @@ const LONGEST_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
 /**
  * The folder through which the server's socket is reached. The socket is in the cluster, which only its user can enter;
- * if that path is
- * too long for an address, a link in a private folder shortens it.
+ * if that path is too long for an address, a link in a private folder shortens it.
  */
 export function socketFolder(cluster: string): { host: string; remove(): void } {
   if (Buffer.byteLength(cluster) <= LONGEST_BYTES) return { host: cluster, remove() {} };

@@ -35,8 +35,7 @@ async function requireServer(db: Kysely<Database>): Promise<void> {
 
 /**
  * Throws for a pooler that gives every transaction another connection: settings, prepared statements and the advisory
- * lock of the
- * migrations belong to one connection.
+ * lock of the migrations belong to one connection.
  */
 async function requireSessions(db: Kysely<Database>): Promise<void> {
   const server = async (of: Db) =>
@@ -92,8 +91,7 @@ const schemaComment = async (db: Db): Promise<string | null> =>
 
 /**
  * Throws StartupError when the database has accounts: a backup is restored into an empty database. Removes the remains
- * of the
- * unfinished restore with that id.
+ * of the unfinished restore with that id.
  */
 export async function requireEmpty(connection: Connection, unfinished: string | undefined): Promise<void> {
   const db = openDatabase(connection, { max: 1 });
@@ -133,8 +131,7 @@ export const markRestoring = (connection: Connection, restore: string) =>
 
 /**
  * Marks the database as complete. The restore's id stays in the comment, because the mark in the folder is removed
- * later: a restore
- * that is interrupted in between starts again.
+ * later: a restore that is interrupted in between starts again.
  */
 export const markRestored = (connection: Connection, restore: string) => setComment(connection, commentsOf(restore)[1]);
 
@@ -156,10 +153,9 @@ export async function migrateTo(connection: Connection, name: string): Promise<v
 
 /**
  * Applies missing migrations, each once, also when several servers start together: one applies them and the others
- * wait. They run on
- * separate connections, whose statements may take as long as they need. Throws StartupError with one line when the
- * database cannot be
- * used, or is empty next to the files of `dataDir`. `before` runs only if the database is in use.
+ * wait. They run on separate connections, whose statements may take as long as they need. Throws StartupError with one
+ * line when the database cannot be used, or is empty next to the files of `dataDir`. `before` runs only if the database
+ * is in use.
  */
 export async function migrateToLatest(
   connection: Connection,

@@ -11,9 +11,8 @@ export interface Pulse {
 
 /**
  * Notices a silent database long before its statements time out: while statements wait and none gets a response,
- * `probe` checks
- * whether the database responds at all. If it does not, `onSilent` is called, and the probe is repeated until it
- * responds.
+ * `probe` checks whether the database responds at all. If it does not, `onSilent` is called, and the probe is repeated
+ * until it responds.
  */
 export function createPulse(
   probe: (answerMs: number) => Promise<boolean>,

@@ -222,8 +222,7 @@ export interface Tables {
     aktivnost_at: ColumnType<string, Date | undefined, Date>;
     /**
      * When the pre-offer was imported from an old list; its `created_at` is the day in that list, and so is its
-     * `aktivnost_at` until
-     * something is done to it.
+     * `aktivnost_at` until something is done to it.
      */
     uvezeno_at: Timestamp | null;
     search: string;

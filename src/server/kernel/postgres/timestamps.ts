@@ -3,9 +3,8 @@ const PLUS = 43;
 
 /**
  * Converts PostgreSQL's text of a timestamptz in UTC ("2026-11-21 09:30:00.12+00", or ISO from JSON) to the contract's
- * DateTime,
- * "2026-11-21T09:30:00.120Z". It works on text because a Date object would cost more than all other work for a list
- * row.
+ * DateTime, "2026-11-21T09:30:00.120Z". It works on text because a Date object would cost more than all other work for
+ * a list row.
  */
 export function isoUtc(text: string): string {
   if (text.length === 24 && text.charCodeAt(23) === Z) return text; // the text has that form already

@@ -80,8 +80,7 @@ function useStepFocus(step: Step, isWorking: boolean) {
 
 /**
  * The dialog that imports a list from a spreadsheet: choose the file, match its columns, check the preview. Only then
- * all rows are written,
- * or none.
+ * all rows are written, or none.
  */
 export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): void }) {
   const state = useImport(kind, onClose);

@@ -26,8 +26,7 @@ interface Options<Target> {
 
 /**
  * Photos of a record and their uploads. A photo that is not on the server yet is stored in this browser, and sent when
- * the record is
- * opened again or the network is back.
+ * the record is opened again or the network is back.
  */
 export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Target>) {
   type Photo = KeptFile & { target: Target };

@@ -18,8 +18,7 @@ const isComing = ({ status }: PlacedVisit): boolean => COMING_STATUSES.some(comi
 
 /**
  * Warnings about each coming visit among the others, by its id; a visit without warnings is left out. Only visits on
- * the same day are
- * compared: comparing each of a thousand visits in a month with all others would be a million pairs.
+ * the same day are compared: comparing each of a thousand visits in a month with all others would be a million pairs.
  */
 export function hintsByVisit(visits: readonly Visit[]): ReadonlyMap<string, readonly string[]> {
   const byDay = new Map<string, PlacedVisit[]>();

@@ -11,8 +11,7 @@ interface Report {
 
 /**
  * Changes a visit's status („Na adresi sam“, „Obavljeno“, „Otkaži posetu“). When a colleague has changed the visit in
- * the meantime, it
- * is fetched again.
+ * the meantime, it is fetched again.
  */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();

@@ -82,8 +82,7 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
 
 /**
  * Dragging by mouse and, after a long press, by finger; Escape cancels it. Another component shows what is dragged, so
- * that the calendar
- * is not rendered with every movement.
+ * that the calendar is not rendered with every movement.
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
   const active = useRef<Active | null>(null);

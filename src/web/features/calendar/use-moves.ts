@@ -63,8 +63,7 @@ const showSaved = (cache: QueryClient, visit: Visit): void => {
 
 /**
  * Moves visits. Each is shown at its new position at once, sent with the version that was seen, and can be undone while
- * the snackbar is
- * shown. `moved` has the visits whose position the server has not confirmed.
+ * the snackbar is shown. `moved` has the visits whose position the server has not confirmed.
  */
 export function useMoves(people: readonly Person[]) {
   const cache = useQueryClient();

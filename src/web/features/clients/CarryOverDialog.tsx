@@ -29,8 +29,7 @@ const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
 
 /**
  * Shown after a saved change of a client: asks whether to update the pre-offers and projects that still have the old
- * data. Shows nothing
- * when there are none.
+ * data. Shows nothing when there are none.
  */
 export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));

@@ -17,8 +17,7 @@ export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 
 /**
  * The query for the whole client; null when it was deleted. Never read from the cache, because its version decides
- * whether a change is
- * accepted.
+ * whether a change is accepted.
  */
 export const clientQuery = (id: string) =>
   graphqlQuery(['client', id], GET, { id }, data => data.getClient, { staleTime: 0, gcTime: 0 });

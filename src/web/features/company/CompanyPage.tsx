@@ -64,8 +64,7 @@ const PARTS: readonly Part[] = [
 
 /**
  * The page `/podesavanja/firma?deo=placanje`, for owners. It shows one part at a time, each with its save button; text
- * typed in another
- * part stays in a draft.
+ * typed in another part stays in a draft.
  */
 export function CompanyPage() {
   const { data: company, error, refetch } = useQuery({ ...companyQuery, refetchOnWindowFocus: false });

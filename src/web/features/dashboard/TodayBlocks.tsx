@@ -21,8 +21,7 @@ const LATE = [
 
 /**
  * What is due today and what waits; each row links to the page where the work is done, and disappears when it is done.
- * `children` are
- * shown after the blocks are loaded, so that nothing moves.
+ * `children` are shown after the blocks are loaded, so that nothing moves.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
   const [whose, setWhose] = useState<Whose>(keptWhose);

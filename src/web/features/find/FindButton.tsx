@@ -5,8 +5,7 @@ import type { ClientCommand, PaletteAction } from './entries.ts';
 
 /**
  * Collects key presses until the field that they are meant for has the focus, because the dialog's code may load more
- * slowly than a person
- * types. Returns the function that ends this and returns the text.
+ * slowly than a person types. Returns the function that ends this and returns the text.
  */
 function keepEarlyKeys(): () => string {
   let typed = '';

@@ -5,10 +5,8 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 
 /**
  * A form of the identity pages. Refusals by the server are shown at the form's fields, or in the box on the page
- * (`problem`) when they
- * concern none of them. `const { bind, values, ...form } = useIdentityForm({ username: '' }, ({ username }) =>
- * forgotPassword({ username
- * }))`
+ * (`problem`) when they concern none of them. `const { bind, values, ...form } = useIdentityForm({ username: '' }, ({
+ * username }) => forgotPassword({ username }))`
  */
 export function useIdentityForm<Values extends FieldValues>(
   initial: Values,

@@ -36,8 +36,7 @@ interface Props {
 
 /**
  * The dialog for a new pre-offer in two parts: the client, chosen or new, and the job type. One button creates a new
- * client and the
- * pre-offer together.
+ * client and the pre-offer together.
  */
 export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const cache = useQueryClient();

@@ -33,8 +33,7 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
 
 /**
  * The actions in the head of the pre-offer's dialog: visit, history, correction, mail, another client, and deletion
- * while it has no
- * project.
+ * while it has no project.
  */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;

@@ -61,8 +61,7 @@ function ProjectRest({ project, besideOptimization }: StepsProps) {
 
 /**
  * The steps and the shown one. A chosen step is marked at once; its content is rendered in the background, so that the
- * page stays
- * responsive.
+ * page stays responsive.
  */
 function ProjectSteps({ project, besideOptimization }: StepsProps) {
   const done = doneSteps(project);

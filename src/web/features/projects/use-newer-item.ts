@@ -13,8 +13,7 @@ interface Versioned {
 
 /**
  * For a form that corrects an item of a project's list: how the server identifies the item, and what colleagues changed
- * since the form was
- * opened.
+ * since the form was opened.
  */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,

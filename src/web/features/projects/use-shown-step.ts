@@ -10,9 +10,8 @@ const stepIn = (text: string | undefined): number | null => {
 
 /**
  * The shown step, at first the one that waits for work, stored in the address as `?korak=`. When a colleague unlocks a
- * step, the shown one
- * stays. A chosen step is shown at once, and the address changes after the next frame, because the router would delay
- * that frame.
+ * step, the shown one stays. A chosen step is shown at once, and the address changes after the next frame, because the
+ * router would delay that frame.
  */
 export function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));

@@ -59,8 +59,7 @@ const isOver = ({ status }: Visit): boolean => status === 'obavljeno' || status 
 
 /**
  * `/danas`: the person's visits on that day, finished ones last; a button or a swipe shows tomorrow. A day without
- * visits shows the next
- * one.
+ * visits shows the next one.
  */
 export function OwnDayPage() {
   const user = useUser();

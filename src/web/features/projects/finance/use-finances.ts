@@ -33,8 +33,7 @@ const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, d
 
 /**
  * The four inputs of a project, saved as they change. Unsaved values stay in the fields and survive leaving the page. A
- * colleague's
- * changes are shown in fields that were not typed into; in other fields the person decides.
+ * colleague's changes are shown in fields that were not typed into; in other fields the person decides.
  */
 export function useFinances(project: PricedProject) {
   const cache = useQueryClient();

@@ -130,8 +130,7 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
 
 /**
  * The dialog that adds files to imported projects from one zip whose folders are named by old numbers; the zip is
- * unpacked in the browser,
- * file by file.
+ * unpacked in the browser, file by file.
  */
 export function OldFilesDialog({ onClose }: { onClose(): void }) {
   const state = useOldFiles();
