@@ -49,7 +49,7 @@ function List() {
       <button type="button" onClick={() => list.setSort('klijent:asc')}>
         {list.sort}
       </button>
-      <output>{list.rows.join()}</output>
+      <output aria-label="Redovi">{list.rows.join()}</output>
     </>
   );
 }
@@ -69,7 +69,7 @@ const open = async (address = '/') => {
 };
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Pretraga'), { target: { value: text } });
-const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const shows = (text: string) => waitFor(() => expect(screen.getByLabelText('Redovi').textContent).toBe(text));
 const isAsked = (search: string) => waitFor(() => expect(held.map(one => one.search)).toContain(search));
 const release = (search: string) => act(async () => held.find(one => one.search === search)?.respond());
 
@@ -79,7 +79,7 @@ it('sends one request for text typed without a pause, and writes it into the add
   for (const text of ['p', 'pe', 'pet']) type(text);
   await isAsked('pet');
   expect(held.map(one => one.search)).toEqual(['pet']);
-  expect(screen.getByRole('status').textContent).toBe('red ');
+  expect(screen.getByLabelText('Redovi').textContent).toBe('red ');
   await release('pet');
   await shows('red pet');
   expect(router.state.location.search).toEqual({ q: 'pet' });
