@@ -95,7 +95,7 @@ describe('lists of work', () => {
     }
     await page.setViewportSize({ width: 896, height: 800 });
     await page.getByRole('table', { name: 'Predponude' }).waitFor();
-    expect(await page.getByRole('columnheader', { name: 'Aktivnost' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Aktivnost' }).count()).toBe(0);
     const client = page.getByRole('columnheader', { name: 'Klijent' });
     await expect.poll(async () => (await client.boundingBox())?.width).toBeGreaterThanOrEqual(180);
   });

@@ -187,7 +187,9 @@ test('starts over after a killed initdb', async () => {
   await kill(killed.child);
   const { connection, stop } = await start();
   expect(await query(connection, 'select 1')).toEqual([[1]]);
-  expect(readdirSync(inside).sort()).toEqual(['admin-password', 'cluster', 'password', 'postgres.log']);
+  // the initdb of the killed application may go on writing for a moment; the start after this one removes what it leaves
+  const kept = readdirSync(inside).filter(name => !name.startsWith('new-'));
+  expect(kept.sort()).toEqual(['admin-password', 'cluster', 'password', 'postgres.log']);
   await stop();
 });
 
