@@ -1,10 +1,11 @@
-// Every check; `--changed` runs only the tests that the uncommitted changes concern, `--browser` the browser tests too.
+// Every check; `--changed` runs only the tests that the uncommitted changes concern (changed-tests.ts), `--browser` the browser tests too.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { changedTests } from './changed-tests.ts';
 import { endTogether } from './end-together.ts';
 import { runTests } from './run-tests.ts';
 import type { FileResult } from './test-reporter.ts';
@@ -113,10 +114,11 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 endTogether(scratch, cleanUp);
 
-const unit = runSuite('unit and API tests', isChanged ? ['--changed'] : []);
+const chosen = isChanged ? changedTests() : [];
+const unit = isChanged && chosen.length === 0 ? [] : [runSuite('unit and API tests', chosen)];
 const checks = isChanged ? CHECKS.filter(({ isLate }) => !isLate) : CHECKS;
 if (isBrowser) checks.push({ name: 'web client', args: ['scripts/build.mjs'] });
-await runAll([unit, ...checks.map(runCheck)]);
+await runAll([...unit, ...checks.map(runCheck)]);
 if (isBrowser) {
   await runCheck({ name: 'browsers of the build', args: ['scripts/check-browsers.ts', 'dist/assets'] })();
   await runSuite('browser tests', ['--config', 'tests/e2e/vitest.config.ts'])();

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** „mails“ of src/server/mails/mails.ts and of src/domain/mails/mail.ts */
+const featureOf = (path: string): string | undefined => path.split(sep)[2];
+
+const output = (command: string, args: string[]): string =>
+  execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' });
+
+/** The files with uncommitted changes. */
+const changedFiles = (): string[] =>
+  output('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames'])
+    .split('\n')
+    .filter(Boolean)
+    .map(line => line.slice(3));
+
+/**
+ * The test files that the uncommitted changes concern: every one that imports a changed file, but of those that start the
+ * whole server, and so import everything, only those of the changed features.
+ */
+export function changedTests(): string[] {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'list', '--changed', '--filesOnly', '--json'];
+  const importing = (JSON.parse(output(process.execPath, vitest)) as { file: string }[]).map(({ file }) =>
+    relative(ROOT, file),
+  );
+  const changed = changedFiles();
+  const features = new Set(changed.map(featureOf));
+  const isStarting = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8').includes('/tests/api/');
+  return importing.filter(path => changed.includes(path) || features.has(featureOf(path)) || !isStarting(path));
+}
