@@ -408,8 +408,8 @@ const WEB: Fault[] = [
   {
     name: 'a guest sees the page of a signed-in person',
     file: 'src/web/app/guards.ts',
-    find: 'search: { redirect: location.href }, replace: true });\n  return { session };\n}\n\n/** The same;',
-    replace: 'search: {}, replace: true });\n  return { session };\n}\n\n/** The same;',
+    find: "if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });",
+    replace: "if (!session) throw redirect({ to: '/user/signin', search: {}, replace: true });",
     tests: ['tests/e2e/sign-in.test.ts'],
   },
 ];
