@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { JOB_STATE_LABELS, type NextContact } from '#domain/job/job-state.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { SOON } from './job-work.ts';
@@ -25,10 +26,8 @@ export function NextContactFields({ form: { control, register, formState }, requ
   const today = belgradeDay(new Date());
   return (
     <>
-      <Controller
-        control={control}
-        name="datum"
-        render={({ field: { onChange, ...field }, fieldState }) => (
+      <FormField control={control} name="datum">
+        {field => (
           <div className="flex flex-wrap items-end gap-2">
             <DateField
               className="min-w-52 flex-1"
@@ -36,39 +35,32 @@ export function NextContactFields({ form: { control, register, formState }, requ
               required={required}
               min={today}
               hint={hint}
-              error={fieldState.error?.message}
-              onValue={onChange}
               {...field}
             />
             <div className={`flex flex-wrap gap-1 ${hint ? 'sm:pb-6' : ''}`}>
               {SOON.map(({ label, days }) => (
-                <Button key={label} variant="ghost" onClick={() => onChange(addDays(today, days))}>
+                <Button key={label} variant="ghost" onClick={() => field.onValue(addDays(today, days))}>
                   {label}
                 </Button>
               ))}
             </div>
           </div>
         )}
-      />
+      </FormField>
       {hasDay && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Controller
-            control={control}
-            name="osobaId"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
+          <FormField control={control} name="osobaId">
+            {field => (
               <SelectField
-                ref={ref}
                 label={JOB_STATE_LABELS.sledeciKontaktOsoba}
                 items={[
                   { value: RESPONSIBLE, label: 'Odgovorna osoba' },
                   ...people.map(({ id, ime }) => ({ value: id, label: ime })),
                 ]}
-                value={value}
-                error={fieldState.error?.message}
-                onValue={onChange}
+                {...field}
               />
             )}
-          />
+          </FormField>
           <TextField
             label={JOB_STATE_LABELS.sledeciKontaktOpis}
             maxLength={NAME_MAX}

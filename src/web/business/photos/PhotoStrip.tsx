@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import type { StoredPhoto } from './photo-url.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then(file => ({ default: file.Lightbox })));
+const Lightbox = lazyPart(() => import('./Lightbox.tsx'), 'Lightbox');
 
 interface Props<Photo> {
   photos: readonly Photo[];
@@ -40,9 +41,7 @@ export function PhotoStrip<Photo extends StoredPhoto>({ photos, onRemove, classN
           </li>
         ))}
       </ul>
-      <Suspense>
-        {opened !== null && <Lightbox photos={photos} index={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened !== null && <Lightbox photos={photos} index={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

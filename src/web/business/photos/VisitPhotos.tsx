@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
 import type { Upload } from '#web/api/uploads.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,11 +14,7 @@ import { useKeptPhotos } from './use-kept-photos.ts';
 
 const PHOTOS = graphql(`query listVisitPhotos($id: ID!) { listVisitPhotos(id: $id) { objectKey naziv } }`);
 
-const photosQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['visit', id, 'photos'],
-    queryFn: async ({ signal }) => (await execute(PHOTOS, { id }, { signal })).listVisitPhotos,
-  });
+const photosQuery = (id: string) => graphqlQuery(['visit', id, 'photos'], PHOTOS, { id }, data => data.listVisitPhotos);
 
 const ADD = graphql(
   `mutation updateProjectVisitPhotos($input: AddVisitPhotoInput!) { project: updateProjectVisitPhotos(input: $input) { id } }`,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -49,66 +50,42 @@ interface Props {
  * measurements.
  */
 export function VisitFields({ form, known = [], isBrief = false, children }: Props) {
-  const { control, formState } = form;
-  const error = (name: keyof VisitValues) => formState.errors[name]?.message;
+  const { control } = form;
   const mayAll = useMay('calendar:write');
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="datum"
-          render={({ field: { onChange, ...field } }) => (
-            <DateField label={VISIT_LABELS.datum} required error={error('datum')} onValue={onChange} {...field} />
+        <FormField control={control} name="datum">
+          {field => <DateField label={VISIT_LABELS.datum} required {...field} />}
+        </FormField>
+        <FormField control={control} name="vreme">
+          {field => (
+            <TimeField label={VISIT_LABELS.vreme} hint="Ako ne unesete vreme, poseta je „u toku dana“." {...field} />
           )}
-        />
-        <Controller
-          control={control}
-          name="vreme"
-          render={({ field: { onChange, ...field } }) => (
-            <TimeField
-              label={VISIT_LABELS.vreme}
-              hint="Ako ne unesete vreme, poseta je „u toku dana“."
-              error={error('vreme')}
-              onValue={onChange}
-              {...field}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="vrsta"
-          render={({ field: { value, onChange, ref } }) => (
+        </FormField>
+        <FormField control={control} name="vrsta">
+          {field => (
             <SelectField
-              ref={ref}
               label={VISIT_LABELS.vrsta}
               required
-              items={mayAll ? KINDS : KINDS.filter(kind => kind.value === value)}
-              value={value}
-              error={error('vrsta')}
+              items={mayAll ? KINDS : KINDS.filter(kind => kind.value === field.value)}
+              {...field}
               onValue={next => {
-                onChange(next);
+                field.onValue(next);
                 presetMinutes(form, next);
               }}
             />
           )}
-        />
+        </FormField>
         <Length form={form} />
         {!isBrief && <LongVisit form={form} />}
       </div>
       {mayAll && (
-        <Controller
-          control={control}
-          name="osobe"
-          render={({ field: { value, onChange } }) => (
-            <PeopleField
-              value={peopleOf(value)}
-              known={known}
-              error={error('osobe')}
-              onValue={ids => onChange(ids.join(' '))}
-            />
+        <FormField control={control} name="osobe">
+          {({ value, onValue, error }) => (
+            <PeopleField value={peopleOf(value)} known={known} error={error} onValue={ids => onValue(ids.join(' '))} />
           )}
-        />
+        </FormField>
       )}
       {children}
       {!isBrief && <More form={form} />}
@@ -120,19 +97,9 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
 function LongVisit({ form: { control, register, formState } }: { form: VisitForm }) {
   return (
     <>
-      <Controller
-        control={control}
-        name="rokDo"
-        render={({ field: { onChange, ...field } }) => (
-          <TimeField
-            label={VISIT_LABELS.rokDo}
-            hint="Klijentu u poruci piše „između … i …“."
-            error={formState.errors.rokDo?.message}
-            onValue={onChange}
-            {...field}
-          />
-        )}
-      />
+      <FormField control={control} name="rokDo">
+        {field => <TimeField label={VISIT_LABELS.rokDo} hint="Klijentu u poruci piše „između … i …“." {...field} />}
+      </FormField>
       <TextField
         label={VISIT_LABELS.dana}
         hint="Više dana zaredom, u isto vreme."
@@ -185,19 +152,14 @@ function Length({ form }: { form: VisitForm }) {
   const now = Number(useWatch({ control: form.control, name: 'minuta' }));
   const lengths = LENGTHS.includes(now) ? LENGTHS : [...LENGTHS, now].toSorted((a, b) => a - b);
   return (
-    <Controller
-      control={form.control}
-      name="minuta"
-      render={({ field: { value, onChange, ref }, fieldState }) => (
+    <FormField control={form.control} name="minuta">
+      {field => (
         <SelectField
-          ref={ref}
           label="Trajanje"
           items={lengths.map(minutes => ({ value: String(minutes), label: minutesText(minutes) }))}
-          value={value}
-          error={fieldState.error?.message}
-          onValue={onChange}
+          {...field}
         />
       )}
-    />
+    </FormField>
   );
 }

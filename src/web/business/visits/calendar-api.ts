@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { visitFields } from './visit-api.ts';
 
 const CALENDAR = graphql(
@@ -34,9 +35,7 @@ export const CALENDARS = ['calendar', 'items'] as const;
 /** The query for items with a day in the period, of the chosen person and kinds. */
 export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter = {}) => {
   const variables = { od: from, do: to, osobe: person ? [person] : null, vrste: kinds && [...kinds] };
-  return queryOptions({
-    queryKey: [...CALENDARS, variables],
-    queryFn: async ({ signal }) => (await execute(CALENDAR, variables, { signal })).listCalendar,
+  return graphqlQuery([...CALENDARS, variables], CALENDAR, variables, data => data.listCalendar, {
     placeholderData: keepPreviousData,
   });
 };
@@ -50,7 +49,9 @@ const UNSCHEDULED = graphql(`
 export type UnscheduledJob = ResultOf<typeof UNSCHEDULED>['listUnscheduled'][number];
 
 /** The query for jobs that need a visit. */
-export const unscheduledQuery = queryOptions({
-  queryKey: ['calendar', 'unscheduled'],
-  queryFn: async ({ signal }) => (await execute(UNSCHEDULED, {}, { signal })).listUnscheduled,
-});
+export const unscheduledQuery = graphqlQuery(
+  ['calendar', 'unscheduled'],
+  UNSCHEDULED,
+  {},
+  data => data.listUnscheduled,
+);

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
 export const visitFields = graphql(`
@@ -15,11 +15,7 @@ export type Visit = ResultOf<typeof visitFields>;
 
 const GET = graphql(`query getVisit($id: ID!) { getVisit(id: $id) { ...VisitFields } }`, [visitFields]);
 
-export const visitQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['visit', id],
-    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getVisit,
-  });
+export const visitQuery = (id: string) => graphqlQuery(['visit', id], GET, { id }, data => data.getVisit);
 
 /** Fetches the visit from the server. */
 export const freshVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { CalendarPlus, X } from 'lucide-react';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
 import { shortDate } from '#domain/text/formats.ts';
@@ -23,6 +23,7 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -128,49 +129,41 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
       dirty={Boolean(tekst || datum || imaPosetu)}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <Controller
-          control={form.control}
-          name="vrsta"
-          render={({ field }) => (
-            <Segments label="Vrsta kontakta" items={KINDS} value={field.value} onValue={field.onChange} />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="tekst"
-          render={({ field, fieldState }) => (
+        <FormField control={form.control} name="vrsta">
+          {({ value, onValue }) => <Segments label="Vrsta kontakta" items={KINDS} value={value} onValue={onValue} />}
+        </FormField>
+        <FormField control={form.control} name="tekst">
+          {({ value, onValue, error }) => (
             <MentionArea
               label="O čemu je bilo reči"
               hint="Kolegu pominjete znakom @."
               required
               rows={3}
               data-autofocus
-              error={fieldState.error?.message}
-              value={field.value}
-              onText={field.onChange}
+              error={error}
+              value={value}
+              onText={onValue}
             />
           )}
-        />
+        </FormField>
         <Moment form={form} />
         {jobs.length > 0 && (
-          <Controller
-            control={form.control}
-            name="posao"
-            render={({ field }) => (
+          <FormField control={form.control} name="posao">
+            {field => (
               <SelectField
                 label="Posao"
                 items={[
                   ...jobs.map(({ id, title }) => ({ value: id, label: title })),
                   { value: client.id, label: 'Nije u vezi sa poslom' },
                 ]}
-                value={field.value}
+                {...field}
                 onValue={id => {
-                  field.onChange(id);
+                  field.onValue(id);
                   presetVisit(visit.form, visitOf(id));
                 }}
               />
             )}
-          />
+          </FormField>
         )}
         <Next form={form} contact={contact.form} jobs={jobs} />
         <AgreedVisit form={form} visit={visit.form} place={client.mesto} />
@@ -207,18 +200,12 @@ function Moment({ form }: { form: CallForm }) {
     );
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Controller
-        control={form.control}
-        name="datum"
-        render={({ field }) => (
-          <DateField label="Dan kontakta" value={field.value} onValue={field.onChange} error={wrong} />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="sat"
-        render={({ field }) => <TimeField label="Vreme kontakta" value={field.value} onValue={field.onChange} />}
-      />
+      <FormField control={form.control} name="datum">
+        {({ value, onValue }) => <DateField label="Dan kontakta" value={value} onValue={onValue} error={wrong} />}
+      </FormField>
+      <FormField control={form.control} name="sat">
+        {({ value, onValue }) => <TimeField label="Vreme kontakta" value={value} onValue={onValue} />}
+      </FormField>
     </div>
   );
 }

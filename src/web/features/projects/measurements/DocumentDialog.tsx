@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
@@ -7,6 +6,7 @@ import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { checklistSchema, documentSchema } from '#domain/project/project-input.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { ADD_MEASUREMENT_DOCUMENT } from '../api.ts';
@@ -99,20 +99,17 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
         />
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           {CHECKLIST_FIELDS.map(name => (
-            <Controller
-              key={name}
-              control={control}
-              name={name}
-              render={({ field, fieldState }) => (
+            <FormField key={name} control={control} name={name}>
+              {({ value, onValue, error }) => (
                 <ChoiceField
                   label={CHECKLIST_LABELS[name]}
                   values={CHECKLIST[name]}
-                  value={field.value}
-                  onValue={field.onChange}
-                  error={fieldState.error?.message}
+                  value={value}
+                  onValue={onValue}
+                  error={error}
                 />
               )}
-            />
+            </FormField>
           ))}
         </div>
         <FormButtons

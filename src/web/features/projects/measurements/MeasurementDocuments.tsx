@@ -1,11 +1,12 @@
 import { FilePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { shownStep } from '#domain/project/steps.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AddedLater } from '../AddedLater.tsx';
 import { NO_DOCUMENTS } from '../ProjectDocuments.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
@@ -13,7 +14,7 @@ import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
 
-const DocumentDialog = lazy(() => import('./DocumentDialog.tsx').then(file => ({ default: file.DocumentDialog })));
+const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'), 'DocumentDialog');
 
 /** The measurement documents, each with its answers. */
 export function MeasurementDocuments({ project, go }: StepProps) {
@@ -48,16 +49,14 @@ export function MeasurementDocuments({ project, go }: StepProps) {
         empty={mayChange ? 'Kada dodate prvi dokument merenja, otključava se korak Ponude.' : NO_DOCUMENTS}
       />
       {isAdding && (
-        <Suspense>
-          <DocumentDialog
-            project={project}
-            onClose={() => setAdding(false)}
-            onSaved={saved => {
-              setAdding(false);
-              if (saved.step > project.step) go(shownStep(saved.step));
-            }}
-          />
-        </Suspense>
+        <DocumentDialog
+          project={project}
+          onClose={() => setAdding(false)}
+          onSaved={saved => {
+            setAdding(false);
+            if (saved.step > project.step) go(shownStep(saved.step));
+          }}
+        />
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { byDayAndTime } from '#domain/text/dates.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { projectQuery, REMOVE_MEASUREMENT } from '../api.ts';
 import { withoutItem } from '../list-changes.ts';
 import { printMeasurement } from '../print-sheets.tsx';
@@ -22,12 +23,8 @@ import { useProjectChange } from '../use-project-change.ts';
 import { visitOf } from '../visit-of.ts';
 import { DayTile } from './DayTile.tsx';
 
-const NewVisitDialog = lazy(() =>
-  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
-);
-const VisitDialog = lazy(() =>
-  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
-);
+const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
+const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 
 const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
 const when = (measurement: Measurement): string => `${longDate(measurement.datum)} ${hour(measurement)}`;
@@ -87,16 +84,8 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
           />
         ))}
       </ul>
-      {isScheduling && (
-        <Suspense>
-          <NewVisitDialog start={start} onClose={() => setScheduling(false)} />
-        </Suspense>
-      )}
-      {changed && (
-        <Suspense>
-          <VisitDialog id={changed.id} onClose={() => setChanged(null)} />
-        </Suspense>
-      )}
+      {isScheduling && <NewVisitDialog start={start} onClose={() => setScheduling(false)} />}
+      {changed && <VisitDialog id={changed.id} onClose={() => setChanged(null)} />}
     </Card>
   );
 }
