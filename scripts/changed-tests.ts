@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** „mails“ of src/server/mails/mails.ts and of src/domain/mails/mail.ts */
-const featureOf = (path: string): string | undefined => path.split(sep)[2];
+/** „mails“ of src/server/mails/mails.ts and of src/domain/mails/mail.ts; a file outside of `src` is one of its own. */
+const featureOf = (path: string): string => path.split(sep)[2] ?? path;
 
 const output = (command: string, args: string[]): string =>
   execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' });
 
 /** The files with uncommitted changes. */
 const changedFiles = (): string[] =>
-  output('git', ['status', '--porcelain', '--untracked-files=all', '--no-renames'])
-    .split('\n')
+  output('git', ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames'])
+    .split('\0')
     .filter(Boolean)
     .map(line => line.slice(3));
 
