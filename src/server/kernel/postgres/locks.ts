@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * What only one server of a database does at a time, with the text of which the lock's key is made. An earlier version of the
- * program uses the same keys. Rows are locked by Kysely's `forUpdate` and its like.
+ * What only one server of a database does at a time, with the text of which the lock's key is made. Servers of two versions
+ * exclude each other only where both use the same text. Rows are locked by Kysely's `forUpdate` and its like.
  */
 const LOCKS = {
   backup: 'okno backup',
