@@ -81,7 +81,6 @@ const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
 
 export const countsByStatus = (page: Counted) =>
   page.aggregate<{ status: GlassStatus; broj: number }>({
-    name: 'statuses',
     select: 'status, count(*)::int as broj',
     groupBy: 'status',
     without: CHOICES,
@@ -89,7 +88,7 @@ export const countsByStatus = (page: Counted) =>
 
 export async function countLate(page: Counted): Promise<number> {
   const select = `count(*) filter (where ${LATE})::int as broj`;
-  const [row] = await page.aggregate<{ broj: number }>({ name: 'late', select, without: CHOICES });
+  const [row] = await page.aggregate<{ broj: number }>({ select, without: CHOICES });
   return row?.broj ?? 0;
 }
 
@@ -97,6 +96,6 @@ const SUMS = SUM_FIELDS.map(
   field => `coalesce(sum(${snake(field)}) filter (where status <> 'Otkazano'), 0)::bigint as "${field}"`,
 );
 export async function sumsOf(page: Counted): Promise<OrderSums> {
-  const rows = await page.aggregate<OrderSums>({ name: 'sums', select: SUMS.join(', ') });
+  const rows = await page.aggregate<OrderSums>({ select: SUMS.join(', ') });
   return rows[0] ?? eachField(SUM_FIELDS, () => 0);
 }

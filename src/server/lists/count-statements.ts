@@ -13,12 +13,12 @@ const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
 /** Counts the matching rows, up to `countMax` and one more, as `broj`. */
 export function countStatement(list: PagedList, narrowing: Narrowing): Statement {
   const { parameters, placeholder } = numbered();
-  const { words, filters, shape } = conditions(list, narrowing, placeholder);
+  const { words, filters, isHot } = conditions(list, narrowing, placeholder);
   const fits = [list.where, ...words, ...filters].join(' and ');
   const text = `
     select count(*)::int as broj
     from (select from ${list.table} where ${fits} ${limitOf(narrowing)}) counted`;
-  return { text: prepared(`${list.name}_count_${shape}`, words, text), parameters };
+  return { text: prepared(list, isHot, text), parameters };
 }
 
 /**
@@ -32,7 +32,7 @@ export function kindsStatement(
 ): Statement & { isEach: boolean } {
   const narrowing = { search, chosen: { ...chosen, [filter]: null } };
   const { parameters, placeholder } = numbered();
-  const { words, filters, shape } = conditions(list, narrowing, placeholder);
+  const { words, filters, isHot } = conditions(list, narrowing, placeholder);
   const fits = [list.where, ...words, ...filters].join(' and ');
   const isEach = parameters.length === 0 && !Object.entries(chosen).some(([name, value]) => name !== filter && value);
   const text = isEach
@@ -47,5 +47,5 @@ export function kindsStatement(
     select ${column} as kind, count(*)::int as broj
     from (select ${column} from ${list.table} where ${fits} ${limitOf(narrowing)}) counted
     group by ${column}`;
-  return { text: prepared(`${list.name}_kinds_${shape}`, words, text), parameters, isEach };
+  return { text: prepared(list, isHot, text), parameters, isEach };
 }

@@ -1,6 +1,5 @@
 import { searchWords } from '#domain/text/search.ts';
 import type { Chosen } from './filters.ts';
-import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
 
@@ -32,8 +31,6 @@ interface PagePosition {
 }
 
 export interface Aggregate {
-  /** The name of the prepared statement. */
-  name: string;
   select: string;
   groupBy?: string;
   /** Names of filters that this sum ignores. */
@@ -49,8 +46,7 @@ export function numbered() {
 
 /**
  * The conditions of the search and of the filters in use; `closer` are additional conditions for words that begin a
- * word, for which PostgreSQL would estimate too few rows. `shape` names the conditions, so that statements with equal
- * shapes have equal texts.
+ * word, for which PostgreSQL would estimate too few rows.
  */
 export function conditions(
   list: PagedList,
@@ -62,27 +58,29 @@ export function conditions(
   const words = wordConditions(searched, at === 'word' ? 'anywhere' : at, placeholder, fits);
   const closer = at === 'word' ? wordConditions(searched, at, placeholder, fits) : [];
   const filters: string[] = [];
-  const used: string[] = [];
+  let used = 0;
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
     const value = chosen[name];
     const fixed = typeof value === 'string' && choices && Object.hasOwn(choices, value) ? choices[value] : undefined;
-    if (value) used.push(fixed === undefined ? name : `${name}_${value}`);
+    if (value) used++;
     const one = value ? (fixed ?? condition.replace('?', () => placeholder(value))) : otherwise;
     if (one) filters.push(one);
   }
-  return { words, closer, filters, shape: [words.length, ...used].join('_') };
+  return { words, closer, filters, isHot: words.length === 0 && used <= HOT_FILTERS_MAX };
 }
 
-/** PostgreSQL truncates longer names, so that two statements could get the same one. */
-const NAME_MAX = 63;
+/**
+ * Statements with more filters are not prepared: each combination would be another prepared statement on every
+ * connection.
+ */
+const HOT_FILTERS_MAX = 2;
 
 /**
- * Puts the name in front of a statement, so that the database client prepares it once per connection. A statement with
- * searched words is not prepared: only a plan made for these words considers whether they are rare. Statements with
- * many filters are rare, so they are not prepared either.
+ * Puts the list's name in front of a hot statement, so that the database client prepares it once per connection. A
+ * statement with searched words is not prepared: only a plan made for these words considers whether they are rare.
  */
-export const prepared = (name: string, words: readonly string[], text: string): string =>
-  words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
+export const prepared = (list: PagedList, isHot: boolean, text: string): string =>
+  isHot ? `/*list_${list.name}*/ ${text}` : text;
 
 /**
  * The rows of a page and one more, which shows that there is another page. A page begins after the last row's key, not
@@ -110,23 +108,22 @@ export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
   { column, key, direction, after, limit, walk = 0 }: PagePosition,
-  columns: PageColumns,
+  columns: string,
 ): Statement {
   const { parameters, placeholder } = numbered();
   const count = placeholder(limit);
-  const { words, closer, filters, shape } = conditions(list, narrowing, placeholder);
+  const { words, closer, filters, isHot } = conditions(list, narrowing, placeholder);
   const beyond = direction === 'asc' ? '>' : '<';
   // within the chosen kind the sort column is constant, so the order is by id only; otherwise PostgreSQL would read all
   // earlier kinds
   const kind = list.kinds?.filter === column ? narrowing.chosen?.[column] : undefined;
   const rest = kind ? [`${key} = ${placeholder(kind)}`] : [];
-  const isWithinKind = kind !== undefined && after?.key === kind;
-  if (isWithinKind) rest.push(`id ${beyond} ${placeholder(after.id)}::uuid`);
+  if (kind !== undefined && after?.key === kind) rest.push(`id ${beyond} ${placeholder(after.id)}::uuid`);
   else if (after) rest.push(`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`);
 
   const order = `order by ${key} ${direction}, id ${direction}`;
   const page = (from: string, conditions: readonly string[], by = order) => `
-    select ${columns.text}
+    select ${columns}
     from ${from}
     where ${conditions.join(' and ')}
     ${by}
@@ -145,20 +142,19 @@ export function pageStatement(
     return { text, parameters };
   }
   const text = page(list.table, [list.where, ...filters, ...rest]);
-  const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}${isWithinKind ? '_id' : ''}${columns.name}`;
-  return { text: prepared(name, words, text), parameters };
+  return { text: prepared(list, isHot, text), parameters };
 }
 
 /** Sums over all matching rows, on whatever page they are. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
   const { parameters, placeholder } = numbered();
   const counted = Object.fromEntries(Object.entries(chosen ?? {}).filter(([name]) => !over.without?.includes(name)));
-  const { words, filters, shape } = conditions(list, { search, chosen: counted }, placeholder);
+  const { words, filters, isHot } = conditions(list, { search, chosen: counted }, placeholder);
 
   const text = `
     select ${over.select}
     from ${list.table}
     where ${[list.where, ...words, ...filters].join(' and ')}
     ${over.groupBy ? `group by ${over.groupBy}` : ''}`;
-  return { text: prepared(`${list.name}_${over.name}_${shape}`, words, text), parameters };
+  return { text: prepared(list, isHot, text), parameters };
 }

@@ -7,47 +7,39 @@ import type { PagedList } from './paged-list.ts';
  */
 const MAX_SETS = 30;
 
-/** The columns that a page selects; for one sort, equal names mean equal texts. */
-export interface PageColumns {
-  text: string;
-  name: string;
-}
-
 /**
  * Chooses the columns of a list's pages: the requested ones or all, and the sort value, from which the next page
  * begins.
  */
 export function pageColumns(list: PagedList) {
-  const all = { text: selectText(list.columns), name: '' };
-  const names = new Map<string, string>();
-  const chosen = new WeakMap<ReadonlySet<string>, Map<string, PageColumns>>();
+  const all = selectText(list.columns);
+  const sets = new Set<string>();
+  const chosen = new WeakMap<ReadonlySet<string>, Map<string, string>>();
   const isField = (sort: string) => list.fieldSorts?.includes(sort) ?? false;
 
-  const choose = (asked: ReadonlySet<string>, sort: string): PageColumns => {
-    const wanted = new Set(['id', ...asked, ...(isField(sort) ? [sort] : [])]);
+  const choose = (requested: ReadonlySet<string>, sort: string): string => {
+    const wanted = new Set(['id', ...requested, ...(isField(sort) ? [sort] : [])]);
     const columns = Object.entries(list.columns).filter(([field]) => wanted.has(field));
-    if (columns.length < wanted.size) return all;
     const text = selectText(Object.fromEntries(columns));
-    const name = names.get(text) ?? `_columns${names.size}`;
-    if (!names.has(text) && names.size === MAX_SETS) return all;
-    names.set(text, name);
-    return { text, name };
+    if (columns.length < wanted.size || (!sets.has(text) && sets.size === MAX_SETS)) return all;
+    sets.add(text);
+    return text;
   };
 
-  const columnsOf = (asked: ReadonlySet<string> | undefined, sort: string): PageColumns => {
-    if (!asked) return all;
-    const bySort = chosen.get(asked) ?? new Map<string, PageColumns>();
-    chosen.set(asked, bySort);
-    const columns = bySort.get(sort) ?? choose(asked, sort);
+  const columnsOf = (requested: ReadonlySet<string> | undefined, sort: string): string => {
+    if (!requested) return all;
+    const bySort = chosen.get(requested) ?? new Map<string, string>();
+    chosen.set(requested, bySort);
+    const columns = bySort.get(sort) ?? choose(requested, sort);
     bySort.set(sort, columns);
     return columns;
   };
 
   return {
-    /** `asked` must be the same Set object for the same document. */
-    of(asked: ReadonlySet<string> | undefined, sort: string): PageColumns {
-      const { text, name } = columnsOf(asked, sort);
-      return { text: isField(sort) ? text : `${text}, (${list.sorts[sort]})::text as "sortKey"`, name };
+    /** SQL of the columns; `requested` must be the same Set object for the same document. */
+    of(requested: ReadonlySet<string> | undefined, sort: string): string {
+      const text = columnsOf(requested, sort);
+      return isField(sort) ? text : `${text}, (${list.sorts[sort]})::text as "sortKey"`;
     },
     /** The row's sort value. */
     keyOf: (row: object, sort: string): string =>

@@ -79,7 +79,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
       aggregate,
       counts: countsOf(db, args),
       async exactTotal() {
-        const [row] = await aggregate<{ total: number }>({ name: 'total', select: 'count(*)::int as total' });
+        const [row] = await aggregate<{ total: number }>({ select: 'count(*)::int as total' });
         return row?.total ?? 0;
       },
     };

@@ -26,7 +26,7 @@ export interface Kinds {
  * parameter.
  */
 export interface PagedList {
-  /** Part of the names of its prepared statements; lower case letters and underscores. */
+  /** Names its prepared statements; letters and underscores. */
   name: string;
   table: string;
   /** The columns, including `id`; a page reads those that its selection needs. */

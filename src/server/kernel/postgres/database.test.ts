@@ -29,6 +29,22 @@ test('an address without a password takes that of PGPASSWORD', async () => {
   await drop();
 });
 
+test('runs different statements that begin with the same comment on one connection', async () => {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, { max: 1 });
+  const number = async (text: string) => {
+    const { rows } = await sql<{ number: number }>`/*numbers*/ select ${sql.raw(text)}::int as number`.execute(db);
+    return rows[0]?.number;
+  };
+  expect(await number('1')).toBe(1);
+  expect(await number('2')).toBe(2);
+  expect(await number('1')).toBe(1);
+  const { rows } = await sql`select from pg_prepared_statements where name like 'numbers%'`.execute(db);
+  expect(rows).toHaveLength(2);
+  await db.destroy();
+  await drop();
+});
+
 test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
   const { connection, holdUp, close } = await heldWay();
   const db = openDatabase(connection, { max: 1, silentMs: 300 });

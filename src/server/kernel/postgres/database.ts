@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -36,8 +37,14 @@ const SETTINGS = `
   select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
     set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
 
-/** The name under which a statement is prepared, from the comment at its beginning; undefined without one. */
-export const preparedName = (text: string): string | undefined => /^\/\*(\w+)\*\//.exec(text)?.[1];
+/**
+ * The name under which a statement is prepared: the comment at its beginning and a hash of its text, because `pg` refuses
+ * a second text under the same name; undefined without such a comment.
+ */
+const preparedName = (text: string): string | undefined => {
+  const label = /^\/\*(\w{1,40})\*\//.exec(text)?.[1];
+  return label && `${label}_${hash('sha1', text, 'base64url').slice(0, 22)}`;
+};
 
 /** What the connections of a pool share. */
 interface Life {
