@@ -46,7 +46,8 @@ const queries = (query: string, variables: readonly object[]) => (headers: Recor
 
 /** Gives the newest project documents, notes and payments; returns its id and fifty others. */
 async function fillDetail({ db, ownerId }: TestedApp) {
-  const newest = db.selectFrom('projects').select(['id', 'created_at as createdAt']).orderBy('created_at', 'desc');
+  const notable = db.selectFrom('projects').select(['id', 'created_at as createdAt']).where('step', '>=', 6);
+  const newest = notable.where('archived', '=', false).orderBy('created_at', 'desc');
   const [detailed, ...projects] = await newest.limit(51).execute();
   if (!detailed) throw new Error('no projects');
   const by = { created_by: ownerId, korisnik: 'Vesna Đurić', project_id: detailed.id };
