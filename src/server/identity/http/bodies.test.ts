@@ -35,6 +35,11 @@ it('a body of another shape is refused at its fields', async () => {
   }
 });
 
+it('answers with a Serbian sentence when a value without a sentence of its own is missing', async () => {
+  const { json } = await bench.browser().post('passkey', { id: 'a' });
+  expect(json).toMatchObject({ error: { fields: { response: 'Vrednost nije ispravna ili nedostaje.' } } });
+});
+
 it('unknown keys are left out', async () => {
   expect((await signIn({ ...OWNER, groups: ['owner'], next: 'DONE' })).status).toBe(200);
 });

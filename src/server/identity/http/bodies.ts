@@ -44,7 +44,7 @@ export const channelField = z.enum(['email', 'phone'], { error: 'Treba da bude e
 
 /** Parses the body by its schema and drops unknown keys; throws BAD_USER_INPUT with a sentence for each wrong field. */
 export function readBody<T extends z.core.$ZodType>(schema: T, body: unknown): z.infer<T> {
-  const read = z.safeParse(schema, body ?? {});
+  const read = z.safeParse(schema, body ?? {}, { error: () => 'Vrednost nije ispravna ili nedostaje.' });
   if (read.success) return read.data;
   const fields: FieldErrors = {};
   for (const { path, message, code } of read.error.issues) {
