@@ -25,6 +25,11 @@ test('lists every document of the web client as it is sent', () => {
 
 test.each([
   ['a text that is put together', "graphql('query { a }' + name)", 'must be written out'],
+  [
+    'a part of a text that is not written out',
+    `const make = name => graphql(\`query \${name} { a }\`)\nmake(name)`,
+    'must be written out',
+  ],
   ['an unknown fragment', "graphql('query { a }', [fields])", 'fields is not known'],
 ])('refuses %s', (_name, code, problem) => {
   const folder = mkdtempSync(join(tmpdir(), 'okno-documents-'));

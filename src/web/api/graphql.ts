@@ -71,5 +71,5 @@ export const sendInput =
     document: TadaDocumentNode<Data, { input: Input }>,
     pick: (data: Data) => Picked = data => data as Data & Picked,
   ) =>
-  async (input: Input, options: SubmitOptions): Promise<Picked> =>
+  async (input: Input, options: SubmitOptions = {}): Promise<Picked> =>
     pick(await execute(document, { input }, options));

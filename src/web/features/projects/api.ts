@@ -1,6 +1,7 @@
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { projectFields, projectPhotos } from './project-fragment.ts';
+import { projectMutation } from './project-mutation.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
 
@@ -25,85 +26,22 @@ export const rulingListQuery = (projectId: string) =>
     data => data.getProject?.vazecaLista ?? null,
   );
 
-export const UPDATE_PROJECT = graphql(
-  `mutation updateProject($input: UpdateProjectInput!) { project: updateProject(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const UPDATE_RESPONSIBLE = graphql(
-  'mutation updateProjectResponsible($input: UpdateResponsibleInput!) { project: updateProjectResponsible(input: $input) { ...ProjectFields } }',
-  [projectFields],
-);
-
-export const UPDATE_NEXT_CONTACT = graphql(
-  'mutation updateProjectNextContact($input: UpdateNextContactInput!) { project: updateProjectNextContact(input: $input) { ...ProjectFields } }',
-  [projectFields],
-);
-
-export const UPDATE_OUTCOME = graphql(
-  'mutation updateProjectOutcome($input: UpdateOutcomeInput!) { project: updateProjectOutcome(input: $input) { ...ProjectFields } }',
-  [projectFields],
-);
-
-export const UPDATE_DATA = graphql(
-  `mutation updateProjectData($input: UpdateProjectDataInput!) { project: updateProjectData(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const UPDATE_FINANCES = graphql(
-  `mutation updateProjectFinances($input: UpdateProjectFinancesInput!) { project: updateProjectFinances(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const ADD_PAYMENT = graphql(
-  `mutation updateProjectPayments($input: AddPaymentInput!) { project: updateProjectPayments(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const UPDATE_PAYMENT = graphql(
-  `mutation updateProjectPayment($input: UpdatePaymentInput!) { project: updateProjectPayment(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const REMOVE_PAYMENT = graphql(
-  `mutation deleteProjectPayment($input: DeletePaymentInput!) { project: deleteProjectPayment(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const ADD_DUE = graphql(
-  `mutation createDue($input: CreateDueInput!) { project: createDue(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const UPDATE_DUE = graphql(
-  `mutation updateDue($input: UpdateDueInput!) { project: updateDue(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const REMOVE_DUE = graphql(
-  `mutation deleteDue($input: DeleteDueInput!) { project: deleteDue(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const ADD_PLANNED_DUES = graphql(
-  `mutation createPlannedDues($input: CreatePlannedDuesInput!) { project: createPlannedDues(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const REMOVE_MEASUREMENT = graphql(
-  `mutation deleteProjectMeasurements($input: DeleteMeasurementInput!) { project: deleteProjectMeasurements(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const ADD_MEASUREMENT_DOCUMENT = graphql(
-  `mutation updateProjectMeasurementsFiles($input: AddMeasurementFileInput!) { project: updateProjectMeasurementsFiles(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
-
-export const SELECT_OFFER = graphql(
-  `mutation updateProjectSelectedOffer($input: SelectOfferInput!) { project: updateProjectSelectedOffer(input: $input) { ...ProjectFields } }`,
-  [projectFields],
-);
+export const UPDATE_PROJECT = projectMutation('updateProject', 'UpdateProjectInput');
+export const UPDATE_RESPONSIBLE = projectMutation('updateProjectResponsible', 'UpdateResponsibleInput');
+export const UPDATE_NEXT_CONTACT = projectMutation('updateProjectNextContact', 'UpdateNextContactInput');
+export const UPDATE_OUTCOME = projectMutation('updateProjectOutcome', 'UpdateOutcomeInput');
+export const UPDATE_DATA = projectMutation('updateProjectData', 'UpdateProjectDataInput');
+export const UPDATE_FINANCES = projectMutation('updateProjectFinances', 'UpdateProjectFinancesInput');
+export const ADD_PAYMENT = projectMutation('updateProjectPayments', 'AddPaymentInput');
+export const UPDATE_PAYMENT = projectMutation('updateProjectPayment', 'UpdatePaymentInput');
+export const REMOVE_PAYMENT = projectMutation('deleteProjectPayment', 'DeletePaymentInput');
+export const ADD_DUE = projectMutation('createDue', 'CreateDueInput');
+export const UPDATE_DUE = projectMutation('updateDue', 'UpdateDueInput');
+export const REMOVE_DUE = projectMutation('deleteDue', 'DeleteDueInput');
+export const ADD_PLANNED_DUES = projectMutation('createPlannedDues', 'CreatePlannedDuesInput');
+export const REMOVE_MEASUREMENT = projectMutation('deleteProjectMeasurements', 'DeleteMeasurementInput');
+export const ADD_MEASUREMENT_DOCUMENT = projectMutation('updateProjectMeasurementsFiles', 'AddMeasurementFileInput');
+export const SELECT_OFFER = projectMutation('updateProjectSelectedOffer', 'SelectOfferInput');
 
 export const ADD_IMAGE = graphql(
   `mutation updateProjectImages($input: AddImageInput!) { project: updateProjectImages(input: $input) { ...ProjectPhotos } }`,

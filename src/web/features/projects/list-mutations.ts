@@ -1,7 +1,7 @@
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { graphql } from '#web/api/graphql.ts';
-import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
-import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
+import { type Project, projectPhotos } from './project-fragment.ts';
+import { type ProjectKey, type ProjectMutation, projectMutation } from './project-mutation.ts';
 
 /** Kinds of documents with mutations of their own here; photos of openings are shown with their measuring list. */
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer' | 'opening'>;
@@ -22,132 +22,48 @@ interface AtIndex {
 
 /** The mutations of the document and note lists of a project, by kind; those with more fields are in api.ts. */
 export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> = {
-  offer: graphql(
-    `mutation updateProjectOfferFiles($input: AddFileInput!) { project: updateProjectOfferFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  draft: graphql(
-    `mutation updateProjectDrafts($input: AddFileInput!) { project: updateProjectDrafts(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  contract: graphql(
-    `mutation updateProjectContracts($input: AddContractInput!) { project: updateProjectContracts(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  optimization: graphql(
-    `mutation updateProjectOptimizationFiles($input: AddFileInput!) { project: updateProjectOptimizationFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  bookkeeping: graphql(
-    `mutation updateProjectBookkeepingFiles($input: AddFileInput!) { project: updateProjectBookkeepingFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  impressions: graphql(
-    `mutation updateProjectBookOfImpressions($input: AddFileInput!) { project: updateProjectBookOfImpressions(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  handover: graphql(
-    `mutation updateProjectHandovers($input: AddFileInput!) { project: updateProjectHandovers(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
+  offer: projectMutation('updateProjectOfferFiles', 'AddFileInput'),
+  draft: projectMutation('updateProjectDrafts', 'AddFileInput'),
+  contract: projectMutation('updateProjectContracts', 'AddContractInput'),
+  optimization: projectMutation('updateProjectOptimizationFiles', 'AddFileInput'),
+  bookkeeping: projectMutation('updateProjectBookkeepingFiles', 'AddFileInput'),
+  impressions: projectMutation('updateProjectBookOfImpressions', 'AddFileInput'),
+  handover: projectMutation('updateProjectHandovers', 'AddFileInput'),
 };
 
 export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<FileInput & AtIndex, Partial<Project>>> = {
-  measurement: graphql(
-    `mutation deleteProjectMeasurementsFiles($input: DeleteFileInput!) { project: deleteProjectMeasurementsFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  visit: graphql(
-    `mutation deleteProjectVisitPhotos($input: DeleteFileInput!) { project: deleteProjectVisitPhotos(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  offer: graphql(
-    `mutation deleteProjectOfferFiles($input: DeleteFileInput!) { project: deleteProjectOfferFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  draft: graphql(
-    `mutation deleteProjectDrafts($input: DeleteFileInput!) { project: deleteProjectDrafts(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  contract: graphql(
-    `mutation deleteProjectContracts($input: DeleteFileInput!) { project: deleteProjectContracts(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  optimization: graphql(
-    `mutation deleteProjectOptimizationFiles($input: DeleteFileInput!) { project: deleteProjectOptimizationFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  bookkeeping: graphql(
-    `mutation deleteProjectBookkeepingFiles($input: DeleteFileInput!) { project: deleteProjectBookkeepingFiles(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
+  measurement: projectMutation('deleteProjectMeasurementsFiles', 'DeleteFileInput'),
+  visit: projectMutation('deleteProjectVisitPhotos', 'DeleteFileInput'),
+  offer: projectMutation('deleteProjectOfferFiles', 'DeleteFileInput'),
+  draft: projectMutation('deleteProjectDrafts', 'DeleteFileInput'),
+  contract: projectMutation('deleteProjectContracts', 'DeleteFileInput'),
+  optimization: projectMutation('deleteProjectOptimizationFiles', 'DeleteFileInput'),
+  bookkeeping: projectMutation('deleteProjectBookkeepingFiles', 'DeleteFileInput'),
   image: graphql(
     `mutation deleteProjectImages($input: DeleteFileInput!) { project: deleteProjectImages(input: $input) { ...ProjectPhotos } }`,
     [projectPhotos],
   ),
-  impressions: graphql(
-    `mutation deleteProjectBookOfImpressionsFile($input: DeleteFileInput!) { project: deleteProjectBookOfImpressionsFile(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  handover: graphql(
-    `mutation deleteProjectHandovers($input: DeleteFileInput!) { project: deleteProjectHandovers(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
+  impressions: projectMutation('deleteProjectBookOfImpressionsFile', 'DeleteFileInput'),
+  handover: projectMutation('deleteProjectHandovers', 'DeleteFileInput'),
 };
 
 export const ADD_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput>> = {
-  offer: graphql(
-    `mutation updateProjectOfferComments($input: AddCommentInput!) { project: updateProjectOfferComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  optimization: graphql(
-    `mutation updateProjectOptimizationComments($input: AddCommentInput!) { project: updateProjectOptimizationComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  bookkeeping: graphql(
-    `mutation updateProjectBookkeepingComments($input: AddCommentInput!) { project: updateProjectBookkeepingComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  image: graphql(
-    `mutation updateProjectImagesComments($input: AddCommentInput!) { project: updateProjectImagesComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
+  offer: projectMutation('updateProjectOfferComments', 'AddCommentInput'),
+  optimization: projectMutation('updateProjectOptimizationComments', 'AddCommentInput'),
+  bookkeeping: projectMutation('updateProjectBookkeepingComments', 'AddCommentInput'),
+  image: projectMutation('updateProjectImagesComments', 'AddCommentInput'),
 };
 
 export const EDIT_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput & AtIndex & { novi: string }>> = {
-  offer: graphql(
-    `mutation updateProjectOfferComment($input: UpdateCommentInput!) { project: updateProjectOfferComment(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  optimization: graphql(
-    `mutation updateProjectOptimizationComment($input: UpdateCommentInput!) { project: updateProjectOptimizationComment(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  bookkeeping: graphql(
-    `mutation updateProjectBookkeepingComment($input: UpdateCommentInput!) { project: updateProjectBookkeepingComment(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  image: graphql(
-    `mutation updateProjectImagesComment($input: UpdateCommentInput!) { project: updateProjectImagesComment(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
+  offer: projectMutation('updateProjectOfferComment', 'UpdateCommentInput'),
+  optimization: projectMutation('updateProjectOptimizationComment', 'UpdateCommentInput'),
+  bookkeeping: projectMutation('updateProjectBookkeepingComment', 'UpdateCommentInput'),
+  image: projectMutation('updateProjectImagesComment', 'UpdateCommentInput'),
 };
 
 export const REMOVE_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput & AtIndex>> = {
-  offer: graphql(
-    `mutation deleteProjectOfferComments($input: DeleteCommentInput!) { project: deleteProjectOfferComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  optimization: graphql(
-    `mutation deleteProjectOptimizationComments($input: DeleteCommentInput!) { project: deleteProjectOptimizationComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  bookkeeping: graphql(
-    `mutation deleteProjectBookkeepingComments($input: DeleteCommentInput!) { project: deleteProjectBookkeepingComments(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
-  image: graphql(
-    `mutation deleteProjectImagesComment($input: DeleteCommentInput!) { project: deleteProjectImagesComment(input: $input) { ...ProjectFields } }`,
-    [projectFields],
-  ),
+  offer: projectMutation('deleteProjectOfferComments', 'DeleteCommentInput'),
+  optimization: projectMutation('deleteProjectOptimizationComments', 'DeleteCommentInput'),
+  bookkeeping: projectMutation('deleteProjectBookkeepingComments', 'DeleteCommentInput'),
+  image: projectMutation('deleteProjectImagesComment', 'DeleteCommentInput'),
 };

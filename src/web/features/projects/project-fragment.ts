@@ -9,23 +9,9 @@ export const projectPhotos = graphql(`
 export const projectFields = graphql(
   `
   fragment ProjectFields on Project {
-    id
-    createdAt
-    broj
-    stariBroj
-    uvezenoAt
-    clientId
-    klijent
-    mesto
-    adresa
-    telefon
-    napomena
-    vrstaPosla
-    step
-    archived
-    readyForOptimization
-    selectedOffer
-    skriveno
+    id createdAt broj stariBroj
+    clientId klijent mesto adresa telefon napomena vrstaPosla
+    step archived readyForOptimization selectedOffer skriveno
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } }

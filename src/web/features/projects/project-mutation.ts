@@ -1,5 +1,6 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import type { Project } from './project-fragment.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { type Project, projectFields } from './project-fragment.ts';
 
 /** Variables that identify the project in every mutation. */
 export interface ProjectKey {
@@ -15,3 +16,9 @@ export type ProjectMutation<Input, Result extends Partial<Project> = Project> = 
   { project: Result },
   { input: Input }
 >;
+
+/** The mutation with this name and type of input, which returns the whole project. */
+export const projectMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
+  graphql(`mutation ${name}($input: ${input}!) { project: ${name}(input: $input) { ...ProjectFields } }` as const, [
+    projectFields,
+  ]);

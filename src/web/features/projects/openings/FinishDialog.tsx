@@ -3,11 +3,11 @@ import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumer
 import { eachField } from '#domain/fields.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import type { ApiError } from '#web/api/errors.ts';
-import { useChange } from '#web/api/use-change.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { type FinishInput, finishList, type MeasuringList, measuringListQuery } from './openings-api.ts';
+import { finishList, type MeasuringList } from './openings-api.ts';
+import { useListChange } from './use-list-change.ts';
 
 type Answers = Record<ChecklistField, string>;
 
@@ -37,17 +37,13 @@ interface Props {
 /** Finishes a list, with the ten answers of a measurement where no document has given them. */
 export function FinishDialog({ list, count, onRefused, onClose }: Props) {
   const [answers, setAnswers] = useState<Answers>(() => knownAnswers(list));
-  const { act, isPending } = useChange(
-    (input: FinishInput, options) =>
+  const { act, isPending } = useListChange(
+    (input: Parameters<typeof finishList>[0], options) =>
       finishList(input, options).catch((error: ApiError) => {
         if (error.fields) onRefused(error);
         throw error;
       }),
-    {
-      refresh: [['measuring-lists'], ['project', list.projectId]],
-      toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
-      onDone: onClose,
-    },
+    { refresh: [['project', list.projectId]], onDone: onClose },
   );
   const isFilled = !list.trebaOdgovore || Object.values(answers).every(answer => answer !== '');
   return (

@@ -2,21 +2,20 @@ import { badInput, type FieldErrors } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { openingCell, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS } from '#domain/opening/fields.ts';
-import { DEFAULT_FIELDS, type DefaultField, LIST_LABELS } from '#domain/opening/measuring-list.ts';
+import { DEFAULT_FIELDS, type DefaultField, LIST_LABELS, type ListScope } from '#domain/opening/measuring-list.ts';
 import { parseListHead } from '#domain/opening/opening-input.ts';
-import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { LIST_SCOPE_ITEMS } from './list-words.ts';
+import { ListScopeField } from './ListScopeField.tsx';
 import { openingChanges } from './local-openings.ts';
-import { type MeasuringList, measuringListQuery, updateList } from './openings-api.ts';
+import { type MeasuringList, updateList } from './openings-api.ts';
+import { useListChange } from './use-list-change.ts';
 import type { Openings } from './use-openings.ts';
 
 type Values = Record<DefaultField | 'naziv' | 'merio' | 'datum' | 'obuhvat', string>;
@@ -55,13 +54,8 @@ interface Props {
 
 /** Who measured, when and what, and the values with which a new opening begins; they can be written into all openings too. */
 export function ListHeadDialog({ list, openings, onClose }: Props) {
-  const save = useChange(
-    (input: ReturnType<typeof check>, options) =>
-      updateList({ id: list.id, version: list.version, ...input } as Parameters<typeof updateList>[0], options),
-    {
-      refresh: [['measuring-lists']],
-      toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
-    },
+  const save = useListChange((input: ReturnType<typeof check>, options) =>
+    updateList({ id: list.id, version: list.version, ...input } as Parameters<typeof updateList>[0], options),
   );
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
   const values = form.watch();
@@ -102,12 +96,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
           <FormField control={form.control} name="obuhvat">
             {({ value, onValue }) => (
               <div className="md:pt-6">
-                <Segments
-                  label={LIST_LABELS.obuhvat}
-                  items={LIST_SCOPE_ITEMS}
-                  value={value as 'sve' | 'deo'}
-                  onValue={onValue}
-                />
+                <ListScopeField value={value as ListScope} onValue={onValue} />
               </div>
             )}
           </FormField>

@@ -7,6 +7,7 @@ import {
   FileSpreadsheet,
   FileText,
   Hammer,
+  type LucideIcon,
   PanelsTopLeft,
   Pencil,
   Printer,
@@ -14,10 +15,9 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
 import { listSums } from '#domain/opening/list-sums.ts';
-import type { ListStatus } from '#domain/opening/measuring-list.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
@@ -29,11 +29,10 @@ import type { SupplierFileKind } from '#web/business/supplier-file.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -43,10 +42,11 @@ import type { Project } from '../project-fragment.ts';
 import { SavedNote } from '../SavedNote.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { OpeningCard } from './card/OpeningCard.tsx';
-import { STATUS_TONES } from './list-words.ts';
+import { ListStatusChip } from './ListStatusChip.tsx';
 import { OpeningsGrid } from './OpeningsGrid.tsx';
 import { confirmList, deleteList, type MeasuringList, measuringListQuery, reopenList } from './openings-api.ts';
 import type { OpeningsSheet } from './print-openings.tsx';
+import { useListChange } from './use-list-change.ts';
 import { type Openings, useOpenings } from './use-openings.ts';
 
 const FinishDialog = lazyPart(() => import('./FinishDialog.tsx'), 'FinishDialog');
@@ -101,125 +101,17 @@ function missingOf({ fields = {} }: ApiError): Missing {
   return missing;
 }
 
-/** What is done with the list as a whole. */
-function useListActions(project: Project, list: MeasuringList, openings: Openings) {
-  const navigate = useNavigate();
-  const { name } = useUser();
-  const [isFinishing, setFinishing] = useState(false);
-  const [isImporting, setImporting] = useState(false);
-  const [isInHead, setInHead] = useState(false);
-  const toProject = () =>
-    navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: '3' } });
-  const reopen = useChange((_: undefined, options) => reopenList(list, options), {
-    refresh: [['measuring-lists']],
-    toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
-  });
-  const confirmAlone = useChange(
-    (_: undefined, options) =>
-      confirmList({ leva: list.id, vidjeno: [{ id: list.id, version: list.version }] }, options),
-    {
-      refresh: [['measuring-lists'], ['project', project.id]],
-      toCache: ({ list: saved }) => ({ key: measuringListQuery(saved.id).queryKey, value: saved }),
-    },
-  );
-  const askToConfirm = async () => {
-    const what = `Po listi „${list.naziv}“ se poručuje i proizvodi (${listSums(list)}). Ako već postoji potvrđena lista, ova je zamenjuje.`;
-    if (await confirm({ title: 'Potvrditi mernu listu?', what, action: 'Potvrdi' })) await confirmAlone.act(undefined);
-  };
-  const remove = useChange((_: undefined, options) => deleteList(list, options), {
-    refresh: [['measuring-lists']],
-    onDone: () => toProject(),
-  });
-  const askToRemove = async () => {
-    const what = `Obrisati mernu listu „${list.naziv}“ (${listSums(list)})?`;
-    if (!(await confirm({ title: 'Brisanje merne liste', what, action: 'Obriši' }))) return;
-    if (!(await remove.act(undefined))) return;
-    offerUndo({ vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv: list.naziv }, [
-      ['measuring-lists'],
-    ]);
-  };
-  const orderGlass = () => void navigate({ to: '/staklo/new-order', search: { lista: list.id } });
-  const print = async (sheet: OpeningsSheet) =>
-    (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
-  const requestOffer = async (kind: SupplierFileKind) => {
-    const [{ saveSupplierFile }, { offerRequest }] = await Promise.all([
-      import('#web/business/supplier-file.ts'),
-      import('./offer-request.ts'),
-    ]);
-    await saveSupplierFile(offerRequest(list), kind);
-  };
-  usePrintKey(() => void print('list'));
-  const finish = async () => {
-    await openings.save();
-    if (openings.unsaved() > 0)
-      return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
-    setFinishing(true);
-  };
-  return {
-    toProject,
-    reopen,
-    askToConfirm,
-    askToRemove,
-    orderGlass,
-    requestOffer,
-    print,
-    finish,
-    isFinishing,
-    closeFinish: () => setFinishing(false),
-    isImporting,
-    setImporting,
-    isInHead,
-    setInHead,
-  };
+/** An action that moves the list on: a button at a desk, on a phone an item of the menu. */
+interface ListStep extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
+  label: string;
+  /** The label in the menu, when it is another one. */
+  menuLabel?: string;
+  Icon: LucideIcon;
+  run(): void;
 }
 
-type ListActions = ReturnType<typeof useListActions>;
-
-interface MenuProps {
-  list: MeasuringList;
-  actions: ListActions;
-  /** What the person may do now. */
-  may: ReturnType<typeof useListRights>;
-}
-
-/** Everything on a phone, and at a desk what has no button of its own. */
-function ListMenu({ list, actions, may }: MenuProps) {
-  const isPhone = useIsPhone();
-  const onPhone = [
-    may.finish && { label: 'Završi listu', Icon: Check, run: () => void actions.finish() },
-    may.reopen && { label: 'Vrati u rad', Icon: RotateCcw, run: () => void actions.reopen.act(undefined) },
-    may.confirm && { label: 'Potvrdi', Icon: BadgeCheck, run: () => void actions.askToConfirm() },
-    may.orderGlass && { label: 'Poruči staklo', Icon: PanelsTopLeft, run: actions.orderGlass },
-  ];
-  return (
-    <Menu
-      label={`Radnje: ${list.naziv}`}
-      items={[
-        ...(isPhone ? onPhone.filter(item => item !== false) : []),
-        ...(may.write ? [{ label: 'Podaci liste', Icon: Pencil, run: () => actions.setInHead(true) }] : []),
-        ...(may.import && !isPhone
-          ? [{ label: 'Uvezi iz Excela', Icon: Upload, run: () => actions.setImporting(true) }]
-          : []),
-        { label: 'Odštampaj', Icon: Printer, run: () => void actions.print('list') },
-        ...(list.status === 'u radu'
-          ? []
-          : [
-              { label: 'Nalog za montažu', Icon: Hammer, run: () => void actions.print('installation') },
-              { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void actions.print('handover') },
-            ]),
-        ...(may.requestOffer
-          ? [
-              { label: 'Traži ponudu (XLSX)', Icon: FileSpreadsheet, run: () => void actions.requestOffer('xlsx') },
-              { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void actions.requestOffer('csv') },
-            ]
-          : []),
-        ...(may.remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void actions.askToRemove() }] : []),
-      ]}
-    />
-  );
-}
-
-function useListRights(project: Project, { status, vrsta }: MeasuringList, count: number) {
+/** What the person may do with the list now. */
+function useListRights(project: Project, { status, vrsta }: MeasuringList) {
   const mayChange = useMayChange(project, 'measurements');
   const isOffice = useMay('projects:write');
   const mayOrder = useMay('glass:write');
@@ -228,7 +120,6 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList, count
   return {
     write: mayChange && status === 'u radu',
     import: mayChange && mayImport && status === 'u radu',
-    finish: mayChange && status === 'u radu' && count > 0,
     reopen: mayChange && status === 'završena',
     confirm: mayChange && isOffice && status === 'završena' && vrsta !== 'mere kupca',
     remove: mayChange && (status === 'u radu' || status === 'završena'),
@@ -237,34 +128,132 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList, count
   };
 }
 
+/** What is done with the list as a whole. */
+function useListActions(project: Project, list: MeasuringList, openings: Openings) {
+  const navigate = useNavigate();
+  const { name } = useUser();
+  const isPhone = useIsPhone();
+  const may = useListRights(project, list);
+  const [opened, open] = useState<'finish' | 'import' | 'head' | null>(null);
+  const { id, version, naziv } = list;
+  const toProject = () =>
+    navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id }, search: { korak: '3' } });
+  const reopen = useListChange(reopenList);
+  const confirmAlone = useListChange(confirmList, { refresh: [['project', project.id]] });
+  const remove = useChange(deleteList, { refresh: [['measuring-lists']], onDone: toProject });
+  const askToConfirm = async () => {
+    const what = `Po listi „${naziv}“ se poručuje i proizvodi (${listSums(list)}). Ako već postoji potvrđena lista, ova je zamenjuje.`;
+    if (await confirm({ title: 'Potvrditi mernu listu?', what, action: 'Potvrdi' }))
+      await confirmAlone.act({ leva: id, vidjeno: [{ id, version }] });
+  };
+  const askToRemove = async () => {
+    const what = `Obrisati mernu listu „${naziv}“ (${listSums(list)})?`;
+    if (!(await confirm({ title: 'Brisanje merne liste', what, action: 'Obriši' }))) return;
+    if (!(await remove.act({ id, version }))) return;
+    const thing = { vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv } as const;
+    offerUndo(thing, [['measuring-lists']]);
+  };
+  const print = async (sheet: OpeningsSheet) =>
+    (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
+  usePrintKey(() => void print('list'));
+  const requestOffer = async (kind: SupplierFileKind) => {
+    const [{ saveSupplierFile }, { offerRequest }] = await Promise.all([
+      import('#web/business/supplier-file.ts'),
+      import('./offer-request.ts'),
+    ]);
+    await saveSupplierFile(offerRequest(list), kind);
+  };
+  const finish = async () => {
+    await openings.save();
+    if (openings.unsaved() > 0)
+      return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
+    open('finish');
+  };
+  const steps: ListStep[] = [
+    ...(may.write
+      ? [{ label: 'Završi listu', Icon: Check, disabled: openings.rows.length === 0, run: () => void finish() }]
+      : []),
+    ...(may.reopen
+      ? [
+          {
+            label: 'Vrati u rad',
+            Icon: RotateCcw,
+            variant: 'ghost' as const,
+            pending: reopen.isPending,
+            run: () => void reopen.act({ id, version }),
+          },
+        ]
+      : []),
+    ...(may.confirm
+      ? [{ label: 'Potvrdi listu', menuLabel: 'Potvrdi', Icon: BadgeCheck, run: () => void askToConfirm() }]
+      : []),
+    ...(may.orderGlass
+      ? [
+          {
+            label: 'Poruči staklo',
+            Icon: PanelsTopLeft,
+            run: () => void navigate({ to: '/staklo/new-order', search: { lista: id } }),
+          },
+        ]
+      : []),
+  ];
+  const stepItems = steps
+    .filter(({ disabled }) => !disabled)
+    .map(({ label, menuLabel = label, Icon, run }) => ({ label: menuLabel, Icon, run }));
+  const menu: MenuItem[] = [
+    ...(isPhone ? stepItems : []),
+    ...(may.write ? [{ label: 'Podaci liste', Icon: Pencil, run: () => open('head') }] : []),
+    ...(may.import && !isPhone ? [{ label: 'Uvezi iz Excela', Icon: Upload, run: () => open('import') }] : []),
+    { label: 'Odštampaj', Icon: Printer, run: () => void print('list') },
+    ...(list.status === 'u radu'
+      ? []
+      : [
+          { label: 'Nalog za montažu', Icon: Hammer, run: () => void print('installation') },
+          { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print('handover') },
+        ]),
+    ...(may.requestOffer
+      ? [
+          { label: 'Traži ponudu (XLSX)', Icon: FileSpreadsheet, run: () => void requestOffer('xlsx') },
+          { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void requestOffer('csv') },
+        ]
+      : []),
+    ...(may.remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void askToRemove() }] : []),
+  ];
+  return { may, toProject, steps, menu, opened, close: () => open(null) };
+}
+
 function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
   const isPhone = useIsPhone();
   const openings = useOpenings(list);
   const grid = useRef<GridHandle>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
-  const actions = useListActions(project, list, openings);
-  const count = openings.rows.length;
-  const may = useListRights(project, list, count);
+  const { may, toProject, steps, menu, opened, close } = useListActions(project, list, openings);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
   const unsaved = isOpen ? 0 : openings.unsaved();
-  const menu = <ListMenu list={list} actions={actions} may={may} />;
-  const finishDialog = actions.isFinishing && (
-    <FinishDialog
-      list={list}
-      count={count}
-      onClose={actions.closeFinish}
-      onRefused={error => {
-        setRefusal(error);
-        actions.closeFinish();
-        toast('Popunite označena polja, pa završite listu.', 'error');
-        requestAnimationFrame(() => grid.current?.focusFault());
-      }}
-    />
-  );
-  const headDialog = actions.isInHead && (
-    <ListHeadDialog list={list} openings={openings} onClose={() => actions.setInHead(false)} />
+  const actions = <Menu label={`Radnje: ${list.naziv}`} items={menu} />;
+  const showFault = () => {
+    close();
+    requestAnimationFrame(() => grid.current?.focusFault());
+  };
+  const dialog = (
+    <>
+      {opened === 'finish' && (
+        <FinishDialog
+          list={list}
+          count={openings.rows.length}
+          onClose={close}
+          onRefused={error => {
+            setRefusal(error);
+            toast('Popunite označena polja, pa završite listu.', 'error');
+            showFault();
+          }}
+        />
+      )}
+      {opened === 'head' && <ListHeadDialog list={list} openings={openings} onClose={close} />}
+      {opened === 'import' && <ImportOpeningsDialog openings={openings} onDone={showFault} onClose={close} />}
+    </>
   );
   if (isPhone)
     return (
@@ -276,53 +265,30 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
           list={list}
           openings={openings}
           isReadOnly={isReadOnly}
-          onClose={() => void actions.toProject()}
-          menu={menu}
+          onClose={() => void toProject()}
+          menu={actions}
         />
-        {finishDialog}
-        {headDialog}
+        {dialog}
       </>
     );
   return (
     <Page>
       <PageHeader
         title={list.naziv}
-        beside={<Chip tone={STATUS_TONES[list.status as ListStatus] ?? 'neutral'}>{list.status}</Chip>}
+        beside={<ListStatusChip status={list.status} />}
         count={listSums(list)}
         actions={
           <>
             {isOpen && (
               <SavedNote state={openings.state} reason={openings.error?.message} onRetry={() => void openings.save()} />
             )}
-            {may.write && (
-              <Button onClick={() => void actions.finish()} disabled={!may.finish}>
-                <Check size={18} aria-hidden />
-                Završi listu
+            {steps.map(({ label, menuLabel: _, Icon, run, ...button }) => (
+              <Button key={label} {...button} onClick={run}>
+                <Icon size={18} aria-hidden />
+                {label}
               </Button>
-            )}
-            {may.reopen && (
-              <Button
-                variant="ghost"
-                pending={actions.reopen.isPending}
-                onClick={() => void actions.reopen.act(undefined)}
-              >
-                <RotateCcw size={18} aria-hidden />
-                Vrati u rad
-              </Button>
-            )}
-            {may.confirm && (
-              <Button onClick={() => void actions.askToConfirm()}>
-                <BadgeCheck size={18} aria-hidden />
-                Potvrdi listu
-              </Button>
-            )}
-            {may.orderGlass && (
-              <Button onClick={actions.orderGlass}>
-                <PanelsTopLeft size={18} aria-hidden />
-                Poruči staklo
-              </Button>
-            )}
-            {menu}
+            ))}
+            {actions}
           </>
         }
       />
@@ -344,18 +310,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
         </div>
       )}
       <OpeningsGrid ref={grid} openings={openings} isReadOnly={isReadOnly} missing={missing} />
-      {finishDialog}
-      {headDialog}
-      {actions.isImporting && (
-        <ImportOpeningsDialog
-          openings={openings}
-          onDone={() => {
-            actions.setImporting(false);
-            requestAnimationFrame(() => grid.current?.focusFault());
-          }}
-          onClose={() => actions.setImporting(false)}
-        />
-      )}
+      {dialog}
     </Page>
   );
 }

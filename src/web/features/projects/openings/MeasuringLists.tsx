@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPlus, Ruler, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { listSums } from '#domain/opening/list-sums.ts';
-import type { ListStatus } from '#domain/opening/measuring-list.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,7 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import type { Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { STATUS_TONES } from './list-words.ts';
+import { ListStatusChip } from './ListStatusChip.tsx';
 import { type MeasuringListHead, measuringListsQuery } from './openings-api.ts';
 
 const NewListDialog = lazyPart(() => import('./NewListDialog.tsx'), 'NewListDialog');
@@ -60,7 +59,7 @@ export function MeasuringLists({ project }: { project: Project }) {
           projectId={project.id}
           lists={lists}
           onClose={() => setAdding(false)}
-          onMade={({ id }) => open(id)}
+          onCreated={({ id }) => open(id)}
         />
       )}
     </Card>
@@ -79,7 +78,7 @@ function ListRow({ list }: { list: MeasuringListHead }) {
           >
             {list.naziv}
           </Link>
-          <Chip tone={STATUS_TONES[list.status as ListStatus] ?? 'neutral'}>{list.status}</Chip>
+          <ListStatusChip status={list.status} />
           {list.posleSpremnosti && <Chip tone="warning">potvrđena posle spremnosti</Chip>}
         </p>
         <p className="num text-sm text-muted">

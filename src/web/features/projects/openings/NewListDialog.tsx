@@ -1,20 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CHOSEN_LIST_KINDS, type ListKind } from '#domain/opening/measuring-list.ts';
+import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
-import { useChange } from '#web/api/use-change.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { LIST_SCOPE_ITEMS } from './list-words.ts';
-import { createList, type MeasuringList, type MeasuringListHead, measuringListQuery } from './openings-api.ts';
+import { ListScopeField } from './ListScopeField.tsx';
+import { createList, type MeasuringList, type MeasuringListHead } from './openings-api.ts';
+import { useListChange } from './use-list-change.ts';
 
 interface Props {
   projectId: string;
   lists: readonly MeasuringListHead[];
-  onMade(list: MeasuringList): void;
+  onCreated(list: MeasuringList): void;
   onClose(): void;
 }
 
@@ -25,21 +24,14 @@ const KIND_LABELS: Record<string, string> = {
 };
 
 /** A new measuring list: empty, or started from another one of the project. */
-export function NewListDialog({ projectId, lists, onMade, onClose }: Props) {
-  const cache = useQueryClient();
+export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const last = lists.findLast(({ status }) => status !== 'u radu');
   const [id] = useState(randomUuid);
   const [kind, setKind] = useState<ListKind>(last ? 'kontrolno merenje' : 'merenje');
   const [source, setSource] = useState(last?.id ?? '');
-  const [scope, setScope] = useState<'sve' | 'deo'>('sve');
+  const [scope, setScope] = useState<ListScope>('sve');
   const [name, setName] = useState('');
-  const { act, isPending } = useChange(createList, {
-    refresh: [['measuring-lists']],
-    onDone: ({ list }) => {
-      cache.setQueryData(measuringListQuery(list.id).queryKey, list);
-      onMade(list);
-    },
-  });
+  const { act, isPending } = useListChange(createList, { onDone: onCreated });
   return (
     <Modal open title="Nova merna lista" dirty={name !== ''} onClose={onClose}>
       <form
@@ -67,7 +59,7 @@ export function NewListDialog({ projectId, lists, onMade, onClose }: Props) {
             onValue={setSource}
           />
         )}
-        {source !== '' && <Segments label="Obuhvat" items={LIST_SCOPE_ITEMS} value={scope} onValue={setScope} />}
+        {source !== '' && <ListScopeField value={scope} onValue={setScope} />}
         <TextField
           label="Naziv"
           placeholder="Prema vrsti i rednom broju"

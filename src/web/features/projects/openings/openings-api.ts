@@ -3,46 +3,23 @@ import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { HandPair } from '#domain/opening/compare.ts';
 import type { OpeningValues } from '#domain/opening/fields.ts';
 import { authorized } from '#web/api/authorized.ts';
-import { execute, graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { sendFile } from '#web/api/send-file.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 import type { StoredOpening } from './local-openings.ts';
 
 /** What a list of measuring lists shows of each. */
 const headFields = graphql(`
   fragment MeasuringListHead on MeasuringList {
-    id
-    projectId
-    broj
-    klijent
-    naziv
-    vrsta
-    status
-    obuhvat
-    merio
-    datum
-    version
-    korisnik
-    createdAt
-    zavrsenaAt
-    zavrsio
-    potvrdjenaAt
-    potvrdio
-    posleSpremnosti
-    trebaOdgovore
-    brojOtvora
-    komada
-    povrsina
-    bezIzrade
+    id projectId broj naziv vrsta status obuhvat merio datum version createdAt
+    posleSpremnosti trebaOdgovore brojOtvora komada povrsina bezIzrade
   }
 `);
 export type MeasuringListHead = ResultOf<typeof headFields>;
 
 const openingFields = graphql(`
   fragment OpeningFields on Opening {
-    id poreklo
-    oznaka sprat prostorija vrsta kolicina sirina visina sirine visine mera podela oblik sklop
+    id oznaka sprat prostorija vrsta kolicina sirina visina sirine visine mera podela oblik sklop
     parapet pod zid prag zub sirinaSpolja visinaSpolja podokapni kutija
     prosirenjeLevo prosirenjeDesno prosirenjeGore prosirenjeDole izradaSirina izradaVisina
     sistem bojaSpolja bojaUnutra staklo stakla roletna roletnaStrana roletnaPogon komarnik
@@ -63,6 +40,12 @@ const listFields = graphql(
   [headFields, openingFields],
 );
 export type MeasuringList = ResultOf<typeof listFields>;
+
+/** The mutation with this name and type of input, which returns the list with its openings. */
+const listMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
+  graphql(`mutation ${name}($input: ${input}!) { list: ${name}(input: $input) { ...MeasuringListFields } }` as const, [
+    listFields,
+  ]);
 
 /** The stored openings as texts, in the list's order. */
 export const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
@@ -88,11 +71,14 @@ export const measuringListsQuery = (projectId: string) =>
     data => data.getProject?.merneListe ?? [],
   );
 
-const CREATE = graphql(
-  'mutation createMeasuringList($input: CreateMeasuringListInput!) { list: createMeasuringList(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const createList = sendInput(CREATE);
+export const createList = sendInput(listMutation('createMeasuringList', 'CreateMeasuringListInput'));
+export const updateList = sendInput(listMutation('updateMeasuringList', 'UpdateMeasuringListInput'));
+export const finishList = sendInput(listMutation('finishMeasuringList', 'FinishMeasuringListInput'));
+export const reopenList = sendInput(listMutation('reopenMeasuringList', 'MeasuringListInput'));
+export const confirmList = sendInput(listMutation('confirmMeasuringList', 'ConfirmMeasuringListInput'));
+export const deleteOpenings = sendInput(listMutation('deleteOpenings', 'NamedOpeningsInput'));
+export const restoreOpenings = sendInput(listMutation('restoreOpenings', 'NamedOpeningsInput'));
+export const sortOpenings = sendInput(listMutation('sortOpenings', 'NamedOpeningsInput'));
 
 const UPDATE_OPENINGS = graphql(
   `mutation updateOpenings($input: UpdateOpeningsInput!) {
@@ -104,57 +90,12 @@ const UPDATE_OPENINGS = graphql(
   }`,
   [headFields, openingFields],
 );
-export const updateOpenings = (input: VariablesOf<typeof UPDATE_OPENINGS>['input'], options: SubmitOptions = {}) =>
-  execute(UPDATE_OPENINGS, { input }, options);
-
-const UPDATE = graphql(
-  'mutation updateMeasuringList($input: UpdateMeasuringListInput!) { list: updateMeasuringList(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const updateList = sendInput(UPDATE);
-
-interface NamedOpenings {
-  listId: string;
-  ids: string[];
-}
-
-const DELETE_OPENINGS = graphql(
-  'mutation deleteOpenings($input: NamedOpeningsInput!) { list: deleteOpenings(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const deleteOpenings = (input: NamedOpenings) => execute(DELETE_OPENINGS, { input });
-
-const RESTORE_OPENINGS = graphql(
-  'mutation restoreOpenings($input: NamedOpeningsInput!) { list: restoreOpenings(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const restoreOpenings = (input: NamedOpenings) => execute(RESTORE_OPENINGS, { input });
-
-const SORT_OPENINGS = graphql(
-  'mutation sortOpenings($input: NamedOpeningsInput!) { list: sortOpenings(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const sortOpenings = (input: NamedOpenings) => execute(SORT_OPENINGS, { input });
-
-const FINISH = graphql(
-  'mutation finishMeasuringList($input: FinishMeasuringListInput!) { list: finishMeasuringList(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export type FinishInput = VariablesOf<typeof FINISH>['input'];
-export const finishList = sendInput(FINISH);
-
-const REOPEN = graphql(
-  'mutation reopenMeasuringList($input: MeasuringListInput!) { list: reopenMeasuringList(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const reopenList = ({ id, version }: MeasuringListHead, options: SubmitOptions) =>
-  execute(REOPEN, { input: { id, version } }, options);
+export const updateOpenings = sendInput(UPDATE_OPENINGS);
 
 const DELETE = graphql(
   'mutation deleteMeasuringList($input: MeasuringListInput!) { list: deleteMeasuringList(input: $input) { id } }',
 );
-export const deleteList = ({ id, version }: MeasuringListHead, options: SubmitOptions) =>
-  execute(DELETE, { input: { id, version } }, options);
+export const deleteList = sendInput(DELETE);
 
 const ADD_PHOTO = graphql(
   'mutation updateProjectOpeningPhotos($input: AddOpeningPhotoInput!) { project: updateProjectOpeningPhotos(input: $input) { id } }',
@@ -190,12 +131,6 @@ export const comparisonQuery = (leva: string, desna: string, rucno: HandPair[]) 
     data => data.compareMeasuringLists,
     { placeholderData: keepPreviousData },
   );
-
-const CONFIRM = graphql(
-  'mutation confirmMeasuringList($input: ConfirmMeasuringListInput!) { list: confirmMeasuringList(input: $input) { ...MeasuringListFields } }',
-  [listFields],
-);
-export const confirmList = sendInput(CONFIRM);
 
 /** The rows of an Excel or CSV file as texts; stores nothing. */
 export const readOpeningsFile = (file: File): Promise<{ rows: string[][] }> =>

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { HandPair } from '#domain/opening/compare.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { useMay } from '#web/api/session.ts';
-import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
@@ -14,13 +13,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Project } from '../../project-fragment.ts';
 import { useMayChange } from '../../use-may-change.ts';
-import {
-  type ComparedPair,
-  type Comparison,
-  comparisonQuery,
-  confirmList,
-  measuringListQuery,
-} from '../openings-api.ts';
+import { type ComparedPair, type Comparison, comparisonQuery, confirmList } from '../openings-api.ts';
+import { useListChange } from '../use-list-change.ts';
 import { type Decisions, decisionOf, isDecided, join, split } from './decisions.ts';
 import { PairRow } from './PairRow.tsx';
 
@@ -54,19 +48,17 @@ interface LoadedProps {
 
 function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps) {
   const { leva, desna, parovi } = comparison;
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const mayMeasure = useMayChange(project, 'measurements');
   const mayConfirm = useMay('projects:write') && mayMeasure;
   const draft = `compare:${leva.id}:${desna.id}`;
   const [decisions, setDecisions, forget] = useDraft<Decisions>(draft, EMPTY);
-  const { act, isPending, error } = useChange(confirmList, {
+  const { act, isPending, error } = useListChange(confirmList, {
     form: draft,
-    refresh: [['measuring-lists'], ['measuring-list'], ['project', project.id]],
-    onDone: ({ list }) => {
+    refresh: [['measuring-list'], ['project', project.id]],
+    onDone: list => {
       forget();
       onByHand(AS_PROPOSED);
-      cache.setQueryData(measuringListQuery(list.id).queryKey, list);
       toast(`Potvrđena je merna lista „${list.naziv}“.`);
       void navigate({ to: '/projekti/merne-liste/$listId', params: { listId: list.id } });
     },

@@ -1,0 +1,24 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { SubmitOptions } from '#web/api/submits.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { type MeasuringList, measuringListQuery } from './openings-api.ts';
+
+interface ListChangeOptions {
+  /** Key of the form's draft. */
+  form?: string;
+  /** Other queries that the change affects. */
+  refresh?: readonly QueryKey[];
+  onDone?(list: MeasuringList): unknown;
+}
+
+/** A change of a measuring list; the response is written to the cache, and the lists of projects are refetched. */
+export const useListChange = <Input>(
+  send: (input: Input, options: SubmitOptions) => Promise<{ list: MeasuringList }>,
+  { refresh = [], onDone, ...options }: ListChangeOptions = {},
+) =>
+  useChange(send, {
+    ...options,
+    refresh: [['measuring-lists'], ...refresh],
+    toCache: ({ list }) => ({ key: measuringListQuery(list.id).queryKey, value: list }),
+    ...(onDone && { onDone: ({ list }) => onDone(list) }),
+  });
