@@ -25,6 +25,8 @@ interface FormOptions<Values extends FieldValues, Output> {
   check(values: NoInfer<Values>): Output | Promise<Output>;
   /** The server's refusal of the last save. */
   error: ApiError | null;
+  /** Called by `close`. */
+  onClose?(): void;
 }
 
 const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
@@ -95,6 +97,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   initial,
   check,
   error,
+  onClose,
 }: FormOptions<Values, Output>) {
   const form = useForm<Values, unknown, Output>({
     resolver: resolverOf(check),
@@ -106,6 +109,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   useFormDraft(form, draft);
   useServerErrors(form, error);
   const { isDirty, errors } = form.formState;
+  const forget = () => draft !== undefined && clearDraft(draft);
   return {
     form,
     /** Whether closing the form would lose something typed. */
@@ -115,6 +119,11 @@ export function useDraftForm<Values extends FieldValues, Output>({
       ...form.register(name),
       error: (errors[name] as { message?: string } | undefined)?.message,
     }),
-    clearDraft: () => draft !== undefined && clearDraft(draft),
+    clearDraft: forget,
+    /** Closes the form's dialog and deletes the draft. */
+    close: () => {
+      forget();
+      onClose?.();
+    },
   };
 }

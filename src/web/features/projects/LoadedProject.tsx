@@ -1,16 +1,17 @@
+import { LockKeyhole } from 'lucide-react';
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { doneSteps, waitingStep } from '#domain/project/step-facts.ts';
+import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { doneSteps, opensBy, waitingStep } from '#domain/project/step-facts.ts';
 import { isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAfterFirstPaint } from '#web/ui/use-after-first-paint.ts';
-import { LockedStep, NoAccess } from './NoAccess.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
-import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
 import { printOptimization } from './print-sheets.tsx';
 import type { Project } from './project-fragment.ts';
@@ -37,27 +38,33 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
       <Page className="pt-2! md:pt-4!">
-        {isAfter ? <ProjectRest project={project} besideOptimization={besideOptimization} /> : <ProjectSkeleton />}
+        {isAfter ? (
+          <>
+            {project.archived && (
+              <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
+            )}
+            <ProjectWork project={project} />
+            <ProjectSteps project={project} besideOptimization={besideOptimization} />
+            <RecordMails record={{ projectId: project.id }} className="mt-5" />
+            <RecordMessages of={{ projectId: project.id }} className="mt-5" />
+          </>
+        ) : (
+          <ProjectSkeleton />
+        )}
       </Page>
     </>
   );
 }
 
-type StepsProps = Pick<LoadedProjectProps, 'project' | 'besideOptimization'>;
+/** A placeholder for the part of a project below its head. */
+export const ProjectSkeleton = () => (
+  <div role="status" aria-label="Učitavanje projekta" className="flex flex-col gap-4">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-72" />
+  </div>
+);
 
-function ProjectRest({ project, besideOptimization }: StepsProps) {
-  return (
-    <>
-      {project.archived && (
-        <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
-      )}
-      <ProjectWork project={project} />
-      <ProjectSteps project={project} besideOptimization={besideOptimization} />
-      <RecordMails record={{ projectId: project.id }} className="mt-5" />
-      <RecordMessages of={{ projectId: project.id }} className="mt-5" />
-    </>
-  );
-}
+type StepsProps = Pick<LoadedProjectProps, 'project' | 'besideOptimization'>;
 
 /**
  * The steps and the shown one. A chosen step is marked at once; its content is rendered in the background, so that the
@@ -97,3 +104,17 @@ const StepContent = memo(function StepContent({ name, project, go, besideOptimiz
     </Suspense>
   );
 });
+
+/** Shown instead of a step that the person may not read, when it was opened by its address. */
+const NoAccess = () => (
+  <div className="card">
+    <EmptyState icon={LockKeyhole} title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
+  </div>
+);
+
+/** Shown instead of a step that is not unlocked yet, when it was opened by its address: says what unlocks it. */
+const LockedStep = ({ name }: { name: StepName }) => (
+  <div className="card">
+    <EmptyState icon={LockKeyhole} title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={opensBy(name)} />
+  </div>
+);

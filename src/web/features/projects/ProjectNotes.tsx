@@ -1,16 +1,15 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
 import { useUser } from '#web/api/session.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { noteDraft } from '#web/business/CommentBox.tsx';
 import { changedNoteDraft } from '#web/business/CommentEditor.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { projectQuery } from './api.ts';
-import { withItem, withoutItem } from './list-changes.ts';
+import { withItem } from './list-changes.ts';
 import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
+import { useRemoveItem } from './use-remove-item.ts';
 
 /** The notes of a step; changes are shown at once. */
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
@@ -30,14 +29,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
       }),
   });
   const edit = useProjectChange(project, EDIT_COMMENT[kind], { form: changedNoteDraft(draftKey) });
-  const remove = useProjectChange(project, REMOVE_COMMENT[kind], {
-    optimistic: (old, { index }) => withoutItem(old, field, index),
-  });
-  const { id } = project;
-  const removeNote = async ({ index, komentar, createdAt }: { index: number; komentar: string; createdAt: string }) => {
-    const isDone = await remove.act({ index, komentar });
-    if (isDone) offerUndo({ vrsta: 'comment', parentId: id, createdAt, naziv: komentar }, [projectQuery(id).queryKey]);
-  };
+  const remove = useRemoveItem(project, REMOVE_COMMENT[kind], field, 'comment');
   return (
     <Card title="Napomene">
       <CommentList
@@ -46,7 +38,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         canAdd={canChange}
         canDelete={canChange}
         onAdd={komentar => add.act({ komentar })}
-        onDelete={removeNote}
+        onDelete={({ index, komentar, createdAt }) => remove({ index, komentar }, { createdAt, naziv: komentar })}
         onEdit={canChange ? edit.act : undefined}
         editError={edit.error?.fields?.novi}
       />

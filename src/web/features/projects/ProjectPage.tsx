@@ -4,8 +4,7 @@ import { FolderX } from 'lucide-react';
 import { RecordPage } from '#web/ui/RecordPage.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { projectQuery } from './api.ts';
-import { type BesideOptimization, LoadedProject } from './LoadedProject.tsx';
-import { ProjectSkeleton } from './ProjectSkeleton.tsx';
+import { type BesideOptimization, LoadedProject, ProjectSkeleton } from './LoadedProject.tsx';
 
 /** One project and its nine steps (specification, section 2). */
 export function ProjectPage({ besideOptimization }: { besideOptimization?: BesideOptimization }) {

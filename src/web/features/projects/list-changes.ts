@@ -1,6 +1,6 @@
 import type { Project } from './project-fragment.ts';
 
-type ListField = {
+export type ListField = {
   [F in keyof Project]: Project[F] extends readonly { index: number }[] ? F : never;
 }[keyof Project];
 

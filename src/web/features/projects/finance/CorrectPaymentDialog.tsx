@@ -31,17 +31,14 @@ interface CorrectPaymentDialogProps {
 export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
   const draftKey = `project:${project.id}:payment:${payment.id}`;
   const correct = useProjectChange(project, UPDATE_PAYMENT, { form: draftKey, tellsConflict: true });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, close } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(payment),
     check: payment => parsePayment(payment, belgradeDay(new Date())),
     error: correct.error,
+    onClose,
   });
   const { named, newer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const save = form.handleSubmit(async values => {
     if (!(await confirmPayment(project, values, payment))) return;
     if (await correct.act({ ...values, ...named, uplataId: payment.id })) close();

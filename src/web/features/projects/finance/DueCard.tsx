@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
-import { balance, type Price, totalRsd } from '#domain/project/finance.ts';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { requestedAmount } from '#domain/payment-request.ts';
+import { balance, type Price, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { number2 } from '#domain/text/formats.ts';
+import { MailButton } from '#web/business/mail/MailButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import type { PricedProject } from '../project-fragment.ts';
+
+const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
 /** An approximate number for the bar only; never used in a sum. */
 const percentPaid = (paid: string, total: string): number => {
@@ -11,17 +20,17 @@ const percentPaid = (paid: string, total: string): number => {
 };
 
 interface DueCardProps {
+  project: PricedProject;
+  /** The price with the values that are being typed. */
   price: Price;
   /** What is left to pay in RSD; negative when more was paid. */
   due: Money;
   /** The sum in RSD that was paid by today. */
   paid: Money;
-  /** The buttons. */
-  children?: ReactNode;
 }
 
 /** The amount that is left to pay, and a bar with the paid part of the total. */
-export function DueCard({ price, due, paid, children }: DueCardProps) {
+export function DueCard({ project, price, due, paid }: DueCardProps) {
   const total = totalRsd(price);
   const { isOverpaid, name, amount } = balance(due);
   return (
@@ -41,7 +50,26 @@ export function DueCard({ price, due, paid, children }: DueCardProps) {
           <dd className="font-semibold">{number2(total)} din</dd>
         </div>
       </dl>
-      {children}
+      <RequestButton project={project} />
     </section>
+  );
+}
+
+/** The button that opens the request for a payment; not shown when nothing is left to pay. */
+function RequestButton({ project }: { project: PricedProject }) {
+  const [isOpen, setOpen] = useState(false);
+  if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, belgradeDay(new Date()))) === '0.00')
+    return null;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          <Printer size={18} aria-hidden />
+          Odštampaj zahtev za uplatu
+        </Button>
+        <MailButton record={{ projectId: project.id }} sheet={{ kind: 'zahtev', naziv: 'Zahtev za uplatu' }} />
+      </div>
+      {isOpen && <RequestDialog project={project} onClose={() => setOpen(false)} />}
+    </>
   );
 }

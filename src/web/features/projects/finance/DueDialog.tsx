@@ -52,17 +52,14 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const add = useProjectChange(project, ADD_DUE, { form: draftKey });
   const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, tellsConflict: true });
   const { error, isPending } = due ? change : add;
-  const { form, isDirty, bind, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, close } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(opened),
     check: parseDue,
     error,
+    onClose,
   });
   const { named, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const save = form.handleSubmit(async values => {
     const done = due ? change.act({ ...values, ...named, rokId: due.id }) : add.act(values);
     if (await done) close();

@@ -8,7 +8,6 @@ import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { number2, plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -16,11 +15,11 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { ADD_PLANNED_DUES, projectQuery, REMOVE_DUE } from '../api.ts';
-import { withoutItem } from '../list-changes.ts';
+import { ADD_PLANNED_DUES, REMOVE_DUE } from '../api.ts';
 import type { Due, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
+import { useRemoveItem } from '../use-remove-item.ts';
 
 const DueDialog = lazyPart(() => import('./DueDialog.tsx'), 'DueDialog');
 
@@ -112,9 +111,7 @@ interface DueRowProps {
 }
 
 function DueRow({ project, due, open, onChange }: DueRowProps) {
-  const remove = useProjectChange(project, REMOVE_DUE, {
-    optimistic: (old, { index }) => withoutItem(old, 'rokoviUplata', index),
-  });
+  const remove = useRemoveItem(project, REMOVE_DUE, 'rokoviUplata', 'due');
   const name = `${nameOf(due)}, ${whenOf(due)}`;
   const askToRemove = async () => {
     const isSure = await confirm({
@@ -127,10 +124,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
       action: 'Obriši',
     });
     const { id: rokId, version, index, createdAt } = due;
-    if (!isSure || !(await remove.act({ rokId, version, index }))) return;
-    offerUndo({ vrsta: 'due', parentId: project.id, createdAt, naziv: nameOf(due) }, [
-      projectQuery(project.id).queryKey,
-    ]);
+    if (isSure) await remove({ rokId, version, index }, { createdAt, naziv: nameOf(due) });
   };
   return (
     <li className="row items-start max-sm:flex-wrap">

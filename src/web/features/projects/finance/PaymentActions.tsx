@@ -1,12 +1,14 @@
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentLock } from '#domain/project/payment-rules.ts';
-import { number2 } from '#domain/text/formats.ts';
+import { number2, rsd } from '#domain/text/formats.ts';
 import { rightsOfUser, useUser } from '#web/api/session.ts';
+import { MailButton } from '#web/business/mail/MailButton.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { printReceipt } from '../print-sheets.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { PrintPayment } from './PrintPayment.tsx';
 
 /** Functions that open the dialogs of a payment. */
 export interface PaymentDialogs {
@@ -51,5 +53,24 @@ export function CorrectedChip({ payment, dialogs }: Omit<PaymentRowProps, 'proje
     <button type="button" className="chip" data-tone="warning" onClick={() => dialogs.showHistory(payment)}>
       ispravljeno
     </button>
+  );
+}
+
+/** The buttons that print a payment's receipt. */
+function PrintPayment({ project, payment }: { project: PricedProject; payment: Payment }) {
+  const user = useUser();
+  const which = `${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${rsd(payment.iznos)}`;
+  const print = () => printReceipt(project, payment, user.name);
+  return (
+    <>
+      <IconButton label={`Odštampaj potvrdu o uplati: ${which}`} onClick={() => void print()}>
+        <Printer size={18} aria-hidden />
+      </IconButton>
+      <MailButton
+        record={{ projectId: project.id }}
+        sheet={{ kind: 'potvrda', naziv: 'Potvrda o uplati', print }}
+        iconOf={`potvrda o uplati, ${which}`}
+      />
+    </>
   );
 }

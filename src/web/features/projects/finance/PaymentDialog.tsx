@@ -60,16 +60,13 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
   const draftKey = `project:${project.id}:payment`;
   const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client'], ['client-work']] });
   const [initial] = useState(() => startOf(project));
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, clearDraft, close } = useDraftForm({
     draft: draftKey,
     initial,
     check: values => parsePayment(values, belgradeDay(new Date())),
     error: add.error,
+    onClose,
   });
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const save = async (payment: NewPayment, after: After) => {
     if (!(await confirmPayment(project, payment))) return;
     const done = await add.act(payment);

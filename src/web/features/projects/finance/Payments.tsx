@@ -1,5 +1,7 @@
 import { Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { number2, shortDate } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -7,9 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import type { PaymentDialogs } from './PaymentActions.tsx';
-import { PaymentCards } from './PaymentCards.tsx';
-import { PaymentTable } from './PaymentTable.tsx';
+import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'PaymentDialog');
 const CorrectPaymentDialog = lazyPart(() => import('./CorrectPaymentDialog.tsx'), 'CorrectPaymentDialog');
@@ -63,4 +63,74 @@ function OpenedDialog({ project, opened, onClose }: PaymentsProps & { opened: Op
     return <HistoryDialog entity="project" entityId={project.id} uplataId={payment.id} onClose={onClose} />;
   const current = project.uplate.find(({ id }) => id === payment.id);
   return current && <RemovePaymentDialog project={project} payment={current} onClose={onClose} />;
+}
+
+interface PaymentListProps extends PaymentsProps {
+  dialogs: PaymentDialogs;
+}
+
+/** The payments as cards, for phones. */
+function PaymentCards({ project, dialogs }: PaymentListProps) {
+  return (
+    <ul>
+      {project.uplate.map(payment => (
+        <li key={payment.id} className="row">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {labelOf(TIP_UPLATE_LABELS, payment.tip)} · {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
+            </p>
+            <p className="num text-sm text-muted">
+              {shortDate(payment.datum)} · {payment.createdBy}
+            </p>
+            <CorrectedChip payment={payment} dialogs={dialogs} />
+            {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}
+          </div>
+          <b className="num whitespace-nowrap">{number2(payment.iznos)}</b>
+          <PaymentActions project={project} payment={payment} dialogs={dialogs} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CELLS =
+  '[&_td]:h-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 lg:[&_td]:pr-6 [&_th]:h-10 [&_th]:pr-4 lg:[&_th]:pr-6 [&_th]:text-left [&_th]:text-[13px] [&_th]:font-semibold [&_th]:text-muted';
+
+function PaymentTable({ project, dialogs }: PaymentListProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className={`w-full text-sm ${CELLS}`}>
+        <thead>
+          <tr>
+            <th>Tip</th>
+            <th>Način</th>
+            <th className="text-right!">Iznos (din)</th>
+            <th>Datum</th>
+            <th>Napomena</th>
+            <th>Uneo/la</th>
+            <th className="w-10 pr-0!">
+              <span className="sr-only">Radnje</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {project.uplate.map(payment => (
+            <tr key={payment.id} className="hover:bg-hover">
+              <td className="font-semibold">{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
+              <td>{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
+              <td className="num text-right font-semibold whitespace-nowrap">{number2(payment.iznos)}</td>
+              <td className="num whitespace-nowrap">{shortDate(payment.datum)}</td>
+              <td className="max-w-80 break-words whitespace-pre-wrap">{payment.napomena}</td>
+              <td>
+                {payment.createdBy} <CorrectedChip payment={payment} dialogs={dialogs} />
+              </td>
+              <td className="pr-0!">
+                <PaymentActions project={project} payment={payment} dialogs={dialogs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

@@ -23,16 +23,13 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
   const remove = useProjectChange(project, REMOVE_PAYMENT, { form: draftKey });
-  const { form, isDirty, bind, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, close } = useDraftForm({
     draft: draftKey,
     initial: { razlog: '' },
     check: values => ({ razlog: parseReason(values) }),
     error: remove.error,
+    onClose,
   });
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const { id: uplataId, version, index, createdAt, tip, iznos, datum } = payment;
   const naziv = `${labelOf(TIP_UPLATE_LABELS, tip)} ${rsd(iznos)}`;
   const { queryKey } = projectQuery(project.id);

@@ -1,46 +1,17 @@
 import * as z from 'zod/mini';
-import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
+import { CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { parseInput } from '#domain/input-fields.ts';
-import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { checklistSchema, documentSchema } from '#domain/project/project-input.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
 import { ADD_MEASUREMENT_DOCUMENT } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
+import { ChecklistQuestion } from './ChecklistQuestion.tsx';
 import { OneFile } from './OneFile.tsx';
-
-interface ChoiceFieldProps {
-  label: string;
-  values: readonly string[];
-  /** Empty until an answer is chosen. */
-  value: string;
-  onValue(value: string): void;
-  error?: string | undefined;
-}
-
-/** A choice between two or three answers, which are all visible. */
-function ChoiceField({ label, values, value, onValue, error }: ChoiceFieldProps) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <p className="text-sm font-medium" aria-hidden>
-        {label}
-        <span className="text-danger"> *</span>
-      </p>
-      <Segments
-        label={label}
-        items={values.map(item => ({ value: item, label: shownValue(item) }))}
-        value={value}
-        onValue={onValue}
-      />
-      {error && <p className="text-sm text-danger">{error}</p>}
-    </div>
-  );
-}
 
 const SCHEMA = z.extend(documentSchema, checklistSchema.shape);
 type Input = { naziv: string; objectKey: string } & Record<ChecklistField, string>;
@@ -62,11 +33,12 @@ interface DocumentDialogProps {
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
   const add = useProjectChange(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, clearDraft, close } = useDraftForm({
     draft: draftKey,
     initial: EMPTY,
     check: values => parseInput(SCHEMA, values),
     error: add.error,
+    onClose,
   });
   const { control, handleSubmit, setValue, watch } = form;
   const values = watch();
@@ -78,16 +50,7 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
     onSaved(saved.project);
   });
   return (
-    <Modal
-      open
-      title="Dodaj dokument merenja"
-      width={900}
-      dirty={isDirty}
-      onClose={() => {
-        clearDraft();
-        onClose();
-      }}
-    >
+    <Modal open title="Dodaj dokument merenja" width={900} dirty={isDirty} onClose={close}>
       <form noValidate className="flex flex-col gap-5" onSubmit={save}>
         <OneFile
           prefix="projekat/dokumentiMerenja"
@@ -101,26 +64,12 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
           {CHECKLIST_FIELDS.map(name => (
             <FormField key={name} control={control} name={name}>
               {({ value, onValue, error }) => (
-                <ChoiceField
-                  label={CHECKLIST_LABELS[name]}
-                  values={CHECKLIST[name]}
-                  value={value}
-                  onValue={onValue}
-                  error={error}
-                />
+                <ChecklistQuestion name={name} value={value} onValue={onValue} error={error} />
               )}
             </FormField>
           ))}
         </div>
-        <FormButtons
-          action="Sačuvaj"
-          pending={add.isPending}
-          disabled={!isFilled}
-          onCancel={() => {
-            clearDraft();
-            onClose();
-          }}
-        />
+        <FormButtons action="Sačuvaj" pending={add.isPending} disabled={!isFilled} onCancel={close} />
       </form>
     </Modal>
   );

@@ -12,7 +12,7 @@ import { NO_DOCUMENTS } from '../ProjectDocuments.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useRemoveDocument } from '../use-remove-document.ts';
+import { useRemoveDocument } from '../use-remove-item.ts';
 
 const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'), 'DocumentDialog');
 

@@ -4,7 +4,6 @@ import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { byDayAndTime } from '#domain/text/dates.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
-import { offerUndo } from '#web/api/undo-delete.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { peopleWords } from '#web/business/visits/visit-words.ts';
@@ -14,22 +13,20 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { projectQuery, REMOVE_MEASUREMENT } from '../api.ts';
-import { withoutItem } from '../list-changes.ts';
+import { REMOVE_MEASUREMENT } from '../api.ts';
 import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useProjectChange } from '../use-project-change.ts';
+import { useRemoveItem } from '../use-remove-item.ts';
 import { visitOf } from '../visit-of.ts';
-import { DayTile } from './DayTile.tsx';
 
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
 const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec'];
+
 const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
 const when = (measurement: Measurement): string => `${longDate(measurement.datum)} ${hour(measurement)}`;
-
-const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] => merenja.toSorted(byDayAndTime);
 
 /** The scheduled measurements by day; each can be printed as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
@@ -39,9 +36,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayAll && { osobe: [me] }) };
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
-  const remove = useProjectChange(project, REMOVE_MEASUREMENT, {
-    optimistic: (old, { index }) => withoutItem(old, 'merenja', index),
-  });
+  const remove = useRemoveItem(project, REMOVE_MEASUREMENT, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
     const { datum, vreme, index, createdAt } = measurement;
     const isSure = await confirm({
@@ -54,9 +49,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       ),
       action: 'Obriši',
     });
-    if (!isSure || !(await remove.act({ datum, vreme, index }))) return;
-    const thing = { vrsta: 'measurement', parentId: project.id, createdAt, naziv: when(measurement) } as const;
-    offerUndo(thing, [projectQuery(project.id).queryKey]);
+    if (isSure) await remove({ datum, vreme, index }, { createdAt, naziv: when(measurement) });
   };
   return (
     <Card
@@ -74,7 +67,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
         <EmptyState icon={CalendarDays} title="Nema zakazanih merenja" text="Zakažite kada se izlazi na teren." />
       )}
       <ul>
-        {inOrderOfDate(project.merenja).map(measurement => (
+        {project.merenja.toSorted(byDayAndTime).map(measurement => (
           <MeasurementRow
             key={measurement.id}
             project={project}
@@ -134,5 +127,19 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         )}
       </div>
     </li>
+  );
+}
+
+/** A day in the form of a calendar page; decorative, because the date is written next to it. */
+function DayTile({ day }: { day: string }) {
+  const [, month, date] = day.split('-').map(Number);
+  return (
+    <div
+      aria-hidden
+      className="num w-13 flex-none rounded-xl bg-brand-soft py-1.5 text-center leading-tight text-brand-ink"
+    >
+      <b className="block text-xl">{date}</b>
+      <span className="text-xs font-semibold">{MONTHS[(month ?? 1) - 1]}</span>
+    </div>
   );
 }

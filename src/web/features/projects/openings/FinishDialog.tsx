@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
-import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
+import { ChecklistQuestion } from '../measurements/ChecklistQuestion.tsx';
 import { finishList, type MeasuringList } from './openings-api.ts';
 import { useListChange } from './use-list-change.ts';
 
@@ -63,18 +62,12 @@ export function FinishDialog({ list, count, onRefused, onClose }: Props) {
         {list.trebaOdgovore && (
           <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
             {CHECKLIST_FIELDS.map(field => (
-              <div key={field} className="flex min-w-0 flex-col gap-1.5">
-                <p className="text-sm font-medium" aria-hidden>
-                  {CHECKLIST_LABELS[field]}
-                  <span className="text-danger"> *</span>
-                </p>
-                <Segments
-                  label={CHECKLIST_LABELS[field]}
-                  items={CHECKLIST[field].map(value => ({ value: value as string, label: shownValue(value) }))}
-                  value={answers[field]}
-                  onValue={value => setAnswers(old => ({ ...old, [field]: value }))}
-                />
-              </div>
+              <ChecklistQuestion
+                key={field}
+                name={field}
+                value={answers[field]}
+                onValue={value => setAnswers(old => ({ ...old, [field]: value }))}
+              />
             ))}
           </div>
         )}

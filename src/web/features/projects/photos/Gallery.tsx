@@ -1,17 +1,15 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
+import { integer } from '#domain/text/formats.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Photo, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useRemoveDocument } from '../use-remove-document.ts';
-import { PhotoGrid } from './PhotoGrid.tsx';
-import type { PhotoActions } from './PhotoTile.tsx';
+import { type PhotoActions, PhotoGrid } from './PhotoGrid.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';
-import { TagFilter } from './TagFilter.tsx';
-import { tagCounts, withTag } from './tags.ts';
+import { type TagCount, tagCounts, withTag } from './tags.ts';
+import { useRemovePhoto } from './use-remove-photo.tsx';
 
 const Lightbox = lazyPart(() => import('#web/business/photos/Lightbox.tsx'), 'Lightbox');
 const TagDialog = lazyPart(() => import('./TagDialog.tsx'), 'TagDialog');
@@ -22,26 +20,17 @@ export function Gallery({ project }: { project: Project }) {
   const [chosenTag, setChosenTag] = useState<string | null>(null);
   const [openedKey, setOpenedKey] = useState<string | null>(null);
   const [taggedKey, setTaggedKey] = useState<string | null>(null);
-  const remove = useRemoveDocument(project, 'image');
+  const remove = useRemovePhoto(project, 'image');
   const tags = tagCounts(project.images);
   const suggestions = tags.map(({ tag }) => tag);
   const photos = withTag(project.images, tags.some(({ tag }) => tag === chosenTag) ? chosenTag : null);
   const tagged = project.images.find(photo => photo.objectKey === taggedKey);
   const opened = photos.findIndex(photo => photo.objectKey === openedKey);
-
-  const askToRemove = async (photo: Photo) => {
-    const what = (
-      <>
-        Obrisati <b className="text-ink">{photo.naziv}</b>?
-      </>
-    );
-    if (await confirm({ title: 'Brisanje fotografije', what, action: 'Obriši' })) await remove(photo);
-  };
   const actions: PhotoActions = {
     open: photo => setOpenedKey(photo.objectKey),
     ...(mayChange && {
       tag: (photo: Photo) => setTaggedKey(photo.objectKey),
-      remove: (photo: Photo) => void askToRemove(photo),
+      remove: (photo: Photo) => void remove(photo),
     }),
   };
   return (
@@ -60,5 +49,35 @@ export function Gallery({ project }: { project: Project }) {
         <TagDialog project={project} photo={tagged} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
       )}
     </Card>
+  );
+}
+
+interface TagFilterProps {
+  tags: readonly TagCount[];
+  total: number;
+  chosen: string | null;
+  onChoose(tag: string | null): void;
+}
+
+/** Filters the photos by one tag. */
+function TagFilter({ tags, total, chosen, onChoose }: TagFilterProps) {
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className="mb-3 flex min-w-0 gap-2 overflow-x-auto pb-1" aria-label="Fotografije po oznaci">
+      <button type="button" className="filter-chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        Sve <span className="num text-muted">{integer(total)}</span>
+      </button>
+      {tags.map(({ tag, count }) => (
+        <button
+          key={tag}
+          type="button"
+          className="filter-chip"
+          aria-pressed={chosen === tag}
+          onClick={() => onChoose(chosen === tag ? null : tag)}
+        >
+          {tag} <span className="num text-muted">{integer(count)}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,15 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Download, Tag, Trash2 } from 'lucide-react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { openFile } from '#web/api/uploads.ts';
+import { PhotoThumb } from '#web/business/photos/PhotoThumb.tsx';
 import { photoUrlQuery } from '#web/business/photos/photo-url.ts';
+import { Menu } from '#web/ui/Menu.tsx';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Photo } from '../project-fragment.ts';
-import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
 
+/** Pixels below the picture: one line for the name, one for the tags. */
+const CAPTION = 56;
 /** The least width of a tile in pixels. */
 const TILE_MIN = 130;
 const GAP = 12;
 /** How many photos' addresses are fetched together, before they are scrolled into view. */
 const BLOCK = 48;
+
+export interface PhotoActions {
+  open(photo: Photo): void;
+  /** Missing for people who may not change photos. */
+  tag?(photo: Photo): void;
+  remove?(photo: Photo): void;
+}
 
 /** The inner width of the list, measured before the first paint so that the content below does not jump. */
 const useWidth = () => {
@@ -36,6 +48,37 @@ const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number
     for (const photo of photos.slice(from, to)) void cache.prefetchQuery(photoUrlQuery('thumb', photo.objectKey));
   }, [cache, photos, from, to]);
 };
+
+/** Memoized, so that it does not render again while the grid scrolls. */
+const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoActions }) => {
+  const { open, tag, remove } = actions;
+  return (
+    <figure className="relative min-w-0">
+      <button
+        type="button"
+        aria-label={`Uvećaj: ${photo.naziv}`}
+        className="block aspect-square w-full overflow-hidden rounded-xl bg-line"
+        onClick={() => open(photo)}
+      >
+        <PhotoThumb photo={photo} />
+      </button>
+      <div className="absolute top-1.5 right-1.5 rounded-lg bg-surface/90">
+        <Menu
+          label={`Radnje: ${photo.naziv}`}
+          items={[
+            ...(tag ? [{ label: 'Oznake', Icon: Tag, run: () => tag(photo) }] : []),
+            { label: 'Preuzmi', Icon: Download, run: () => void openFile(photo.objectKey) },
+            ...(remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => remove(photo) }] : []),
+          ]}
+        />
+      </div>
+      <figcaption className="px-1 pt-1.5 text-sm" style={{ height: CAPTION }}>
+        <p className="truncate font-medium">{photo.naziv}</p>
+        <p className="truncate text-muted">{photo.tags.join(', ')}</p>
+      </figcaption>
+    </figure>
+  );
+});
 
 /** Renders only the rows in view, so that 500 photos scroll as smoothly as five. */
 export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actions: PhotoActions }) {

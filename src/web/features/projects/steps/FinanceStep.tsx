@@ -1,12 +1,13 @@
-import { dueRsd, paidBy } from '#domain/project/finance.ts';
+import { TriangleAlert } from 'lucide-react';
+import { dueRsd, paidBy, VALUE_MISSING } from '#domain/project/finance.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
+import { eur } from '#domain/text/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { DueCard } from '../finance/DueCard.tsx';
 import { Dues } from '../finance/Dues.tsx';
 import { FinanceInputs } from '../finance/FinanceInputs.tsx';
 import { Payments } from '../finance/Payments.tsx';
-import { RequestButton } from '../finance/RequestButton.tsx';
 import { useFinances } from '../finance/use-finances.ts';
-import { ValueMissing } from '../finance/ValueMissing.tsx';
 import { isPriced, type PricedProject } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -26,9 +27,7 @@ function Finances({ project }: { project: PricedProject }) {
         {due === null ? (
           <ValueMissing value={finances.finances.vrednost} {...(mayChange && { onConfirm: finances.confirmValue })} />
         ) : (
-          <DueCard price={finances.finances} due={due} paid={paid}>
-            <RequestButton project={project} />
-          </DueCard>
+          <DueCard project={project} price={finances.finances} due={due} paid={paid} />
         )}
       </div>
       {due !== null && <Dues project={project} price={finances.finances} paid={paid} />}
@@ -36,3 +35,26 @@ function Finances({ project }: { project: PricedProject }) {
     </div>
   );
 }
+
+interface ValueMissingProps {
+  /** The value in EUR that the field shows. */
+  value: string;
+  /** Missing for people who may not change it. */
+  onConfirm?(): void;
+}
+
+/** Shown instead of the debt until somebody has entered the value. */
+const ValueMissing = ({ value, onConfirm }: ValueMissingProps) => (
+  <section className="card flex flex-col items-start justify-center gap-3 p-5" aria-label="Za uplatu">
+    <p className="flex items-center gap-2 text-lg font-semibold text-warning">
+      <TriangleAlert size={20} className="flex-none" aria-hidden />
+      {VALUE_MISSING}
+    </p>
+    <p className="text-sm text-muted">Upišite vrednost posla, pa će se ovde videti koliko je ostalo za uplatu.</p>
+    {onConfirm && (
+      <Button variant="ghost" onClick={onConfirm}>
+        Vrednost je {eur(value)}
+      </Button>
+    )}
+  </section>
+);

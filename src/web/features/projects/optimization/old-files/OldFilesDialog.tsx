@@ -5,13 +5,13 @@ import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import type { LeftFile, ZipPlan } from './plan.ts';
+import type { SkippedFile, ZipPlan } from './plan.ts';
 import { type OldFilesState, type Outcome, useOldFiles } from './use-old-files.ts';
 
 const FILES = ['fajl', 'fajla', 'fajlova'] as const;
 /** The forms after „od“ and a number: „od 91 fajla“. */
 const OF_FILES = ['fajla', 'fajla', 'fajlova'] as const;
-/** How many of the files that are left out are listed; the count covers all of them. */
+/** How many of the skipped files are listed; the count covers all of them. */
 const SHOWN = 200;
 
 function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
@@ -34,26 +34,26 @@ function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File)
   );
 }
 
-function LeftList({ title, left }: { title: string; left: readonly LeftFile[] }) {
-  if (left.length === 0) return null;
+function SkippedList({ title, files }: { title: string; files: readonly SkippedFile[] }) {
+  if (files.length === 0) return null;
   return (
     <details className="rounded-xl border border-line" open>
       <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <ul className="max-h-56 overflow-auto border-t border-line px-4 py-2 text-sm" aria-label={title} tabIndex={0}>
-        {left.slice(0, SHOWN).map(({ path, reason }) => (
+        {files.slice(0, SHOWN).map(({ path, reason }) => (
           <li key={path} className="py-1">
             <span className="block break-all">{path}</span>
             <span className="block text-muted">{reason}</span>
           </li>
         ))}
-        {left.length > SHOWN && <li className="py-1 text-muted">… i još {plural(left.length - SHOWN, ...FILES)}</li>}
+        {files.length > SHOWN && <li className="py-1 text-muted">… i još {plural(files.length - SHOWN, ...FILES)}</li>}
       </ul>
     </details>
   );
 }
 
-function Plan({ plan: { files, left, there, projects } }: { plan: ZipPlan }) {
+function Plan({ plan: { files, skipped, duplicates, projects } }: { plan: ZipPlan }) {
   const lists = OLD_FILE_LISTS.flatMap(lista => {
     const count = files.filter(file => file.lista === lista).length;
     return count > 0 ? [{ title: OLD_FILE_TITLES[lista], count }] : [];
@@ -62,7 +62,7 @@ function Plan({ plan: { files, left, there, projects } }: { plan: ZipPlan }) {
     <>
       <p className="text-sm">
         {plural(files.length, ...FILES)} za {plural(projects, 'projekat', 'projekta', 'projekata')}
-        {there > 0 && `; od ranije: ${plural(there, ...FILES)}`}.
+        {duplicates > 0 && `; od ranije: ${plural(duplicates, ...FILES)}`}.
       </p>
       {lists.length > 0 && (
         <ul className="flex flex-wrap gap-2 text-sm" aria-label="Po koracima">
@@ -73,12 +73,12 @@ function Plan({ plan: { files, left, there, projects } }: { plan: ZipPlan }) {
           ))}
         </ul>
       )}
-      <LeftList title={`Neće biti dodato: ${plural(left.length, ...FILES)}`} left={left} />
+      <SkippedList title={`Neće biti dodato: ${plural(skipped.length, ...FILES)}`} files={skipped} />
     </>
   );
 }
 
-const doneOf = ({ taken, there, left }: Outcome): number => taken + there + left.length;
+const doneOf = ({ added, duplicates, skipped }: Outcome): number => added + duplicates + skipped.length;
 
 function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome; isWorking: boolean }) {
   const done = doneOf(outcome);
@@ -89,16 +89,16 @@ function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome;
         <p className="text-sm">
           {isWorking
             ? `Slanje: ${integer(done)} od ${plural(total, ...OF_FILES)}`
-            : `${pluralForm(outcome.taken, 'Dodat je', 'Dodata su', 'Dodato je')} ${plural(outcome.taken, ...FILES)}.`}
+            : `${pluralForm(outcome.added, 'Dodat je', 'Dodata su', 'Dodato je')} ${plural(outcome.added, ...FILES)}.`}
           {!isWorking &&
             done < total &&
             ' Slanje je prekinuto. Izaberite isti zip ponovo, pa će se nastaviti tamo gde je stalo.'}
         </p>
         {isWorking && <ProgressBar label="Slanje fajlova" value={(done / total) * 100} />}
       </div>
-      <LeftList
-        title={`Nije dodato: ${plural(outcome.left.length + plan.left.length, ...FILES)}`}
-        left={[...outcome.left, ...plan.left]}
+      <SkippedList
+        title={`Nije dodato: ${plural(outcome.skipped.length + plan.skipped.length, ...FILES)}`}
+        files={[...outcome.skipped, ...plan.skipped]}
       />
     </>
   );

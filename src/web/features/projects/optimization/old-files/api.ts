@@ -25,8 +25,8 @@ export async function matchFolders(
 ): Promise<Map<string, OldProjectMatch>> {
   const found = new Map<string, OldProjectMatch>();
   for (let from = 0; from < folders.length; from += FOLDERS_ASKED_MAX) {
-    const asked = folders.slice(from, from + FOLDERS_ASKED_MAX);
-    const { matchOldProjects } = await execute(MATCHES, { folders: asked }, { signal });
+    const batch = folders.slice(from, from + FOLDERS_ASKED_MAX);
+    const { matchOldProjects } = await execute(MATCHES, { folders: batch }, { signal });
     for (const match of matchOldProjects) found.set(match.folder, match);
   }
   return found;
@@ -36,7 +36,7 @@ const ADD = graphql(`
   mutation addOldProjectFile($input: OldFileInput!) { addOldProjectFile(input: $input) }
 `);
 
-interface Taking {
+interface OldFile {
   id: string;
   createdAt: string;
   lista: OldFileList;
@@ -44,10 +44,10 @@ interface Taking {
 }
 
 /** Uploads the file and adds it to its list; returns false when it was added before. */
-export async function addOldFile(file: File, { lista, ...place }: Taking, signal: AbortSignal): Promise<boolean> {
+export async function addOldFile(content: File, { lista, ...file }: OldFile, signal: AbortSignal): Promise<boolean> {
   const stored = await authorized(headers =>
-    putFile(DOCUMENT_LISTS[lista].prefix, file, { headers, signal, onProgress: () => {} }),
+    putFile(DOCUMENT_LISTS[lista].prefix, content, { headers, signal, onProgress: () => {} }),
   );
-  const input = { ...place, lista, naziv: stored.naziv, objectKey: stored.objectKey };
+  const input = { ...file, lista, naziv: stored.naziv, objectKey: stored.objectKey };
   return (await execute(ADD, { input }, { signal })).addOldProjectFile;
 }

@@ -20,16 +20,16 @@ export interface PlannedFile {
 }
 
 /** A file that is left out, with the reason. */
-export interface LeftFile {
+export interface SkippedFile {
   path: string;
   reason: string;
 }
 
 export interface ZipPlan {
   files: PlannedFile[];
-  left: LeftFile[];
+  skipped: SkippedFile[];
   /** The number of files that were added before. */
-  there: number;
+  duplicates: number;
   projects: number;
 }
 
@@ -45,10 +45,10 @@ const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | n
 /** Plans which files of a zip will be added; unpacks nothing. Throws ZipError, ApiError. */
 export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const entries = await readZip(zip, ZIP_FILES_MAX);
-  const plan: ZipPlan = { files: [], left: [], there: 0, projects: 0 };
+  const plan: ZipPlan = { files: [], skipped: [], duplicates: 0, projects: 0 };
   const parsed = entries.flatMap(entry => {
     const file = parsePath(entry.path);
-    if (typeof file === 'string') plan.left.push({ path: entry.path, reason: file });
+    if (typeof file === 'string') plan.skipped.push({ path: entry.path, reason: file });
     return file && typeof file === 'object' ? [{ entry, file }] : [];
   });
   const folders = new Set(parsed.flatMap(({ file }) => file.folders));
@@ -62,12 +62,12 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
     const match = place && byKey.get(folderKey(place.folder));
     const refused = match ? (match.id === null ? SEVERAL : refusalOf(entry, largest)) : NO_PROJECT;
     if (refused !== null || !place || !match?.id || !match.createdAt) {
-      plan.left.push({ path: entry.path, reason: refused ?? NO_PROJECT });
+      plan.skipped.push({ path: entry.path, reason: refused ?? NO_PROJECT });
       continue;
     }
     const known = `${match.id} ${place.putanja}`;
     projects.add(match.id);
-    if (match.putanje.includes(place.putanja) || seen.has(known)) plan.there++;
+    if (match.putanje.includes(place.putanja) || seen.has(known)) plan.duplicates++;
     else {
       const { lista, putanja } = place;
       plan.files.push({
@@ -80,7 +80,7 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
     }
     seen.add(known);
   }
-  if (plan.files.length + plan.left.length + plan.there === 0)
+  if (plan.files.length + plan.skipped.length + plan.duplicates === 0)
     throw new ZipError(`U zipu nema fajlova (do ${integer(ZIP_FILES_MAX)} se uzima odjednom).`);
   return { ...plan, projects: projects.size };
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorMessage, isAborted } from '#web/api/errors.ts';
 import { unpack, ZipError } from '#web/api/zip-file.ts';
 import { addOldFile } from './api.ts';
-import { type LeftFile, type PlannedFile, planOf, type ZipPlan } from './plan.ts';
+import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan.ts';
 
 /** Concurrent uploads: each waits for the server's disk, and other requests need some of the browser's connections. */
 const AT_ONCE = 3;
@@ -12,10 +12,10 @@ const WAIT_MS = 5_000;
 const WAITS = 30;
 
 export interface Outcome {
-  taken: number;
+  added: number;
   /** The number of files that another window has added in the meantime. */
-  there: number;
-  left: LeftFile[];
+  duplicates: number;
+  skipped: SkippedFile[];
 }
 
 /** The sentence for an error of one file; an error that concerns all files is rethrown. */
@@ -39,82 +39,66 @@ async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Adds the files of the plan, several concurrently; when it is stopped, the files that were added stay. */
-async function take(
+async function addFiles(
   files: readonly PlannedFile[],
   signal: AbortSignal,
-  onOne: (outcome: Outcome) => void,
+  onProgress: (outcome: Outcome) => void,
 ): Promise<void> {
-  const outcome: Outcome = { taken: 0, there: 0, left: [] };
+  const outcome: Outcome = { added: 0, duplicates: 0, skipped: [] };
   const waiting = files.values();
   const work = async () => {
     for (const file of waiting) {
       signal.throwIfAborted();
       try {
-        if (await send(file, signal)) outcome.taken++;
-        else outcome.there++;
+        if (await send(file, signal)) outcome.added++;
+        else outcome.duplicates++;
       } catch (error) {
         if (isAborted(error)) throw error;
-        outcome.left.push({ path: file.entry.path, reason: sentenceOf(error) });
+        outcome.skipped.push({ path: file.entry.path, reason: sentenceOf(error) });
       }
-      onOne({ ...outcome, left: [...outcome.left] });
+      onProgress({ ...outcome, skipped: [...outcome.skipped] });
     }
   };
+  onProgress(outcome);
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** The state of the dialog for one zip: first the plan, then the result. */
 export function useOldFiles() {
   const cache = useQueryClient();
-  const [zip, setZip] = useState<File | null>(null);
-  const [plan, setPlan] = useState<ZipPlan | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isWorking, setWorking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
-
-  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+  const newSignal = () => {
     abort.current = new AbortController();
-    setError(null);
-    setWorking(true);
-    try {
-      await work(abort.current.signal);
-    } catch (thrown) {
-      if (!isAborted(thrown)) setError(thrown instanceof ZipError ? thrown.message : errorMessage(thrown));
-    } finally {
-      setWorking(false);
-    }
+    return abort.current.signal;
   };
 
+  const planning = useMutation({ mutationFn: (zip: File) => planOf(zip, newSignal()) });
+  const sending = useMutation({
+    mutationFn: ({ files }: ZipPlan) => addFiles(files, newSignal(), setOutcome),
+    onSettled: () => {
+      abort.current.abort();
+      void cache.invalidateQueries({ queryKey: ['project'] });
+    },
+  });
+  const plan = planning.data;
+  const error = sending.error ?? planning.error;
   return {
-    zip,
+    zip: planning.variables,
     plan,
     outcome,
-    isWorking,
-    error,
-    choose: (chosen: File) =>
-      void run(async signal => {
-        setOutcome(null);
-        setPlan(await planOf(chosen, signal));
-        setZip(chosen);
-      }),
+    isWorking: planning.isPending || sending.isPending,
+    /** The sentence for an error that concerns all files. */
+    error: error && !isAborted(error) && (error instanceof ZipError ? error.message : errorMessage(error)),
+    choose: (zip: File) => planning.mutate(zip),
     back: () => {
-      setPlan(null);
+      planning.reset();
+      sending.reset();
       setOutcome(null);
-      setError(null);
     },
     stop: () => abort.current.abort(),
-    write: () =>
-      plan &&
-      void run(async signal => {
-        setOutcome({ taken: 0, there: 0, left: [] });
-        try {
-          await take(plan.files, signal, setOutcome);
-        } finally {
-          abort.current.abort();
-          void cache.invalidateQueries({ queryKey: ['project'] });
-        }
-      }),
+    write: () => plan && sending.mutate(plan),
   };
 }
 

@@ -1,0 +1,16 @@
+import { confirm } from '#web/ui/Confirm.tsx';
+import type { Project } from '../project-fragment.ts';
+import { type RemovedDocument, useRemoveDocument } from '../use-remove-item.ts';
+
+/** Asks for confirmation, then deletes a photo. */
+export function useRemovePhoto(project: Project, kind: 'image' | 'visit') {
+  const remove = useRemoveDocument(project, kind);
+  return async (photo: RemovedDocument) => {
+    const what = (
+      <>
+        Obrisati <b className="text-ink">{photo.naziv}</b>?
+      </>
+    );
+    if (await confirm({ title: 'Brisanje fotografije', what, action: 'Obriši' })) await remove(photo);
+  };
+}

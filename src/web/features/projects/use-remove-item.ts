@@ -1,0 +1,42 @@
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import type { BinKind } from '#domain/records.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { projectQuery } from './api.ts';
+import { type ListField, withoutItem } from './list-changes.ts';
+import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts';
+import type { Project } from './project-fragment.ts';
+import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
+import { useProjectChange } from './use-project-change.ts';
+
+interface RemovedItem {
+  createdAt: string;
+  /** The name of the item in the snackbar. */
+  naziv: string;
+}
+
+/** Deletes an item of a list; the screen shows this at once, and offers to undo it. */
+export function useRemoveItem<Input extends ProjectKey & { index: number }>(
+  project: Project,
+  mutation: ProjectMutation<Input, Partial<Project>>,
+  field: ListField,
+  vrsta: BinKind,
+) {
+  const { act } = useProjectChange(project, mutation, {
+    optimistic: (old, { index }) => withoutItem(old, field, index),
+  });
+  return async (input: Omit<Input, keyof ProjectKey>, { createdAt, naziv }: RemovedItem) => {
+    if (!(await act(input))) return;
+    offerUndo({ vrsta, parentId: project.id, createdAt, naziv }, [projectQuery(project.id).queryKey]);
+  };
+}
+
+export interface RemovedDocument extends RemovedItem {
+  index: number;
+  objectKey: string;
+}
+
+export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
+  const remove = useRemoveItem(project, REMOVE_DOCUMENT[kind], DOCUMENT_LISTS[kind].field, 'document');
+  return ({ index, naziv, objectKey, createdAt }: RemovedDocument) =>
+    remove({ index, naziv, objectKey }, { createdAt, naziv });
+}
