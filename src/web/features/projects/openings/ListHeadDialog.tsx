@@ -13,10 +13,10 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ListScopeField } from './ListScopeField.tsx';
-import { openingChanges } from './local-openings.ts';
 import { type MeasuringList, updateList } from './openings-api.ts';
 import { useListChange } from './use-list-change.ts';
 import type { Openings } from './use-openings.ts';
+import { openingChanges } from './working-copy.ts';
 
 type Values = Record<DefaultField | 'naziv' | 'merio' | 'datum' | 'obuhvat', string>;
 type Defaults = Partial<Record<DefaultField, string>>;

@@ -7,12 +7,10 @@ import type { RowView } from '#web/business/grid/grid-columns.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { cellFaults, conflictsOf, isFreshOpening, type OpeningGridRow } from './local-openings.ts';
-import { fitWarnings, proposedSize } from './made-sizes.ts';
+import { fitWarnings, numberOf, proposedSize } from './made-sizes.ts';
 import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.ts';
 import type { Openings } from './use-openings.ts';
-
-const numberOf = (field: OpeningField, text: string) => (readOpeningCell(field, text).value ?? null) as number | null;
+import { cellFaults, conflictsOf, isFreshOpening, type OpeningGridRow } from './working-copy.ts';
 
 /** Drawn after the row's cells are shown, because the drawings of a pasted block take longer than its cells. */
 const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
@@ -35,10 +33,10 @@ interface ConflictProps {
   openings: Openings;
 }
 
-/** Cells that somebody else has changed too: the person decides, as in finances. */
+/** Cells that a colleague has changed too: the person decides, as in finances. */
 export function CellConflicts({ row, openings }: ConflictProps) {
-  const fields = conflictsOf(row, openings.local);
-  const stored = openings.local.stored.get(row.key);
+  const fields = conflictsOf(row, openings.copy);
+  const stored = openings.copy.stored.get(row.key);
   if (fields.length === 0 || !stored) return null;
   return fields.map(field => {
     const values = { [field]: readOpeningCell(field, stored[field]).value } as unknown as OpeningValues;
@@ -76,7 +74,7 @@ interface Props {
 /** The openings of a list at a desk, typed as in a spreadsheet. */
 export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   const [set, setSet] = useState<ColumnSet>('mere');
-  const { local, refused, grid, change } = openings;
+  const { copy, refused, change } = openings;
   const [views] = useState(
     () =>
       new WeakMap<
@@ -86,11 +84,11 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   );
   const viewOf = (row: OpeningGridRow): RowView => {
     const known = views.get(row);
-    const isNew = !local.stored.has(row.key);
+    const isNew = !copy.stored.has(row.key);
     const own = missing.get(row.key);
     const isSame = known?.isNew === isNew && known?.refused === refused && known?.missing === own;
     if (known && isSame && known.set === set) return known.view;
-    const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row, isNew)) };
+    const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row.cells, isNew)) };
     for (const [name, { text, sentence }] of refused) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;
@@ -119,12 +117,12 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
     <EntryGrid
       {...(ref && { ref })}
       shape={OPENING_SHAPES[set]}
-      grid={grid}
+      grid={copy.grid}
       change={change}
       viewOf={viewOf}
       isStrict={missing.size > 0}
       isReadOnly={isReadOnly}
-      below={row => (conflictsOf(row, local).length > 0 ? <CellConflicts row={row} openings={openings} /> : undefined)}
+      below={row => (conflictsOf(row, copy).length > 0 ? <CellConflicts row={row} openings={openings} /> : undefined)}
       actions={
         <>
           {proposals.length > 0 && (

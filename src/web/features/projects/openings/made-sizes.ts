@@ -1,14 +1,15 @@
-import type { OpeningCells } from '#domain/opening/cell-text.ts';
-import { readOpeningCell } from '#domain/opening/cell-text.ts';
-import { OPENING_WHOLES, type OpeningValues } from '#domain/opening/fields.ts';
+import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
+import { OPENING_WHOLES, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
 import { fitFindings, madeSize, materialOf } from '#domain/opening/made-size.ts';
 
 type Measured = Parameters<typeof madeSize>[0];
 
+/** The number in a cell; null when it has none. */
+export const numberOf = (field: OpeningField, text: string) =>
+  (readOpeningCell(field, text).value ?? null) as number | null;
+
 const wholesOf = (cells: OpeningCells) =>
-  Object.fromEntries(
-    OPENING_WHOLES.map(field => [field, (readOpeningCell(field, cells[field]).value ?? null) as number | null]),
-  );
+  Object.fromEntries(OPENING_WHOLES.map(field => [field, numberOf(field, cells[field])]));
 
 /** The opening's numbers; null until both sizes are typed. */
 function measuredOf(cells: OpeningCells): Measured | null {

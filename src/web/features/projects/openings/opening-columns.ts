@@ -1,7 +1,7 @@
 import { parsePastedOpenings } from '#domain/opening/cell-text.ts';
 import { OPENING_FACTS, OPENING_LABELS, type OpeningField } from '#domain/opening/fields.ts';
 import type { GridColumn, GridShape } from '#web/business/grid/grid-columns.ts';
-import { isFreshOpening, type OpeningGridRow, openingChanges } from './local-openings.ts';
+import { isFreshOpening, type OpeningGridRow, openingChanges } from './working-copy.ts';
 
 export type ColumnSet = 'mere' | 'ugradnja' | 'izrada' | 'oprema';
 

@@ -6,7 +6,7 @@ import { authorized } from '#web/api/authorized.ts';
 import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { sendFile } from '#web/api/send-file.ts';
-import type { StoredOpening } from './local-openings.ts';
+import type { StoredOpening } from './working-copy.ts';
 
 /** What a list of measuring lists shows of each. */
 const headFields = graphql(`

@@ -7,24 +7,6 @@ import type { Grid } from '#web/business/grid/grid-state.ts';
 import { toast } from '#web/toast/toast.ts';
 import { useAutosave } from '../use-autosave.ts';
 import {
-  afterMoving,
-  afterSending,
-  afterSorting,
-  draftOf,
-  keepMine,
-  type LocalOpenings,
-  mergeStored,
-  type OpeningGridRow,
-  type OpeningsDraft,
-  openingChanges,
-  openLocal,
-  planOf,
-  type SavePlan,
-  takeTheirs,
-  unsavedCount,
-  whileSending,
-} from './local-openings.ts';
-import {
   deleteOpenings,
   type MeasuringList,
   measuringListQuery,
@@ -33,23 +15,41 @@ import {
   storedOpenings,
   updateOpenings,
 } from './openings-api.ts';
+import {
+  afterRemoving,
+  afterSending,
+  afterSorting,
+  draftOf,
+  keepMine,
+  mergeStored,
+  type OpeningGridRow,
+  type OpeningsDraft,
+  openingChanges,
+  openWorkingCopy,
+  planOf,
+  type SavePlan,
+  takeTheirs,
+  unsavedCount,
+  type WorkingCopy,
+  whileSending,
+} from './working-copy.ts';
 
-/** Milliseconds after a save without a response until the next. */
-const AGAIN = 5_000;
+/** Milliseconds between a save without a response and the next one. */
+const RETRY_MS = 5_000;
 
-/** By opening and field, what the server refused; a changed cell is sent again. */
+/** The refused cells by opening and field; a cell is sent again when its text has changed. */
 type Refused = ReadonlyMap<string, { text: string; sentence: string }>;
 const nameOf = (id: string, field: string) => `${id}.${field}`;
 
-/** The plan without cells that the server has refused already; null when nothing else is in it. */
+/** The plan without cells that the server has refused; null when nothing else is in it. */
 function withoutRefused(plan: SavePlan, refused: Refused): SavePlan | null {
   const isRefused = (id: string, field: string, text: string | undefined) =>
     refused.get(nameOf(id, field))?.text === text && text !== undefined;
   const rows = plan.rows.flatMap(row => {
-    const kept = Object.keys(row.cells).filter(field => !isRefused(row.id, field, row.cells[field as OpeningField]));
-    if (kept.length === 0) return [];
+    const fields = Object.keys(row.cells).filter(field => !isRefused(row.id, field, row.cells[field as OpeningField]));
+    if (fields.length === 0) return [];
     const only = (values: object) =>
-      Object.fromEntries(Object.entries(values).filter(([field]) => kept.includes(field)));
+      Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
     return [{ ...row, pre: row.pre && only(row.pre), values: only(row.values), cells: only(row.cells) }];
   });
   const isEmpty = rows.length + plan.removed.length + plan.restored.length === 0 && plan.order === null;
@@ -59,17 +59,24 @@ function withoutRefused(plan: SavePlan, refused: Refused): SavePlan | null {
 const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR'));
 
 /**
- * The openings of a list: changed here at once, saved as they change, and kept in this browser until they are saved. A
- * colleague's changes are taken over in the cells that were not typed into; in the others the person decides.
+ * The openings of a list: changed here at once, saved as they change, and stored in this browser until they are saved. A
+ * colleague's changes replace cells that were not typed into; in other cells the person decides.
  */
 export function useOpenings(list: MeasuringList) {
   const cache = useQueryClient();
   const [error, setError] = useState<ApiError | null>(null);
   const [refused, setRefused] = useState<Refused>(new Map());
   const isOpen = list.status === 'u radu';
-  const { local, state, newest, apply, change, save } = useAutosave<LocalOpenings, OpeningsDraft, SavePlan>({
+  const {
+    local: copy,
+    state,
+    newest,
+    apply,
+    change,
+    save,
+  } = useAutosave<WorkingCopy, OpeningsDraft, SavePlan>({
     draft: `measuring-list:${list.id}`,
-    open: draft => openLocal(storedOpenings(list.otvori), draft),
+    open: draft => openWorkingCopy(storedOpenings(list.otvori), draft),
     draftOf,
     planOf: now => {
       const wanted = isOpen ? planOf(now) : null;
@@ -102,13 +109,13 @@ export function useOpenings(list: MeasuringList) {
     apply(now => afterSending(now, plan, storedOpenings(changed.otvori)));
     const renamed = changed.preimenovani.map(({ trazena, oznaka }) => `${trazena} → ${oznaka}`);
     if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');
-    const answered = new Map(changed.otvori.map(opening => [opening.id, opening]));
+    const saved = new Map(changed.otvori.map(opening => [opening.id, opening]));
     // a query sent before the change may still respond with the old state
     await cache.cancelQueries({ queryKey, exact: true });
     cache.setQueryData<MeasuringList>(queryKey, old => {
       if (!old) return old;
       const known = new Set(old.otvori.map(({ id }) => id));
-      const otvori = old.otvori.map(opening => answered.get(opening.id) ?? opening);
+      const otvori = old.otvori.map(opening => saved.get(opening.id) ?? opening);
       return { ...old, ...changed.lista, otvori: [...otvori, ...changed.otvori.filter(({ id }) => !known.has(id))] };
     });
   };
@@ -119,7 +126,7 @@ export function useOpenings(list: MeasuringList) {
     if (removed.length > 0) await deleteOpenings({ listId: list.id, ids: removed });
     if (restored.length > 0) await restoreOpenings({ listId: list.id, ids: restored });
     if (order) await sortOpenings({ listId: list.id, ids: order });
-    apply(now => afterSorting(afterMoving(now, plan), order));
+    apply(now => afterSorting(afterRemoving(now, plan), order));
     if (removed.length + restored.length > 0) void cache.invalidateQueries({ queryKey, exact: true });
   };
 
@@ -149,20 +156,19 @@ export function useOpenings(list: MeasuringList) {
   const isLost = state === 'failed' && (error?.code === 'NETWORK' || error?.code === 'INTERNAL_SERVER_ERROR');
   useEffect(() => {
     if (!isLost) return;
-    const again = setTimeout(() => void save(), AGAIN);
-    return () => clearTimeout(again);
+    const timer = setTimeout(() => void save(), RETRY_MS);
+    return () => clearTimeout(timer);
   }, [isLost, save]);
 
   const changeGrid = useCallback(
     (next: (grid: Grid<OpeningGridRow>) => Grid<OpeningGridRow>) => change(now => ({ ...now, grid: next(now.grid) })),
     [change],
   );
-  const rows = openingChanges.filledRows(local.grid);
+  const rows = openingChanges.filledRows(copy.grid);
   return {
-    local,
+    copy,
     /** The openings, without the empty row that the grid ends with. */
     rows,
-    grid: local.grid,
     /** The same function in every rendering, so that only the changed rows are rendered. */
     change: changeGrid,
     /** Replaces an opening's cells, or adds it at the end. */
@@ -173,7 +179,7 @@ export function useOpenings(list: MeasuringList) {
     /** Why the last save failed. */
     error: state === 'failed' ? error : null,
     refused,
-    unsaved: () => unsavedCount(draftOf(newest.current)),
+    unsaved: () => unsavedCount(newest.current),
     save,
     keepMine: (id: string, field: OpeningField) => change(now => keepMine(now, id, field)),
     takeTheirs: (id: string, field: OpeningField) => change(now => takeTheirs(now, id, field)),

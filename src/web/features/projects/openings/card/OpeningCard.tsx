@@ -1,6 +1,6 @@
 import { Camera, ChevronLeft, ChevronRight, Minus, Plus, SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
+import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS } from '#domain/opening/opening.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
@@ -10,21 +10,12 @@ import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { isTyping } from '#web/ui/is-typing.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Project } from '../../project-fragment.ts';
-import { cellFaults } from '../local-openings.ts';
-import { fitWarnings } from '../made-sizes.ts';
+import { fitWarnings, numberOf } from '../made-sizes.ts';
 import { CellConflicts } from '../OpeningsGrid.tsx';
 import type { MeasuringList } from '../openings-api.ts';
 import type { Openings } from '../use-openings.ts';
-import {
-  type CardKey,
-  type CardRow,
-  type CardState,
-  firstCells,
-  openCard,
-  press,
-  type SizeField,
-  shownCells,
-} from './card-state.ts';
+import { cellFaults } from '../working-copy.ts';
+import { type CardKey, type CardState, firstCells, openCard, press, type SizeField, shownCells } from './card-state.ts';
 import { Keypad } from './Keypad.tsx';
 import { PodelaStrip } from './PodelaStrip.tsx';
 import { podelaChoices, roomChoices } from './podela-choices.ts';
@@ -35,16 +26,12 @@ import './card.css';
 const MoreDialog = lazyPart(() => import('./MoreDialog.tsx'), 'MoreDialog');
 const PodelaDialog = lazyPart(() => import('./PodelaDialog.tsx'), 'PodelaDialog');
 
-const numberOf = (field: OpeningField, text: string) => (readOpeningCell(field, text).value ?? null) as number | null;
-
-const cardRows = (rows: Openings['rows']): CardRow[] => rows.map(({ key, cells }) => ({ id: key, cells }));
-
 /** What a new list's first opening begins with. */
 const firstOf = (list: MeasuringList, project: Project): OpeningCells => {
-  const given = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
+  const defaults = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
     value === null ? [] : [[field, String(value)]],
   );
-  return firstCells(firstKind(project.vrstaPosla), Object.fromEntries(given));
+  return firstCells(firstKind(project.vrstaPosla), Object.fromEntries(defaults));
 };
 
 /** „parapet 900 · bela · 4-16-4i · bez roletne“ */
@@ -73,20 +60,19 @@ interface Props {
 
 /** One opening at a time, for a thumb: digits, room, division, and on to the next. */
 export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu }: Props) {
-  const rows = cardRows(openings.rows);
+  const { rows } = openings;
   const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstOf(list, project)));
   const [dialog, setDialog] = useState<'more' | 'podela' | null>(null);
   const photos = useOpeningPhotos(project, list, openings);
   const camera = useRef<HTMLInputElement>(null);
   const newest = useRef(card);
-  newest.current = card;
 
   const act = (key: CardKey) => {
     if (isReadOnly && key.key !== 'go') return;
-    const step = press(newest.current, cardRows(openings.newestRows()), key);
+    const step = press(newest.current, openings.newestRows(), key);
     newest.current = step.card;
     setCard(step.card);
-    if (step.changed) openings.put({ key: step.changed.id, cells: step.changed.cells });
+    if (step.changed) openings.put(step.changed);
   };
   const set = (cells: Partial<OpeningCells>) => act({ key: 'set', cells });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -102,16 +88,16 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
   }, []);
 
   const cells = shownCells(card, rows);
-  const place = rows.findIndex(({ id }) => id === card.id);
-  const before = place < 0 ? rows.at(-1) : rows[place - 1];
-  const after = place < 0 ? undefined : rows[place + 1];
-  const row = { key: card.id, cells };
-  const isNew = !openings.local.stored.has(card.id);
-  const fault = Object.entries(cellFaults(row, isNew)).find(
+  const index = rows.findIndex(({ key }) => key === card.id);
+  const before = index < 0 ? rows.at(-1) : rows[index - 1];
+  const after = index < 0 ? undefined : rows[index + 1];
+  const isNew = !openings.copy.stored.has(card.id);
+  const fault = Object.entries(cellFaults(cells, isNew)).find(
     ([field]) => cells[field as OpeningField] !== '' && !(field === card.field && card.entry !== ''),
   );
   const warning = fault?.[1] ?? fitWarnings(cells)[0];
-  const [width, height] = [numberOf('sirina', cells.sirina), numberOf('visina', cells.visina)];
+  const width = numberOf('sirina', cells.sirina);
+  const height = numberOf('visina', cells.visina);
   const hasPodela = KIND_FACTS[cells.vrsta as OpeningKind]?.hasPodela ?? true;
   const choices = podelaChoices(rows, cells.vrsta as OpeningKind);
   const photoCount = photos.countOf(card.id);
@@ -131,7 +117,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           className="icon-btn"
           aria-label={before ? `Prethodni otvor ${before.cells.oznaka}` : 'Nema prethodnog otvora'}
           disabled={!before}
-          onClick={() => before && act({ key: 'go', id: before.id })}
+          onClick={() => before && act({ key: 'go', id: before.key })}
         >
           <ChevronLeft aria-hidden />
         </button>
@@ -140,7 +126,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           className="icon-btn"
           aria-label={after ? `Otvor ${after.cells.oznaka}` : 'Nema sledećeg otvora'}
           disabled={!after}
-          onClick={() => after && act({ key: 'go', id: after.id })}
+          onClick={() => after && act({ key: 'go', id: after.key })}
         >
           <ChevronRight aria-hidden />
         </button>
@@ -198,7 +184,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
         </div>
       </div>
       <RoomChips
-        rooms={roomChoices(rows.filter(({ id }) => id !== card.id))}
+        rooms={roomChoices(rows.filter(({ key }) => key !== card.id))}
         value={cells.prostorija}
         onValue={prostorija => set({ prostorija })}
       />
@@ -258,7 +244,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
       {(failed.length > 0 || openings.error) && (
         <div className="notice notice-error mx-2 text-sm">
           {openings.error?.message}
-          <CellConflicts row={row} openings={openings} />
+          <CellConflicts row={{ key: card.id, cells }} openings={openings} />
           <ul>
             {failed.map(upload => (
               <UploadRow key={upload.id} upload={upload} />

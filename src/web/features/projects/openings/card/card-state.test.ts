@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  type CardKey,
-  type CardRow,
-  type CardState,
-  firstCells,
-  openCard,
-  press,
-  shownCells,
-  withRow,
-} from './card-state.ts';
+import type { OpeningGridRow } from '../working-copy.ts';
+import { type CardKey, type CardState, firstCells, openCard, press, shownCells, withRow } from './card-state.ts';
 
 /** A list measured on the phone, with every tap counted. */
 class Phone {
-  rows: readonly CardRow[] = [];
+  rows: readonly OpeningGridRow[] = [];
   card: CardState;
   taps = 0;
   #made = 0;

@@ -4,17 +4,13 @@ import type { OpeningField, OpeningKind } from '#domain/opening/fields.ts';
 import { nextMark } from '#domain/opening/opening.ts';
 import { parsePodela } from '#domain/opening/parse-podela.ts';
 import { mirrorPodela, printPodela } from '#domain/opening/podela.ts';
+import type { OpeningGridRow } from '../working-copy.ts';
 
 export type SizeField = 'sirina' | 'visina';
 
-/** An opening on the phone's card. */
-export interface CardRow {
-  id: string;
-  cells: OpeningCells;
-}
-
-/** What the card shows, besides the openings themselves. */
+/** The state of the phone's card, which shows one opening of the list. */
 export interface CardState {
+  /** The key of the opening's row. */
   id: string;
   /** The opening is new and nothing was entered yet: its cells, which become a row with the first key. */
   fresh: OpeningCells | null;
@@ -42,7 +38,7 @@ export type CardKey =
 export interface CardStep {
   card: CardState;
   /** The rows that the key changed; one that is not among the openings is new and comes last. */
-  changed: CardRow | null;
+  changed: OpeningGridRow | null;
 }
 
 /** Millimetres with four digits need no key to go on. */
@@ -67,10 +63,10 @@ const OWN_FIELDS: readonly OpeningField[] = [
 ];
 const SIZE_FIELDS: readonly OpeningField[] = ['sirina', 'visina', 'sirine', 'visine', 'izradaSirina', 'izradaVisina'];
 
-const marksOf = (rows: readonly CardRow[]) => rows.map(({ cells }) => cells.oznaka);
+const marksOf = (rows: readonly OpeningGridRow[]) => rows.map(({ cells }) => cells.oznaka);
 
 /** The cells of a new opening after `previous`; `withSizes` also takes over its sizes. */
-function copyOf(previous: OpeningCells, rows: readonly CardRow[], withSizes = false): OpeningCells {
+function copyOf(previous: OpeningCells, rows: readonly OpeningGridRow[], withSizes = false): OpeningCells {
   const own = OWN_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
   return {
     ...previous,
@@ -100,14 +96,14 @@ const atStart = (id: string, fresh: OpeningCells | null): CardState => ({
 });
 
 /** The card on a list's last opening, or on its first, which is new. */
-export function openCard(rows: readonly CardRow[], id: string, first: OpeningCells): CardState {
+export function openCard(rows: readonly OpeningGridRow[], id: string, first: OpeningCells): CardState {
   const last = rows.at(-1);
-  return last ? atStart(last.id, null) : atStart(id, first);
+  return last ? atStart(last.key, null) : atStart(id, first);
 }
 
 /** The cells that the card shows. */
-export const shownCells = ({ id, fresh }: CardState, rows: readonly CardRow[]): OpeningCells =>
-  fresh ?? rows.find(row => row.id === id)?.cells ?? EMPTY_CELLS;
+export const shownCells = ({ id, fresh }: CardState, rows: readonly OpeningGridRow[]): OpeningCells =>
+  fresh ?? rows.find(({ key }) => key === id)?.cells ?? EMPTY_CELLS;
 
 const smallest = (readings: readonly string[]) => String(Math.min(...readings.map(Number)));
 
@@ -202,33 +198,33 @@ function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [Car
 const isEmptyChange = (change: Partial<OpeningCells>) => Object.keys(change).length === 0;
 
 /** The rows with that one changed, or added at the end. */
-export const withRow = (rows: readonly CardRow[], changed: CardRow | null): readonly CardRow[] => {
+export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow | null): readonly OpeningGridRow[] => {
   if (!changed) return rows;
-  const isKnown = rows.some(({ id }) => id === changed.id);
-  return isKnown ? rows.map(row => (row.id === changed.id ? changed : row)) : [...rows, changed];
+  const isKnown = rows.some(({ key }) => key === changed.key);
+  return isKnown ? rows.map(row => (row.key === changed.key ? changed : row)) : [...rows, changed];
 };
 
 /** What a key does: pure, so that a test can count the keys that an opening takes. */
-export function press(card: CardState, rows: readonly CardRow[], pressed: CardKey): CardStep {
+export function press(card: CardState, rows: readonly OpeningGridRow[], pressed: CardKey): CardStep {
   const cells = shownCells(card, rows);
   if (pressed.key === 'go' || pressed.key === 'opening' || pressed.key === 'same') {
     const [, change] = endEntry(card);
-    const changed = isEmptyChange(change) ? null : { id: card.id, cells: { ...cells, ...change } };
+    const changed = isEmptyChange(change) ? null : { key: card.id, cells: { ...cells, ...change } };
     const now = withRow(rows, changed);
     return { card: leave(card, now, pressed, changed?.cells ?? cells), changed };
   }
   const [next, change] = pressHere(card, cells, pressed);
   if (isEmptyChange(change)) return { card: next, changed: null };
-  return { card: { ...next, fresh: null }, changed: { id: card.id, cells: { ...cells, ...change } } };
+  return { card: { ...next, fresh: null }, changed: { key: card.id, cells: { ...cells, ...change } } };
 }
 
 type Leaving = Extract<CardKey, { id: string }>;
 
-function leave(card: CardState, rows: readonly CardRow[], pressed: Leaving, cells: OpeningCells): CardState {
+function leave(card: CardState, rows: readonly OpeningGridRow[], pressed: Leaving, cells: OpeningCells): CardState {
   if (pressed.key === 'go') return atStart(pressed.id, null);
   if (pressed.key === 'same') return atStart(pressed.id, copyOf(cells, rows, true));
   // nothing was entered: another new opening would be the same one
   if (card.fresh) return card;
-  const following = rows[rows.findIndex(({ id }) => id === card.id) + 1];
-  return following ? atStart(following.id, null) : atStart(pressed.id, copyOf(cells, rows));
+  const following = rows[rows.findIndex(({ key }) => key === card.id) + 1];
+  return following ? atStart(following.key, null) : atStart(pressed.id, copyOf(cells, rows));
 }

@@ -1,5 +1,5 @@
 import type { OpeningKind } from '#domain/opening/fields.ts';
-import type { CardRow } from './card-state.ts';
+import type { OpeningGridRow } from '../working-copy.ts';
 
 /** Divisions that are made most often; the other side of each is its mirror image. */
 const WINDOWS = [
@@ -29,7 +29,7 @@ const BY_KIND: Record<OpeningKind, readonly string[]> = {
 };
 
 /** The divisions to choose from: those of the list by how often they occur, then the usual ones of the kind. */
-export function podelaChoices(rows: readonly CardRow[], kind: OpeningKind): string[] {
+export function podelaChoices(rows: readonly OpeningGridRow[], kind: OpeningKind): string[] {
   const uses = new Map<string, number>();
   for (const { cells } of rows)
     if (cells.podela !== '' && cells.vrsta === kind) uses.set(cells.podela, (uses.get(cells.podela) ?? 0) + 1);
@@ -40,7 +40,7 @@ export function podelaChoices(rows: readonly CardRow[], kind: OpeningKind): stri
 const USUAL_ROOMS = ['Dnevna soba', 'Kuhinja', 'Spavaća soba', 'Dečja soba', 'Kupatilo', 'Hodnik', 'Terasa'];
 
 /** The rooms to choose from: those of the list, the last one first, then the usual ones. */
-export function roomChoices(rows: readonly CardRow[]): string[] {
+export function roomChoices(rows: readonly OpeningGridRow[]): string[] {
   const used = rows.map(({ cells }) => cells.prostorija).filter(room => room !== '');
   return [...new Set([...used.toReversed(), ...USUAL_ROOMS])];
 }

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CELLS } from '#domain/opening/cell-text.ts';
+import { undone } from '#web/business/grid/grid-state.ts';
+import {
+  afterRemoving,
+  afterSending,
+  conflictsOf,
+  draftOf,
+  keepMine,
+  mergeStored,
+  openingChanges,
+  openWorkingCopy,
+  planOf,
+  type StoredOpening,
+  takeTheirs,
+  type WorkingCopy,
+  whileSending,
+} from './working-copy.ts';
+
+const opening = (id: string, cells: Partial<StoredOpening['cells']> = {}): StoredOpening => ({
+  id,
+  cells: {
+    ...EMPTY_CELLS,
+    oznaka: id,
+    vrsta: 'prozor',
+    kolicina: '1',
+    mera: 'zidarski otvor',
+    sirina: '1420',
+    ...cells,
+  },
+});
+const LIST = [opening('P1'), opening('P2')];
+type Field = Parameters<typeof openingChanges.typed>[2];
+const type = (copy: WorkingCopy, id: string, field: Field, text: string): WorkingCopy => ({
+  ...copy,
+  grid: openingChanges.typed(copy.grid, id, field, text),
+});
+const cellOf = ({ grid }: WorkingCopy, id: string, field: Field) =>
+  grid.rows.find(({ key }) => key === id)?.cells[field];
+const rowOf = ({ grid }: WorkingCopy, id: string) => {
+  const row = grid.rows.find(({ key }) => key === id);
+  if (!row) throw new Error(id);
+  return row;
+};
+const freshId = ({ grid }: WorkingCopy) => grid.rows.at(-1)?.key ?? '';
+
+test('has nothing to save when nothing was typed, or the same in another spelling', () => {
+  const copy = openWorkingCopy(LIST);
+  expect([planOf(copy), draftOf(copy)]).toEqual([null, null]);
+  expect(planOf(type(copy, 'P1', 'sirina', '1.420 mm'))).toBeNull();
+});
+
+test('sends a changed cell with the value from which it was changed', () => {
+  const copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
+  expect(planOf(copy)?.rows).toEqual([
+    { id: 'P1', pre: { sirina: 1_420 }, values: { sirina: 1_402 }, cells: { sirina: '1402' } },
+  ]);
+});
+
+test('keeps a cell that cannot be read and does not send it', () => {
+  const copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '14x');
+  expect(planOf(copy)).toBeNull();
+  expect(draftOf(copy)?.changed).toEqual({ P1: { cells: { sirina: '14x' }, base: { sirina: '1420' } } });
+});
+
+test('restores what an earlier page left unsaved', () => {
+  let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
+  const id = freshId(copy);
+  copy = type(copy, id, 'sirina', '900');
+  copy = { ...copy, grid: openingChanges.removed(copy.grid, 'P2') };
+  const again = openWorkingCopy(LIST, draftOf(copy) ?? undefined);
+  expect(again.grid.rows.slice(0, 2)).toEqual(copy.grid.rows.slice(0, 2));
+  expect(planOf(again)).toEqual(planOf(copy));
+});
+
+test('takes over what somebody else changed, added and deleted', () => {
+  const copy = mergeStored(openWorkingCopy(LIST), [opening('P1', { sirina: '1500' }), opening('P3')]);
+  expect(copy.grid.rows.slice(0, 2).map(({ key, cells }) => [key, cells.sirina])).toEqual([
+    ['P1', '1500'],
+    ['P3', '1420'],
+  ]);
+  expect(planOf(copy)).toBeNull();
+});
+
+test('merges changes of different cells, and undo leaves the other person’s as it is', () => {
+  let copy = type(openWorkingCopy(LIST), 'P1', 'visina', '1180');
+  copy = mergeStored(copy, [opening('P1', { prostorija: 'Soba' }), LIST[1] ?? opening('P2')]);
+  expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual([]);
+  expect(planOf(copy)?.rows[0]?.values).toEqual({ visina: 1_180 });
+  const back = { ...copy, grid: undone(copy.grid) };
+  expect(cellOf(back, 'P1', 'prostorija')).toBe('Soba');
+  expect(planOf(back)).toBeNull();
+});
+
+test('asks when two people changed one cell, and sends nothing of it until it is decided', () => {
+  const typed = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
+  const copy = mergeStored(typed, [opening('P1', { sirina: '1500' }), opening('P2')]);
+  expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual(['sirina']);
+  expect(planOf(copy)).toBeNull();
+  expect(planOf(keepMine(copy, 'P1', 'sirina'))?.rows[0]).toMatchObject({
+    pre: { sirina: 1_500 },
+    values: { sirina: 1_402 },
+  });
+  const theirs = takeTheirs(copy, 'P1', 'sirina');
+  expect([cellOf(theirs, 'P1', 'sirina'), planOf(theirs)]).toEqual(['1500', null]);
+});
+
+test('does not ask about a value that this page has sent without a response', () => {
+  let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
+  copy = whileSending(copy, planOf(copy) ?? { rows: [], restored: [], removed: [], order: null });
+  copy = type(copy, 'P1', 'sirina', '1403');
+  copy = mergeStored(copy, [opening('P1', { sirina: '1402' }), opening('P2')]);
+  expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual([]);
+  expect(planOf(copy)?.rows[0]).toMatchObject({ pre: { sirina: 1_402 }, values: { sirina: 1_403 } });
+});
+
+test('adds a row once, with the mark that the server gave it, and goes on from what was typed in the meantime', () => {
+  let copy = openWorkingCopy(LIST);
+  const id = freshId(copy);
+  copy = type(copy, id, 'sirina', '900');
+  const plan = planOf(copy);
+  expect(plan?.rows).toEqual([{ id, pre: null, values: { sirina: 900 }, cells: { sirina: '900' } }]);
+  if (!plan) return;
+  copy = type(copy, id, 'visina', '600');
+  copy = afterSending(copy, plan, [{ id, cells: { ...opening('P3').cells, sirina: '900' } }]);
+  expect([cellOf(copy, id, 'oznaka'), cellOf(copy, id, 'visina')]).toEqual(['P3', '600']);
+  expect(planOf(copy)?.rows).toEqual([
+    { id, pre: { visina: null }, values: { visina: 600 }, cells: { visina: '600' } },
+  ]);
+});
+
+test('deletes a removed row, and takes it out of the bin when the removal is undone', () => {
+  let copy = openWorkingCopy(LIST);
+  copy = { ...copy, grid: openingChanges.removed(copy.grid, 'P1') };
+  const plan = planOf(copy);
+  expect(plan).toMatchObject({ rows: [], removed: ['P1'] });
+  if (plan) copy = afterRemoving(copy, plan);
+  expect(planOf(copy)).toBeNull();
+  copy = { ...copy, grid: undone(copy.grid) };
+  const back = planOf(copy);
+  expect(back).toMatchObject({ rows: [], restored: ['P1'] });
+  if (back) copy = afterRemoving(copy, back);
+  expect(planOf(copy)?.order ?? null).toEqual(['P1', 'P2']);
+});
+
+test('restores an opening that somebody deleted while it was being changed', () => {
+  const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
+  expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
+});
+
+test('sends the new order of a row that was inserted between others', () => {
+  let copy = openWorkingCopy(LIST);
+  copy = { ...copy, grid: openingChanges.duplicated(copy.grid, 'P1') };
+  const plan = planOf(copy);
+  const id = plan?.rows[0]?.id ?? '';
+  if (plan) copy = afterSending(copy, plan, [{ id, cells: opening('P3').cells }]);
+  expect(planOf(copy)?.order).toEqual(['P1', id, 'P2']);
+});

@@ -1,0 +1,347 @@
+import { EMPTY_CELLS, isAlwaysFilled, type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
+import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
+import { randomUuid } from '#web/api/random-uuid.ts';
+import { type Grid, type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
+
+export type OpeningGridRow = GridRow<OpeningField>;
+
+/** An opening as the server has it, in texts; in the list's order. */
+export interface StoredOpening {
+  id: string;
+  cells: OpeningCells;
+}
+
+export const isFreshOpening = ({ cells }: OpeningGridRow): boolean =>
+  OPENING_FIELDS.every(field => cells[field].trim() === '');
+
+/** The rows of a measuring list; a row's key is the opening's id. What a new row leaves empty the server fills in. */
+export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
+  keyOf: randomUuid,
+  fresh: key => ({ key, cells: EMPTY_CELLS }),
+  isFresh: isFreshOpening,
+  withCells: (row, cells) => ({ ...row, cells: { ...row.cells, ...cells } }),
+  copy: (row, key) => ({ key, cells: { ...row.cells, oznaka: '' } }),
+});
+
+type Cells = Partial<OpeningCells>;
+
+/** The openings of a list as this page shows them, with the changes that are not known to be saved. */
+export interface WorkingCopy {
+  grid: Grid<OpeningGridRow>;
+  /** The server's openings in their newest known state, in the list's order. */
+  stored: ReadonlyMap<string, OpeningCells>;
+  /**
+   * The server's texts on which the changes of this page are based, also of openings that the server has deleted. A
+   * text that differs from that of `stored` was changed by a colleague.
+   */
+  base: ReadonlyMap<string, OpeningCells>;
+  /** Texts that were sent without a response: the server may have them. */
+  sent: ReadonlyMap<string, readonly Cells[]>;
+}
+
+/** The unsaved changes, which are stored in this browser. */
+export interface OpeningsDraft {
+  changed: Record<string, { cells: Cells; base: Cells }>;
+  added: readonly StoredOpening[];
+  removed: readonly string[];
+  sent: Record<string, readonly Cells[]>;
+}
+
+const meaningOf = (field: OpeningField, text: string) => JSON.stringify(readOpeningCell(field, text));
+
+/** Whether two texts of a field mean the same. */
+const isSame = (field: OpeningField, one: string, other: string): boolean =>
+  one === other || meaningOf(field, one) === meaningOf(field, other);
+
+const rowsOf = (openings: readonly StoredOpening[]): OpeningGridRow[] =>
+  openings.map(({ id, cells }) => ({ key: id, cells }));
+const mapOf = (openings: readonly StoredOpening[]) => new Map(openings.map(({ id, cells }) => [id, cells]));
+
+/** The openings with the changes that an earlier page left unsaved. */
+export function openWorkingCopy(openings: readonly StoredOpening[], draft?: OpeningsDraft): WorkingCopy {
+  const stored = mapOf(openings);
+  const changed = draft?.changed ?? {};
+  const removed = new Set(draft?.removed);
+  const rows = rowsOf(openings)
+    .filter(({ key }) => !removed.has(key))
+    .map(row => ({ ...row, cells: { ...row.cells, ...changed[row.key]?.cells } }));
+  const added = rowsOf(draft?.added ?? []).filter(({ key }) => !stored.has(key));
+  const base = new Map([...stored].map(([id, cells]) => [id, { ...cells, ...changed[id]?.base }]));
+  return {
+    grid: openingChanges.newGrid([...rows, ...added]),
+    stored,
+    base,
+    sent: new Map(Object.entries(draft?.sent ?? {})),
+  };
+}
+
+/** The result of `changedFields` for each row's cells, so that a typed letter compares only one of 500 rows. */
+const compared = new WeakMap<OpeningCells, { before: OpeningCells; fields: OpeningField[] }>();
+
+/** The fields that this page has changed; none for an opening that was never stored. */
+function changedFields({ key, cells }: OpeningGridRow, { base }: WorkingCopy): OpeningField[] {
+  const before = base.get(key);
+  if (!before) return [];
+  const known = compared.get(cells);
+  if (known?.before === before) return known.fields;
+  const fields = OPENING_FIELDS.filter(field => !isSame(field, cells[field], before[field]));
+  compared.set(cells, { before, fields });
+  return fields;
+}
+
+/** The unsaved changes; null when everything is saved. */
+export function draftOf(copy: WorkingCopy): OpeningsDraft | null {
+  const changed: OpeningsDraft['changed'] = {};
+  const added: StoredOpening[] = [];
+  for (const row of filledRows(copy)) {
+    if (!copy.stored.has(row.key)) added.push({ id: row.key, cells: row.cells });
+    const fields = changedFields(row, copy);
+    const before = copy.base.get(row.key);
+    if (fields.length === 0 || !before) continue;
+    changed[row.key] = {
+      cells: Object.fromEntries(fields.map(field => [field, row.cells[field]])),
+      base: Object.fromEntries(fields.map(field => [field, before[field]])),
+    };
+  }
+  const removed = removedIds(copy);
+  if (added.length + removed.length + Object.keys(changed).length === 0) return null;
+  return { changed, added, removed, sent: Object.fromEntries(copy.sent) };
+}
+
+const filledRows = ({ grid }: WorkingCopy) => grid.rows.filter(row => !isFreshOpening(row));
+
+function removedIds({ grid, stored }: WorkingCopy): string[] {
+  const present = new Set(grid.rows.map(({ key }) => key));
+  return [...stored.keys()].filter(id => !present.has(id));
+}
+
+/** The cells that a colleague has changed too: the person decides. */
+export function conflictsOf(row: OpeningGridRow, { base, stored }: WorkingCopy): OpeningField[] {
+  const before = base.get(row.key);
+  const now = stored.get(row.key);
+  if (!before || !now) return [];
+  return OPENING_FIELDS.filter(
+    field => !isSame(field, row.cells[field], now[field]) && !isSame(field, before[field], now[field]),
+  );
+}
+
+interface Merged {
+  base: OpeningCells;
+  /** The cells that change with the server's: by field the text before and now. */
+  replaced: { field: OpeningField; from: string; to: string }[];
+}
+
+/** Merges the server's cells of one opening: they replace those that this page has not changed. */
+function mergeCells(row: OpeningGridRow, before: OpeningCells, now: OpeningCells, sent: readonly Cells[]): Merged {
+  const base = { ...now };
+  const replaced: Merged['replaced'] = [];
+  for (const field of OPENING_FIELDS) {
+    if (now[field] === before[field]) continue;
+    const isUnchanged = isSame(field, row.cells[field], before[field]);
+    if (isUnchanged) replaced.push({ field, from: before[field], to: now[field] });
+    else if (!isSame(field, row.cells[field], now[field]) && !sent.some(cells => cells[field] === now[field]))
+      base[field] = before[field];
+  }
+  return { base, replaced };
+}
+
+/** The rows with the server's texts. Undo steps get them too, so that undo never reverts a colleague's change. */
+const withMerged = (rows: readonly OpeningGridRow[], merged: ReadonlyMap<string, Merged>): readonly OpeningGridRow[] =>
+  rows.map(row => {
+    const replaced = merged.get(row.key)?.replaced.filter(({ field, from }) => isSame(field, row.cells[field], from));
+    if (!replaced || replaced.length === 0) return row;
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(replaced.map(({ field, to }) => [field, to])) } };
+  });
+
+/** The rows with the openings that a colleague has added, each after the opening that it follows on the server. */
+function withAdded(
+  rows: readonly OpeningGridRow[],
+  openings: readonly StoredOpening[],
+  isKnown: (id: string) => boolean,
+) {
+  let result = [...rows];
+  for (const [index, { id, cells }] of openings.entries()) {
+    if (isKnown(id)) continue;
+    const before = result.findIndex(({ key }) => key === openings[index - 1]?.id);
+    const last = result.at(-1);
+    const end = last && isFreshOpening(last) ? result.length - 1 : result.length;
+    result = result.toSpliced(before < 0 ? end : before + 1, 0, { key: id, cells });
+  }
+  return result;
+}
+
+/** Merges the server's newest state. What was typed here stays. */
+export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[]): WorkingCopy {
+  const stored = mapOf(openings);
+  const base = new Map(stored);
+  const merged = new Map<string, Merged>();
+  const rows = copy.grid.rows.filter(row => {
+    const before = copy.base.get(row.key);
+    const now = stored.get(row.key);
+    if (!before) return true;
+    if (now) {
+      const one = mergeCells(row, before, now, copy.sent.get(row.key) ?? []);
+      merged.set(row.key, one);
+      base.set(row.key, one.base);
+      return true;
+    }
+    if (changedFields(row, copy).length === 0) return false;
+    base.set(row.key, before);
+    return true;
+  });
+  const present = new Set(copy.grid.rows.map(({ key }) => key));
+  const next = withAdded(withMerged(rows, merged), openings, id => present.has(id) || copy.stored.has(id));
+  const isUnchanged =
+    next.length === copy.grid.rows.length && next.every((row, index) => row === copy.grid.rows[index]);
+  if (isUnchanged) return { ...copy, stored, base };
+  const grid = {
+    ...copy.grid,
+    rows: next,
+    past: copy.grid.past.map(step => withMerged(step, merged)),
+    future: copy.grid.future.map(step => withMerged(step, merged)),
+  };
+  return { ...copy, grid, stored, base };
+}
+
+/** The person has seen the server's text of a cell, and does not accept it. */
+export const keepMine = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
+  const before = copy.base.get(id);
+  const now = copy.stored.get(id);
+  if (!before || !now) return copy;
+  return { ...copy, base: new Map(copy.base).set(id, { ...before, [field]: now[field] }) };
+};
+
+export const takeTheirs = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
+  const now = copy.stored.get(id);
+  if (!now) return copy;
+  return { ...keepMine(copy, id, field), grid: openingChanges.typed(copy.grid, id, field, now[field]) };
+};
+
+type Values = Partial<OpeningValues>;
+
+export interface SavePlan {
+  rows: { id: string; pre: Values | null; values: Values; cells: Cells }[];
+  restored: string[];
+  removed: string[];
+  /** All ids in their new order; null when the order is the same, or other changes have to be saved first. */
+  order: string[] | null;
+}
+
+function newRow({ key, cells }: OpeningGridRow): SavePlan['rows'] {
+  const values: Record<string, unknown> = {};
+  const texts: Cells = {};
+  for (const field of OPENING_FIELDS) {
+    const { value, fault } = readOpeningCell(field, cells[field]);
+    if (cells[field].trim() === '' || fault) continue;
+    values[field] = value;
+    texts[field] = cells[field];
+  }
+  return Object.keys(values).length === 0 ? [] : [{ id: key, pre: null, values: values as Values, cells: texts }];
+}
+
+function changedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
+  const before = copy.base.get(row.key);
+  if (!before) return [];
+  const conflicts = conflictsOf(row, copy);
+  const fields = changedFields(row, copy).filter(
+    field => !conflicts.includes(field) && !readOpeningCell(field, row.cells[field]).fault,
+  );
+  if (fields.length === 0) return [];
+  const values = (cells: OpeningCells) =>
+    Object.fromEntries(fields.map(field => [field, readOpeningCell(field, cells[field]).value])) as Values;
+  const cells = Object.fromEntries(fields.map(field => [field, row.cells[field]]));
+  return [{ id: row.key, pre: values(before), values: values(row.cells), cells }];
+}
+
+/** The changes to send, without cells that cannot be read or that wait for a decision; null when there are none. */
+export function planOf(copy: WorkingCopy): SavePlan | null {
+  const { stored, base } = copy;
+  const filled = filledRows(copy);
+  const rows = filled.flatMap(row => {
+    if (stored.has(row.key)) return changedRow(row, copy);
+    return base.has(row.key) ? [] : newRow(row);
+  });
+  const ids = filled.map(({ key }) => key);
+  const restored = ids.filter(id => !stored.has(id) && base.has(id));
+  const removed = removedIds(copy);
+  if (rows.length + restored.length + removed.length > 0) return { rows, restored, removed, order: null };
+  const isSorted = [...stored.keys()].every((id, index) => id === ids[index]);
+  // An opening that cannot be sent yet has no position on the server.
+  return isSorted || ids.length !== stored.size ? null : { rows, restored, removed, order: ids };
+}
+
+/** Called before rows are sent: if the response is lost, the server may have them. */
+export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy {
+  const sent = new Map(copy.sent);
+  for (const { id, cells } of rows) sent.set(id, [...(sent.get(id) ?? []), cells].slice(-10));
+  return { ...copy, sent };
+}
+
+/** Called with the response to sent rows: they are stored, and the base of what was typed in the meantime. */
+export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: readonly StoredOpening[]): WorkingCopy {
+  const saved = mapOf(openings);
+  const sentCells = new Map(rows.filter(({ id }) => saved.has(id)).map(({ id, cells }) => [id, cells]));
+  const sent = new Map([...copy.sent].filter(([id]) => !sentCells.has(id)));
+  const stored = new Map(copy.stored);
+  const base = new Map(copy.base);
+  for (const [id, cells] of saved) {
+    if (!sentCells.has(id)) continue;
+    stored.set(id, cells);
+    base.set(id, cells);
+  }
+  // A field that was sent, or left to the server, and not typed again in the meantime, shows the server's text.
+  const withSaved = (row: OpeningGridRow): OpeningGridRow => {
+    const now = saved.get(row.key);
+    const cells = sentCells.get(row.key);
+    if (!now || !cells) return row;
+    const earlier = copy.base.get(row.key);
+    const changed = OPENING_FIELDS.filter(field => {
+      const shown = row.cells[field];
+      const isLeft = shown === (cells[field] ?? earlier?.[field] ?? '');
+      return isLeft && shown !== now[field] && !(shown.trim() !== '' && isSame(field, shown, now[field]));
+    });
+    if (changed.length === 0) return row;
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(changed.map(field => [field, now[field]])) } };
+  };
+  return { ...copy, grid: { ...copy.grid, rows: copy.grid.rows.map(withSaved) }, stored, base, sent };
+}
+
+/** Called after openings were deleted or restored by this page. */
+export function afterRemoving(copy: WorkingCopy, { removed, restored }: SavePlan): WorkingCopy {
+  const stored = new Map(copy.stored);
+  for (const id of removed) stored.delete(id);
+  for (const id of restored) {
+    const cells = copy.base.get(id);
+    if (cells) stored.set(id, cells);
+  }
+  return { ...copy, stored };
+}
+
+/** Called after the openings got the order of this page. */
+export function afterSorting(copy: WorkingCopy, order: readonly string[] | null): WorkingCopy {
+  if (!order) return copy;
+  const stored = new Map(
+    order.flatMap(id => {
+      const cells = copy.stored.get(id);
+      return cells ? [[id, cells]] : [];
+    }),
+  );
+  return { ...copy, stored };
+}
+
+/** The number of openings with unsaved changes. */
+export function unsavedCount(copy: WorkingCopy): number {
+  const draft = draftOf(copy);
+  return draft ? draft.added.length + draft.removed.length + Object.keys(draft.changed).length : 0;
+}
+
+/** The faults of an opening's cells, by field; a new row's empty cells are filled in by the server. */
+export function cellFaults(cells: OpeningCells, isNew: boolean): Partial<Record<OpeningField, string>> {
+  const faults: Partial<Record<OpeningField, string>> = {};
+  for (const field of OPENING_FIELDS) {
+    if (isNew && isAlwaysFilled(field) && cells[field].trim() === '') continue;
+    const { fault } = readOpeningCell(field, cells[field]);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}
