@@ -1,7 +1,7 @@
 // npm run owner:recover -- KORISNIČKO_IME: a temporary password for an owner who lost everything, on the server's own computer, while
 // the server runs or not. Without a name it lists the owners.
 import { openBeside } from '#server/beside.ts';
-import { ownerNames, recoverOwner } from '#server/identity/ways/recover-owner.ts';
+import { ownerNames, recoverOwner } from '#server/identity/flows/recover-owner.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { runCommand } from './command.ts';

@@ -244,7 +244,7 @@ const IDENTITY: Fault[] = [
   },
   {
     name: 'passwords can be guessed without a limit',
-    file: 'src/server/identity/ways/check-password.ts',
+    file: 'src/server/identity/flows/check-password.ts',
     find: '  if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);\n',
     replace: '',
     tests: ['src/server/identity/codes/throttling.test.ts'],
@@ -258,10 +258,10 @@ const IDENTITY: Fault[] = [
   },
   {
     name: 'a new password leaves the sessions of the old one open',
-    file: 'src/server/identity/ways/set-password.ts',
+    file: 'src/server/identity/flows/set-password.ts',
     find: '    await endAccess(transaction, account.id, keepSession);\n',
     replace: '',
-    tests: ['src/server/identity/ways/recovery.test.ts'],
+    tests: ['src/server/identity/flows/recovery.test.ts'],
   },
 ];
 

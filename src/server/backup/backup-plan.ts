@@ -6,7 +6,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
 import { notifyOwners } from '#server/identity/delivery/notify-owners.ts';
-import { requireConfirmed } from '#server/identity/ways/confirm-person.ts';
+import { requireConfirmed } from '#server/identity/flows/confirm-person.ts';
 import type { Call } from '#server/kernel/call.ts';
 import {
   askForBackup,

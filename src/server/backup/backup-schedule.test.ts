@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { hashPassword } from '#server/identity/ways/password-hash.ts';
+import { hashPassword } from '#server/identity/flows/password-hash.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#domain/errors.ts';
-import { createTurns } from '#server/kernel/queue.ts';
+import { createCallerQueue } from '#server/kernel/queue.ts';
 import type { Images } from './images.ts';
 import { VARIANTS, type Variant, variantKey } from './object-key.ts';
 import type { Store } from './store.ts';
@@ -27,7 +27,7 @@ export type EnsureVariant = (objectKey: string, variant: Variant, isWaitedFor?: 
 
 /** Makes one thumbnail at a time: first those that a request waits for, then those made in advance. */
 export function variantMaker(store: Store, images: Images, temporary: string): EnsureVariant {
-  const enqueue = createTurns(1, { max: MAX_WAITING, refusal });
+  const enqueue = createCallerQueue(1, { max: MAX_WAITING, refusal });
   const make = (objectKey: string, variant: Variant) =>
     withTemporary(temporary, async newPath => {
       const source = newPath();

@@ -4,11 +4,11 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
 import type { Channel } from './delivery/outbox.queries.ts';
+import type { PasswordCost } from './flows/password-hash.ts';
 import type { Seal } from './sessions/key-file.ts';
 import type { KnownDevices } from './sessions/known-devices.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
-import type { PasswordCost } from './ways/password-hash.ts';
 
 /** The shared services of identity. */
 export interface IdentityCore {

@@ -16,6 +16,8 @@ import { deliverMessages } from './delivery/delivery.ts';
 import { type Gateways, gatewaysOf } from './delivery/gateway.ts';
 import { mailOwners } from './delivery/mail-owners.ts';
 import { messageKind } from './delivery/outbox.queries.ts';
+import { PASSWORD_COST, type PasswordCost } from './flows/password-hash.ts';
+import { ensureOwner, type SetupLink, setupLink } from './flows/setup.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { createCookies } from './http/cookies.ts';
@@ -29,7 +31,7 @@ import { authenticate, isStill } from './http/requests.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { sessionRoutes } from './http/session.routes.ts';
 import { signInRoutes } from './http/sign-in.routes.ts';
-import { takeTurns } from './http/turns.ts';
+import { queueSignIns } from './http/sign-in-queue.ts';
 import { noteRefusals } from './note-refusals.ts';
 import { oidcProvider } from './provider/oidc.ts';
 import { openKeyFile } from './sessions/key-file.ts';
@@ -38,8 +40,6 @@ import { signingKeys } from './sessions/signing-keys.ts';
 import { createTokens, signInAgain } from './sessions/tokens.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { sweep } from './sweep.ts';
-import { PASSWORD_COST, type PasswordCost } from './ways/password-hash.ts';
-import { ensureOwner, type SetupLink, setupLink } from './ways/setup.ts';
 
 export interface IdentityOptions {
   db: Kysely<Database>;
@@ -141,7 +141,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           adminRoutes(scope, core, notices);
           if (provider) oidcRoutes(scope, core, cookies, provider);
           scope.register(async local => {
-            takeTurns(local, core, cookies);
+            queueSignIns(local, core, cookies);
             local.addHook('preHandler', async () => requireLocalSignIn(config));
             signInRoutes(local, core, cookies);
             guestRoutes(local, core, cookies);

@@ -6,8 +6,8 @@ import { userOf } from './accounts/account.ts';
 import { updateAccount } from './accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
+import { confirmPerson } from './flows/confirm-person.ts';
 import type { SessionAccount } from './sessions/sessions.queries.ts';
-import { confirmPerson } from './ways/confirm-person.ts';
 
 interface ProfileChanges {
   name?: string | undefined;

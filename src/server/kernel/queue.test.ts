@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createFairQueue, createQueue, createTurns } from './queue.ts';
+import { createCallerQueue, createFairQueue, createQueue } from './queue.ts';
 
 /** Tasks that end on command, and the names of the tasks that have begun. */
 function stage() {
@@ -83,7 +83,7 @@ test('one caller may have only so many tasks that wait, and no task waits longer
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { work, begun, end } = stage();
-  const limit = { max: 9, perCaller: 1, milliseconds: 1_000, refusal: () => new Error('full') };
+  const limit = { max: 9, waitingPerCaller: 1, milliseconds: 1_000, refusal: () => new Error('full') };
   const enqueue = createFairQueue(1, limit);
   void enqueue('a', work('a1'));
   const second = enqueue('a', work('a2'));
@@ -101,8 +101,8 @@ test('one caller may have only so many tasks that wait, and no task waits longer
 
 test('callers take turns, known ones first; beyond the limit the one with the most is refused', async () => {
   const { work, begun, end } = stage();
-  const turns = createTurns(1, { max: 4, refusal: () => new Error('too many') });
-  const run = (key: string, name: string, isKnown = false) => turns({ key, isKnown }, work(name));
+  const enqueue = createCallerQueue(1, { max: 4, refusal: () => new Error('too many') });
+  const run = (key: string, name: string, isKnown = false) => enqueue({ key, isKnown }, work(name));
   void run('flood', 'f0');
   const refused: string[] = [];
   for (const name of ['f1', 'f2', 'f3', 'f4', 'f5']) run('flood', name).catch(() => refused.push(name));

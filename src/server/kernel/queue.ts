@@ -3,7 +3,7 @@ export interface WaitingLimit {
   /** The most tasks that wait. */
   max: number;
   /** The most tasks of one caller that wait. */
-  perCaller?: number;
+  waitingPerCaller?: number;
   /** The longest time that a task may wait. */
   milliseconds?: number;
   /** Makes the error with which a task beyond the limit is refused. */
@@ -87,20 +87,20 @@ class Line {
 type Run = <T>(waiter: Waiter, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
- * Runs at most `atOnce` tasks concurrently, and `perCaller` of one caller. Known callers come first; among callers of
+ * Runs at most `atOnce` tasks concurrently, and `runningPerCaller` of one caller. Known callers come first; among callers of
  * the same kind, each gets one task before any gets a second. The limit applies to each kind; when it is reached, a
  * task of the caller with the most waiting tasks is refused.
  */
-export function createTurns(
+export function createCallerQueue(
   atOnce: number,
   limit: WaitingLimit = { max: Number.POSITIVE_INFINITY, refusal: () => new Error('the queue is full') },
-  perCaller = Number.POSITIVE_INFINITY,
+  runningPerCaller = Number.POSITIVE_INFINITY,
 ): Run {
   const lines = [new Line(), new Line()] as const;
   const running = new Map<string, number>();
   let free = atOnce;
   const runningOf = (key: string) => running.get(key) ?? 0;
-  const mayRun = (key: string) => runningOf(key) < perCaller;
+  const mayRun = (key: string) => runningOf(key) < runningPerCaller;
   const begin = (key: string) => {
     free -= 1;
     running.set(key, runningOf(key) + 1);
@@ -143,7 +143,7 @@ export function createTurns(
     const line = lines[isKnown ? 0 : 1];
     if (free > 0 && mayRun(key)) begin(key);
     else {
-      const isOwnFull = line.lengthOf(key) >= (limit.perCaller ?? Number.POSITIVE_INFINITY);
+      const isOwnFull = line.lengthOf(key) >= (limit.waitingPerCaller ?? Number.POSITIVE_INFINITY);
       if (isOwnFull || (line.length >= limit.max && !line.makeRoom(key))) throw limit.refusal();
       await wait(line, key, signal);
     }
@@ -157,12 +157,12 @@ export function createTurns(
 
 /** Runs at most `atOnce` tasks concurrently, in the order of the calls. */
 export function createQueue(atOnce = 1, limit?: WaitingLimit) {
-  const turns = createTurns(atOnce, limit);
-  return <T>(work: () => Promise<T>, signal?: AbortSignal) => turns({ key: '', isKnown: true }, work, signal);
+  const run = createCallerQueue(atOnce, limit);
+  return <T>(work: () => Promise<T>, signal?: AbortSignal) => run({ key: '', isKnown: true }, work, signal);
 }
 
 /** Runs one task at a time per key and `atOnce` in total, so that a busy key delays only itself. */
 export function createFairQueue(atOnce: number, limit?: WaitingLimit) {
-  const turns = createTurns(atOnce, limit, 1);
-  return <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => turns({ key, isKnown: true }, work, signal);
+  const run = createCallerQueue(atOnce, limit, 1);
+  return <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => run({ key, isKnown: true }, work, signal);
 }

@@ -18,7 +18,7 @@ const AT_ONCE = 2;
  * Together with the longest task this is less than a minute, after which the server closes a connection without a
  * response.
  */
-const WAITING = { max: 20, perCaller: 5, milliseconds: 25_000 };
+const WAITING = { max: 20, waitingPerCaller: 5, milliseconds: 25_000 };
 const RETRY_AFTER = 10;
 const busy = () =>
   new Refusal('RATE_LIMITED', 'Previše Word dokumenata čeka na red. Pokušajte ponovo za koji trenutak.', {

@@ -20,6 +20,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { enqueue, withdraw } from '#server/kernel/jobs/jobs.queries.ts';
 import { type DoJob, NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { planDelivery } from './delivery-plan.ts';
 import {
   type Addressed,
   aboutVisit,
@@ -31,7 +32,6 @@ import {
   visitsToRemind,
 } from './messages.queries.ts';
 import { readSettings } from './settings.queries.ts';
-import { wayTo } from './way.ts';
 
 const MINUTE_MS = 60_000;
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
@@ -135,10 +135,10 @@ export const sendMessage =
     if (!STILL_TRUE[message.poruka](facts, message.told))
       return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : GONE };
     if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');
-    const way = wayTo(facts, settings, { gateways, ...config }, belgradeDay(now));
-    if ('needless' in way) return way;
-    if ('problem' in way) throw new (way.mayPass ? NotSent : Refused)(way.problem);
-    const { kanal, to, gateway } = way;
+    const plan = planDelivery(facts, settings, { gateways, ...config }, belgradeDay(now));
+    if ('needless' in plan) return plan;
+    if ('problem' in plan) throw new (plan.mayPass ? NotSent : Refused)(plan.problem);
+    const { kanal, to, gateway } = plan;
     if (!(await mayTake(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
       return { later: later(now, 60) };
     const told = { ...facts, ...message.told };

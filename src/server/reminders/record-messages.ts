@@ -3,6 +3,7 @@ import { maskedRecipient, shownRecipient } from '#domain/reminder/recipient.ts';
 import { may, type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { planDelivery, type Sender } from './delivery-plan.ts';
 import {
   type MessageRecord,
   messagesOf,
@@ -11,7 +12,6 @@ import {
   type StoredMessage,
 } from './messages.queries.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
-import { type Sender, wayTo } from './way.ts';
 
 /** The right required to read the messages of a record, in addition to the calendar. */
 export const MESSAGE_RIGHTS: Record<MessageRecord['of'], Right> = {
@@ -38,9 +38,9 @@ function shownMessage(
     tekst: isWhole ? message.tekst : null,
   };
   if (message.stanje !== 'waiting') return left;
-  const way = wayTo({ telefon, telefon2, email, neSalji }, settings, sender, belgradeDay(now));
-  if ('to' in way) return { ...left, kanal: way.kanal, prima: shown(way.to) };
-  const why = 'needless' in way ? way.needless : way.problem;
+  const plan = planDelivery({ telefon, telefon2, email, neSalji }, settings, sender, belgradeDay(now));
+  if ('to' in plan) return { ...left, kanal: plan.kanal, prima: shown(plan.to) };
+  const why = 'needless' in plan ? plan.needless : plan.problem;
   return { ...left, kanal: settings.kanal, prima: null, razlog: `Neće otići. ${why}` };
 }
 

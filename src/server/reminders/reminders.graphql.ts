@@ -1,11 +1,11 @@
 import { REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
+import type { Sender } from './delivery-plan.ts';
 import type { SentMessage } from './messages.queries.ts';
 import { newestMessages, recordMessages } from './record-messages.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { updateReminderSettings } from './settings.ts';
-import type { Sender } from './way.ts';
 
 const texts = (t: InputFields) => ({
   podsetnik: t.string(),

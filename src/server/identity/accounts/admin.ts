@@ -12,8 +12,8 @@ import { temporaryPassword } from '../codes/random-tokens.ts';
 import type { IdentityCore } from '../core.ts';
 import { notifyOwners } from '../delivery/notify-owners.ts';
 import { removeFactors } from '../factors/factors.queries.ts';
+import { hashPassword } from '../flows/password-hash.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
-import { hashPassword } from '../ways/password-hash.ts';
 import { accountRow, isWorkingOwner } from './account.ts';
 import {
   type Account,

@@ -5,10 +5,10 @@ import { lockAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
+import { confirmPerson } from '../flows/confirm-person.ts';
 import { deviceOf } from '../http/device.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
-import { confirmPerson } from '../ways/confirm-person.ts';
 import { forgetUnneededCodes } from './factors.ts';
 import {
   insertPasskey,

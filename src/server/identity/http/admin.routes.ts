@@ -19,7 +19,7 @@ import type { IdentityCore } from '../core.ts';
 import { listOutbox, readMessage } from '../delivery/outbox.ts';
 import { changePolicy } from '../factors/factor-policy.ts';
 import { readPolicy } from '../factors/factors.queries.ts';
-import { requireConfirmed } from '../ways/confirm-person.ts';
+import { requireConfirmed } from '../flows/confirm-person.ts';
 import { readBody } from './bodies.ts';
 import { authenticate } from './requests.ts';
 

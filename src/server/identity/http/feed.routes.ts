@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endFeed, makeFeed, readFeed } from '../calendar-feed.ts';
 import type { IdentityCore } from '../core.ts';
-import { requireConfirmed } from '../ways/confirm-person.ts';
+import { requireConfirmed } from '../flows/confirm-person.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf, ownSession } from './requests.ts';
 

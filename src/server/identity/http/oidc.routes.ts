@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { IdentityCore } from '../core.ts';
+import { openSession } from '../flows/sign-in.ts';
 import type { OidcProvider, OidcState } from '../provider/oidc.ts';
 import { PROVIDER_SESSION_LIFE } from '../times.ts';
-import { openSession } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
 import { guestOf, originOf } from './requests.ts';
 

@@ -24,7 +24,7 @@ export const NewPasskey = z.object({
       .array(z.string().max(20))
       .max(10)
       .default([])
-      .transform(ways => TRANSPORTS.filter(way => ways.includes(way))),
+      .transform(sent => TRANSPORTS.filter(transport => sent.includes(transport))),
   }),
 });
 

@@ -18,6 +18,7 @@ import { userOf } from '../accounts/account.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { dutyOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
+import type { Step } from '../flows/sign-in.ts';
 import {
   removeIfOld,
   type SessionAccount,
@@ -28,7 +29,6 @@ import {
   sessionNow,
 } from '../sessions/sessions.queries.ts';
 import { type Subject, signInAgain } from '../sessions/tokens.ts';
-import type { Step } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
 import { addressOf } from './forwarded.ts';
 

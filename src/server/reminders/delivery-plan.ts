@@ -17,7 +17,7 @@ export interface Sender {
  * How a message reaches its customer; or why it does not: it is not wanted, or it cannot be sent, possibly only at the
  * moment.
  */
-export type Way =
+export type DeliveryPlan =
   | { kanal: ReminderChannel; to: string; gateway: Gateway }
   | { needless: string }
   | { problem: string; mayPass?: boolean };
@@ -58,7 +58,7 @@ const CHANNELS = {
 } as const satisfies Record<ReminderChannel, ByChannel>;
 
 /** How the message is sent by that channel, or why it cannot be sent. */
-function by(kanal: ReminderChannel, reachable: Reachable, sender: Sender): Exclude<Way, { needless: string }> {
+function by(kanal: ReminderChannel, reachable: Reachable, sender: Sender): Exclude<DeliveryPlan, { needless: string }> {
   const channel: ByChannel = CHANNELS[kanal];
   const gateway = sender.gateways[channel.by];
   if (!gateway) return { problem: channel.notSetUp, mayPass: true };
@@ -67,12 +67,12 @@ function by(kanal: ReminderChannel, reachable: Reachable, sender: Sender): Exclu
 }
 
 /** How a message reaches the customer by the channel of the settings; a client who cannot get an SMS gets a mail. */
-export function wayTo(
+export function planDelivery(
   reachable: Reachable,
   { kanal }: Pick<StoredSettings, 'kanal'>,
   sender: Sender,
   today: string,
-): Way {
+): DeliveryPlan {
   if (kanal === null) return { needless: 'Poruke su isključene.' };
   const { neSalji } = reachable;
   if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
-import { createTurns } from '#server/kernel/queue.ts';
+import { createCallerQueue } from '#server/kernel/queue.ts';
 import { callerOf } from '../codes/throttles.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import type { Cookies } from './cookies.ts';
@@ -21,16 +21,16 @@ const busy = () =>
  * which somebody has signed in come first; then all addresses (an IPv6 prefix counts as one) take turns, so that
  * strangers cannot block the sign-in.
  */
-export function takeTurns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
-  const turns = createTurns(AT_ONCE, { max: WAITING_MAX, refusal: busy });
-  const waiterOf = (request: FastifyRequest) => {
+export function queueSignIns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  const enqueue = createCallerQueue(AT_ONCE, { max: WAITING_MAX, refusal: busy });
+  const callerAt = (request: FastifyRequest) => {
     const device = core.devices.nameOf(cookies.read(request, 'device'));
     return { key: device ?? callerOf(addressOf(request)), isKnown: device !== undefined };
   };
   scope.addHook('onRoute', route => {
     const { handler } = route;
     route.handler = function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-      return turns(waiterOf(request), async () => handler.call(this, request, reply));
+      return enqueue(callerAt(request), async () => handler.call(this, request, reply));
     };
   });
 }
