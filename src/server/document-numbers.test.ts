@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../tests/api/app.ts';
-import { change, newProject } from '../../tests/api/business-steps.ts';
-import { newOrder, target } from '../../tests/api/glass-steps.ts';
+import { change, newProject, target } from '../../tests/api/business-steps.ts';
+import { newOrder } from '../../tests/api/glass-steps.ts';
 
 /**
  * The numbers of projects and glass orders are written alike everywhere, also numbers with more than the usual four

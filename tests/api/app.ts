@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type Kysely, sql } from 'kysely';
+import { afterAll } from 'vitest';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
 import { openKeyFile } from '#server/identity/sessions/key-file.ts';
@@ -176,4 +177,11 @@ export class TestApp {
     await this.#drop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** The product for the tests of one file; it is closed after the last one. */
+export async function startApp(...options: Parameters<typeof TestApp.start>): Promise<TestApp> {
+  const app = await TestApp.start(...options);
+  afterAll(() => app.close());
+  return app;
 }

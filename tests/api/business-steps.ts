@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
@@ -43,6 +44,44 @@ export async function refusal(
   return extensions;
 }
 
+/** The refusal of input with a wrong value in that field. */
+export const refusedAt = (field: string) => ({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
+export const CONFLICT = { code: 'CONFLICT' };
+export const FORBIDDEN = { code: 'FORBIDDEN' };
+export const NOT_FOUND = { code: 'NOT_FOUND' };
+
+/** Runs a query of one field and returns the field's value; throws on any error. */
+export async function query<T>(b: TestApp, text: string, variables: object = {}, options?: CallOptions): Promise<T> {
+  const { data, body } = await b.gql<Record<string, T> | null>(text, variables, options);
+  if (!data) throw new Error(body);
+  return Object.values(data)[0] as T;
+}
+
+/** Reads a record by its id: `read(b, 'getProject', id, 'step')`. */
+export const read = <T>(b: TestApp, field: string, id: string, selection: string, options?: CallOptions): Promise<T> =>
+  query(b, `query($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id }, options);
+
+/** The code with which a query is refused; undefined when it is not. */
+export const queryCode = async (b: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
+  (await b.gql(text, variables, options)).errors[0]?.extensions.code;
+
+/** The changes of a record in the trail, the oldest first; of one action only, if it is named. */
+export async function trailOf(b: TestApp, entityId: string, action?: string) {
+  const rows = b.db.selectFrom('changes').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id');
+  return (await rows.execute()).filter(row => action === undefined || row.action === action);
+}
+
+/** Sets columns of a row directly in its table. */
+export const setColumns = (b: TestApp, table: 'clients' | 'preoffers' | 'projects', id: string, columns: object) =>
+  b.db.updateTable(table).set(columns).where('id', '=', id).execute();
+
+/** Restores a record from the bin as an owner; returns the code and the message of each error. */
+export async function restore(b: TestApp, vrsta: string, id: string) {
+  const mutation = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
+  const { errors } = await b.gql(mutation, { vrsta, id }, { as: b.owner });
+  return errors.map(({ message, extensions }) => [extensions.code, message]);
+}
+
 /** How many of the calls succeeded, and the codes with which the others were refused. */
 export async function race(b: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
   await b.warm(inputs.length);
@@ -72,6 +111,11 @@ export async function newPreoffer(b: TestApp, more: object = {}): Promise<Row & 
   return change(b, 'createPreoffers', input, 'id createdAt clientId');
 }
 
+/** What names a pre-offer, project or order in an input. */
+export const target = ({ id, createdAt }: Row): Row => ({ id, createdAt });
+
+export const deleteClient = (b: TestApp, clientId: string) => b.rest('PUT', '/api/clients/delete', { clientId });
+
 export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: string }) => ({
   preofferId: id,
   preofferCreatedAt: createdAt,
@@ -87,21 +131,26 @@ export async function newProject(
   step: 3 | 4 | 6 | 9 = 3,
   vrednost: string | null = '1000.00',
 ): Promise<Row> {
-  const row = await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b)));
-  const target = { id: row.id, createdAt: row.createdAt };
+  const project = target(await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b))));
   if (step >= 4) {
     const objectKey = await storedObject(b, 'measurement');
-    const input = { ...target, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS };
+    const input = { ...project, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS };
     await change(b, 'updateProjectMeasurementsFiles', input);
   }
   if (step >= 6) {
     const objectKey = await storedObject(b, 'offer');
-    await change(b, 'updateProjectOfferFiles', { ...target, naziv: 'ponuda.pdf', objectKey });
-    await change(b, 'updateProjectSelectedOffer', { ...target, objectKey, step: 6, vrednost });
+    await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'ponuda.pdf', objectKey });
+    await change(b, 'updateProjectSelectedOffer', { ...project, objectKey, step: 6, vrednost });
   }
   if (step >= 9) {
     const objectKey = await storedObject(b, 'contract');
-    await change(b, 'updateProjectContracts', { ...target, naziv: 'ugovor.pdf', objectKey });
+    await change(b, 'updateProjectContracts', { ...project, naziv: 'ugovor.pdf', objectKey });
   }
-  return target;
+  return project;
+}
+
+/** Moves a project at step 9 into the archive. */
+export async function archiveProject(b: TestApp, project: Row): Promise<void> {
+  await change(b, 'updateProject', { ...project, readyForOptimization: true });
+  await change(b, 'updateProject', { ...project, archived: true });
 }

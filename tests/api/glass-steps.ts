@@ -1,5 +1,5 @@
 import type { CallOptions, TestApp } from './app.ts';
-import { change, type Row } from './business-steps.ts';
+import { change, type Row, read } from './business-steps.ts';
 
 export interface Order extends Row {
   broj: string;
@@ -18,9 +18,4 @@ export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđevi
 export const newOrder = (b: TestApp, more: object = {}, options?: CallOptions) =>
   change<Order>(b, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
 
-export const target = ({ id, createdAt }: Row) => ({ id, createdAt });
-
-export const readOrder = async (b: TestApp, id: string) => {
-  const query = `query($id: ID!) { getGlassOrder(id: $id) { ${ORDER_FIELDS} } }`;
-  return (await b.gql<{ getGlassOrder: Order | null }>(query, { id })).data.getGlassOrder;
-};
+export const readOrder = (b: TestApp, id: string) => read<Order | null>(b, 'getGlassOrder', id, ORDER_FIELDS);

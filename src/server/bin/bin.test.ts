@@ -9,8 +9,9 @@ import {
   newProject,
   type Row,
   storedObject,
+  target,
 } from '../../../tests/api/business-steps.ts';
-import { newOrder, readOrder, target } from '../../../tests/api/glass-steps.ts';
+import { newOrder, readOrder } from '../../../tests/api/glass-steps.ts';
 import { emptyBin } from './empty-bin.ts';
 
 interface Deleted {

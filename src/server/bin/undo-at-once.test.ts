@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BIN_KINDS } from '#domain/records.ts';
 import { TestApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
-import { newOrder, target } from '../../../tests/api/glass-steps.ts';
+import { change, newClient, newPreoffer, newProject, storedObject, target } from '../../../tests/api/business-steps.ts';
+import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 let b: TestApp;
 beforeAll(async () => {

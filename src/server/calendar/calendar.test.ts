@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#domain/text/dates.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
@@ -16,11 +16,7 @@ interface Item {
   osoba: { id: string; ime: string } | null;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const QUERY = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
   listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, type Row, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Client extends Row {
@@ -14,11 +14,7 @@ interface Refused {
   error: { code: string; fields?: Record<string, string>; requestId: string };
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const FIELDS =
   'id createdAt tip poslovnoIme ime prezime pib maticniBroj brojRacuna mesto adresa telefon1 telefon2 version';

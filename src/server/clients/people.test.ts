@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, race, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Person {
@@ -13,11 +13,7 @@ interface WithPeople {
   osobe: Person[];
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const PEOPLE = 'id osobe { id ime uloga telefon email version }';
 const add = (clientId: string, ime: string, more: object = {}) =>

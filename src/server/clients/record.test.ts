@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newProject, type Row, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 
 interface Event {
@@ -15,11 +15,7 @@ interface EventPage {
   listClientEvents: { items: Event[]; nextToken: string | null };
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const EVENTS = `query($id: ID!, $first: Int, $after: String) { listClientEvents(id: $id, first: $first, after: $after) {
   items { kljuc vrsta vreme lista tekst broj iznos korisnik korisnikId preofferId projectId glassOrderId } nextToken } }`;

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, projectInput, type Row, refusal } from '../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const OLD = { klijent: 'Đorđević d.o.o.', mesto: 'Čačak', adresa: 'Užička 1' };
 const CLIENT = { poslovnoIme: OLD.klijent, mesto: OLD.mesto, adresa: OLD.adresa };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
-import { newOrder, type Order, POSITION, readOrder, target } from '../../../tests/api/glass-steps.ts';
+import { change, newProject, type Row, refusal, target } from '../../../tests/api/business-steps.ts';
+import { newOrder, type Order, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
 interface GlassPage {
   items: { broj: string; dobavljac: string; kasni: boolean; pozicije: object[] }[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
-import { orderInput, target } from '../../../tests/api/glass-steps.ts';
+import { change, newProject, type Row, refusal, target } from '../../../tests/api/business-steps.ts';
+import { orderInput } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
-import { newOrder, ORDER_FIELDS, type Order, POSITION, readOrder, target } from '../../../tests/api/glass-steps.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
+import { change, newProject, race, refusal, target } from '../../../tests/api/business-steps.ts';
+import { newOrder, ORDER_FIELDS, type Order, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const update = (order: Order, more: object) =>
   change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
   change,
@@ -24,11 +24,7 @@ interface Item {
 }
 type Owner = Record<string, Item[]>;
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 /** A new account for every test, since changes per account and minute are limited. */
 beforeEach(async () => {
   b.staff = await b.account(randomUUID(), 'Mira Jović', []);

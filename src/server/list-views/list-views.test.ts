@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VIEWS_MAX } from '#domain/limits.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, race, refusal } from '../../../tests/api/business-steps.ts';
 
 interface View {
@@ -13,11 +13,7 @@ interface View {
   version: number;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const SELECTION = 'id naziv upit deljen moj autor version';
 const NEW = { lista: 'projects', naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', deljen: false };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { CHECKLIST_ANSWERS, change, newProject, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 import {
@@ -13,11 +13,7 @@ import {
   WINDOW,
 } from '../../../tests/api/opening-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 async function read<T>(id: string, selection: string): Promise<T> {
   const { data } = await b.gql<{ getMeasuringList: T }>(

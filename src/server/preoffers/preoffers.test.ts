@@ -1,15 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { longDate } from '#domain/text/formats.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, type Row, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const SELECTORS = 'kontakt status sastanak';
 const found = async (search: string) => {

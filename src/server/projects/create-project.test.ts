@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { belgradeYear } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import {
   change,
   newPreoffer,
   newProject,
   projectInput,
+  query,
   type Row,
   race,
+  read,
   refusal,
   storedObject,
+  target,
 } from '../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
-test('a project starts at 3 with the defaults, and its pre-offer keeps its id', async () => {
+test('a new project is at step 3 with the defaults and belongs to its pre-offer', async () => {
   const preoffer = await newPreoffer(b, { adresa: 'Glavna 1', telefon: '0622068864' });
   await change(b, 'updatePreofferComments', { ...target(preoffer), komentar: 'zvati "posle" 17h' });
   const input = { ...projectInput(preoffer), mesto: null, klijent: 'Drugo ime' };
@@ -56,9 +55,8 @@ test('a project starts at 3 with the defaults, and its pre-offer keeps its id', 
 });
 
 const once = { done: 1, codes: Array(7).fill('CONFLICT') };
-const target = ({ id, createdAt }: Row) => ({ id, createdAt });
 
-test('data that do not match the pre-offer are refused', async () => {
+test('refuses data that do not match the pre-offer', async () => {
   const [preoffer, other] = [await newPreoffer(b), await newPreoffer(b)];
   const input = projectInput(preoffer);
   for (const [wrong, code] of [
@@ -82,7 +80,7 @@ test('eight concurrent calls make one project of a pre-offer', async () => {
   expect({ done, codes: new Set(codes) }).toEqual({ done: 1, codes: new Set(['CONFLICT']) });
 });
 
-test('numbers are counted per year without gaps, also by many at once and after refusals', async () => {
+test('numbers projects per year without gaps, also for concurrent calls and after refusals', async () => {
   const taken = async () => {
     const rows = await b.db.selectFrom('projects').select(['number', 'year']).orderBy('number').execute();
     return rows.map(({ number, year }) => projectNumber(number, year));
@@ -97,21 +95,16 @@ test('numbers are counted per year without gaps, also by many at once and after 
 
 test('a project is found by its number and its day', async () => {
   const { id } = await newProject(b);
-  const query = 'query($id: ID!) { getProject(id: $id) { broj } }';
-  const { broj } = (await b.gql<{ getProject: { broj: string } }>(query, { id })).data.getProject;
+  const { broj } = await read<{ broj: string }>(b, 'getProject', id, 'broj');
   const search = 'query($search: String) { listProjects(search: $search) { items { id } } }';
-  const { data } = await b.gql<{ listProjects: { items: Row[] } }>(search, { search: broj });
-  expect(data.listProjects.items.map(row => row.id)).toEqual([id]);
+  expect(await query(b, search, { search: broj })).toEqual({ items: [{ id }] });
 });
 
-test('one submit sent eight times with one key makes one project and returns it eight times', async () => {
+test('a submit sent nine times with one key makes one project and returns it nine times', async () => {
   const preoffer = await newPreoffer(b);
   const options = { key: 'kljuc-za-projekat' };
-  const calls = Array.from({ length: 8 }, () =>
-    change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options),
-  );
-  const responses = await Promise.all(calls);
-  responses.push(await change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options));
+  const send = () => change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options);
+  const responses = [...(await Promise.all(Array.from({ length: 8 }, send))), await send()];
   expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
 });
 

@@ -1,7 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, race, refusal, storedObject } from '../../../tests/api/business-steps.ts';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
+import {
+  CONFLICT,
+  change,
+  FORBIDDEN,
+  newProject,
+  query,
+  type Row,
+  race,
+  read,
+  refusal,
+  refusedAt,
+  restore,
+  storedObject,
+  trailOf,
+} from '../../../tests/api/business-steps.ts';
 
 interface Due {
   id: string;
@@ -14,31 +28,19 @@ interface Due {
   napomena: string | null;
 }
 
-let b: TestApp;
+const b = await startApp();
 let project: Row;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
 beforeEach(async () => {
   project = await newProject(b, 6);
 });
-afterAll(() => b.close());
 
 const LIST = 'rokUplate rokoviUplata { id version index tip iznos procenat rok napomena }';
 const today = belgradeDay(new Date());
 const RATE = { tip: 'rata', iznos: '1000.00', rok: '2026-12-24', napomena: null };
 
-async function dues(): Promise<Due[]> {
-  const query = `query($id: ID!) { getProject(id: $id) { ${LIST} } }`;
-  const { data } = await b.gql<{ getProject: { rokoviUplata: Due[] } }>(query, { id: project.id });
-  return data.getProject.rokoviUplata;
-}
-const first = async () =>
-  (
-    await b.gql<{ getProject: { rokUplate: string | null } }>('query($id: ID!) { getProject(id: $id) { rokUplate } }', {
-      id: project.id,
-    })
-  ).data.getProject.rokUplate;
+const readDues = () => read<{ rokUplate: string | null; rokoviUplata: Due[] }>(b, 'getProject', project.id, LIST);
+const dues = async () => (await readDues()).rokoviUplata;
+const firstDay = async () => (await readDues()).rokUplate;
 const seen = ({ id, version, index }: Due) => ({ ...project, rokId: id, version, index });
 const finances = (vrednost: string) =>
   change(b, 'updateProjectFinances', { ...project, vrednost, kurs: '117.1234', popust: '0', demontaza: null });
@@ -82,12 +84,12 @@ test('a chosen offer makes the dues of the company’s plan, which are the whole
   }
 });
 
-test('dues of the plan follow the total, also in the bin; one whose amount was typed keeps it', async () => {
+test('dues of the plan follow the total, also in the bin; a typed amount stays', async () => {
   const [advance, rest] = (await dues()) as [Due, Due];
   await change(b, 'deleteDue', seen(rest));
   await finances('1000.01');
   expect(await dues()).toMatchObject([{ iznos: '58562.29', version: 2 }]);
-  await b.gql('mutation($id: ID!) { restoreDeleted(vrsta: "due", id: $id) { id } }', { id: rest.id }, { as: b.owner });
+  await restore(b, 'due', rest.id);
   expect(await dues()).toMatchObject([{ iznos: '58562.29' }, { iznos: '58562.28', procenat: '50' }]);
 
   const now = await onlyDue();
@@ -100,7 +102,7 @@ test('dues of the plan follow the total, also in the bin; one whose amount was t
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['50000.00', '117123.40']);
 });
 
-test('a total that no payment could reach and a total of nothing make dues too', async () => {
+test('the largest total and a total of zero make dues too', async () => {
   await change(b, 'updateProjectFinances', {
     ...project,
     vrednost: '999999999999.99',
@@ -112,115 +114,84 @@ test('a total that no payment could reach and a total of nothing make dues too',
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['0.00', '0.00']);
 });
 
-test('a due is added, changed and removed, each time in the history; the first one open is the project’s', async () => {
+test('adds, changes and removes a due, each in the trail; the first open due gives the project its day', async () => {
   for (const due of await dues()) await change(b, 'deleteDue', { ...seen(due), index: 0 });
-  expect(await first()).toBeNull();
+  expect(await firstDay()).toBeNull();
   await change(b, 'createDue', { ...project, ...RATE, napomena: ' "po dogovoru" ' });
   expect(await dues()).toMatchObject([{ ...RATE, napomena: 'po dogovoru', procenat: null, version: 1, index: 0 }]);
   await change(b, 'createDue', { ...project, ...RATE, rok: '2026-11-24' });
-  expect(await first()).toBe('2026-11-24');
+  expect(await firstDay()).toBe('2026-11-24');
   const paid = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1000.00', datum: '2026-11-22' };
   await change(b, 'updateProjectPayments', paid);
-  expect(await first()).toBe('2026-12-24');
+  expect(await firstDay()).toBe('2026-12-24');
   await change(b, 'updateDue', { ...seen(await onlyDue()), ...RATE, rok: '2026-12-31' });
   await change(b, 'deleteDue', seen(await onlyDue()));
   expect(await dues()).toMatchObject([{ rok: '2026-11-24' }]);
-  const trail = await b.db
-    .selectFrom('changes')
-    .select(['action', 'detail'])
-    .where('entity_id', '=', project.id)
-    .where('action', 'in', ['createDue', 'updateDue', 'deleteDue'])
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute();
-  expect(trail).toEqual([
-    { action: 'deleteDue', detail: { tip: 'rata', iznos: '1000.00', rok: '2026-12-31' } },
-    {
-      action: 'updateDue',
-      detail: {
-        tip: 'rata',
-        iznos: '1000.00',
-        rok: { staro: '2026-12-24', novo: '2026-12-31' },
-        napomena: { staro: 'po dogovoru', novo: null },
-      },
-    },
-    { action: 'createDue', detail: { tip: 'rata', iznos: '1000.00', rok: '2026-11-24' } },
+  const rate = { tip: 'rata', iznos: '1000.00' };
+  const changed = { rok: { staro: '2026-12-24', novo: '2026-12-31' }, napomena: { staro: 'po dogovoru', novo: null } };
+  expect((await trailOf(b, project.id)).filter(({ action }) => action.endsWith('Due')).slice(-3)).toEqual([
+    { action: 'createDue', detail: { ...rate, rok: '2026-11-24' } },
+    { action: 'updateDue', detail: { ...rate, ...changed } },
+    { action: 'deleteDue', detail: { ...rate, rok: '2026-12-31' } },
   ]);
 });
 
-test('index, id and version must all be those that the caller saw, and of two at once one succeeds', async () => {
+test('refuses another index, id or version of a due; of two concurrent changes one succeeds', async () => {
   const [one, other] = (await dues()) as [Due, Due];
   for (const wrong of [{ index: 1 }, { rokId: other.id }, { rokId: 'x' }, { version: 2 }, { index: 7 }]) {
     const stale = { ...seen(one), ...wrong };
-    expect(await refusal(b, 'updateDue', { ...stale, ...RATE })).toMatchObject({ code: 'CONFLICT' });
-    expect(await refusal(b, 'deleteDue', stale)).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(b, 'updateDue', { ...stale, ...RATE })).toMatchObject(CONFLICT);
+    expect(await refusal(b, 'deleteDue', stale)).toMatchObject(CONFLICT);
   }
   const sent = ['1', '2'].map(iznos => ({ ...seen(one), ...RATE, iznos }));
   expect(await race(b, 'updateDue', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('a project without dues gets those of the plan once', async () => {
-  expect(await refusal(b, 'createPlannedDues', project)).toMatchObject({ code: 'CONFLICT' });
+test('makes the dues of the plan once, in a project without dues', async () => {
+  expect(await refusal(b, 'createPlannedDues', project)).toMatchObject(CONFLICT);
   for (const due of await dues()) await change(b, 'deleteDue', { ...seen(due), index: 0 });
   expect(await race(b, 'createPlannedDues', [project, project])).toEqual({ done: 1, codes: ['CONFLICT'] });
   await finances('100');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['5856.17', '5856.17']);
   project = await newProject(b, 4);
-  expect(await refusal(b, 'createPlannedDues', project)).toMatchObject({ code: 'CONFLICT' });
-  expect(await refusal(b, 'createDue', { ...project, ...RATE })).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'createPlannedDues', project)).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'createDue', { ...project, ...RATE })).toMatchObject(CONFLICT);
 });
 
 test('every error is reported at its field', async () => {
-  const target = seen(await onlyDue());
+  const due = seen(await onlyDue());
   for (const [wrong, field] of [
     [{ iznos: '0' }, 'iznos'],
     [{ iznos: '-1' }, 'iznos'],
     [{ tip: 'poklon' }, 'tip'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
   ] as const)
-    for (const name of ['createDue', 'updateDue'])
-      expect(await refusal(b, name, { ...(name === 'createDue' ? project : target), ...RATE, ...wrong })).toMatchObject(
-        {
-          code: 'BAD_USER_INPUT',
-          fields: { [field]: expect.any(String) },
-        },
-      );
+    for (const [name, target] of [
+      ['createDue', project],
+      ['updateDue', due],
+    ] as const)
+      expect(await refusal(b, name, { ...target, ...RATE, ...wrong }), name).toMatchObject(refusedAt(field));
 });
 
-test('an owner sets the plan; of two at once one is refused, and staff may not', async () => {
+test('an owner sets the plan; staff and the second of two concurrent owners are refused', async () => {
   const next = [{ tip: 'avans', procenat: '100', dana: 7 }];
   const as: CallOptions = { as: b.owner };
-  expect(await refusal(b, 'updatePaymentPlan', { plan: next, pre: HALVES })).toMatchObject({ code: 'FORBIDDEN' });
-  expect(await refusal(b, 'updatePaymentPlan', { plan: next, pre: next }, as)).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'updatePaymentPlan', { plan: next, pre: HALVES })).toMatchObject(FORBIDDEN);
+  expect(await refusal(b, 'updatePaymentPlan', { plan: next, pre: next }, as)).toMatchObject(CONFLICT);
   const short = [{ tip: 'avans', procenat: '99', dana: 7 }];
   expect(await refusal(b, 'updatePaymentPlan', { plan: short, pre: HALVES }, as)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { plan: 'Procenti zajedno treba da budu tačno 100.' },
   });
-  expect(
-    await race(
-      b,
-      'updatePaymentPlan',
-      [
-        { plan: next, pre: HALVES },
-        { plan: [], pre: HALVES },
-      ],
-      [as, as],
-    ),
-  ).toEqual({ done: 1, codes: ['CONFLICT'] });
-  const { data } = await b.gql<{ getCompany: { planPlacanja: object[] } }>(
-    '{ getCompany { planPlacanja { tip procenat dana } } }',
-  );
-  const pre = data.getCompany.planPlacanja;
-  const back = await change(b, 'updatePaymentPlan', { plan: HALVES, pre }, 'planPlacanja { tip procenat dana }', as);
+  const inputs = [next, []].map(sent => ({ plan: sent, pre: HALVES }));
+  expect(await race(b, 'updatePaymentPlan', inputs, [as, as])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  const selection = 'planPlacanja { tip procenat dana }';
+  const { planPlacanja: pre } = await query<{ planPlacanja: object[] }>(b, `{ getCompany { ${selection} } }`);
+  const back = await change(b, 'updatePaymentPlan', { plan: HALVES, pre }, selection, as);
   expect(back).toEqual({ planPlacanja: HALVES });
-  const [told] = await b.db
-    .selectFrom('changes')
-    .select('detail')
-    .where('action', '=', 'updatePaymentPlan')
-    .orderBy('id', 'desc')
-    .execute();
-  expect(told?.detail).toMatchObject({ planPlacanja: { novo: '50 % avans odmah, 50 % ostatak na dan montaže' } });
+  expect((await trailOf(b, 'company', 'updatePaymentPlan')).at(-1)?.detail).toMatchObject({
+    planPlacanja: { novo: '50 % avans odmah, 50 % ostatak na dan montaže' },
+  });
 });
 
 test('until the value is entered nothing is due or owed; entering it makes the dues of the plan once', async () => {
@@ -232,26 +203,16 @@ test('until the value is entered nothing is due or owed; entering it makes the d
   const unknown = { ukupno: null, dug: null, rokUplate: null, rokoviUplata: [] };
   const rate = { vrednost: '1000.00', kurs: '117.5', pre: { kurs: '118' } };
   expect(await save(rate)).toEqual({ ...unknown, finansije: { vrednostUneta: false, vrednost: '1000.00' } });
-  expect(await refusal(b, 'createPlannedDues', { ...project })).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'createPlannedDues', { ...project })).toMatchObject(CONFLICT);
   const entered = { vrednost: '1000.00', pre: { vrednost: '1000.00' } };
   const known = {
-    ...{
-      ukupno: '117500.00',
-      dug: '117500.00',
-      rokUplate: today,
-      rokoviUplata: [{ iznos: '58750.00' }, { iznos: '58750.00' }],
-    },
+    ...{ ukupno: '117500.00', dug: '117500.00', rokUplate: today },
+    rokoviUplata: [{ iznos: '58750.00' }, { iznos: '58750.00' }],
     finansije: { vrednostUneta: true, vrednost: '1000.00' },
   };
   expect(await save(entered)).toEqual(known);
   expect(await save(entered)).toEqual(known);
-  const trail = await b.db
-    .selectFrom('changes')
-    .select('detail')
-    .where('entity_id', '=', project.id)
-    .where('action', '=', 'updateProjectFinances')
-    .orderBy('id')
-    .execute();
+  const trail = await trailOf(b, project.id, 'updateProjectFinances');
   expect(trail.map(({ detail }) => detail)).toEqual([
     { kurs: { staro: '118', novo: '117.5' } },
     { vrednost: { staro: null, novo: '1000.00' } },
@@ -265,9 +226,9 @@ test('the value is entered with the choice of the offer, and the plan is made of
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p.pdf', objectKey });
   const choice = { ...project, objectKey, step: 6, vrednost: '2000' };
-  expect(await refusal(b, 'updateProjectSelectedOffer', { ...choice, vrednost: '-1' })).toMatchObject({
-    fields: { vrednost: expect.any(String) },
-  });
+  expect(await refusal(b, 'updateProjectSelectedOffer', { ...choice, vrednost: '-1' })).toMatchObject(
+    refusedAt('vrednost'),
+  );
   const chosen = await change(b, 'updateProjectSelectedOffer', choice, 'step ukupno rokoviUplata { iznos }');
   expect(chosen).toEqual({
     step: 6,

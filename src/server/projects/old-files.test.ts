@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
-import { newProject } from '../../../tests/api/business-steps.ts';
+import { expect, test } from 'vitest';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
+import {
+  CONFLICT,
+  newProject,
+  query,
+  queryCode,
+  type Row,
+  read,
+  refusal,
+  target,
+} from '../../../tests/api/business-steps.ts';
+import { importer } from '../../../tests/api/importer.ts';
 
-let b: TestApp;
-let project: { id: string; createdAt: string };
-const HEAD = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno';
-beforeAll(async () => {
-  b = await TestApp.start({ MAX_UPLOAD_MB: '3' });
-  const rows = ['45/2019;Ana;PVC;1.2.2019.;100;da', '46.A;Ana;PVC;2.2.2019.;100;da', '46-a;Ana;ALU;3.2.2019.;100;da'];
-  const { statusCode, body } = await b.app.inject({
-    method: 'POST',
-    url: '/api/import/projects?expected=3',
-    headers: { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/octet-stream' },
-    payload: `${HEAD}\n${rows.join('\n')}`,
-  });
-  expect(body).toContain('"imported":3');
-  expect(statusCode).toBe(200);
-  const [match] = await matches(['45-2019']);
-  if (!match?.id || !match.createdAt) throw new Error('no match');
-  project = { id: match.id, createdAt: match.createdAt };
-});
-afterAll(() => b.close());
+const b = await startApp({ MAX_UPLOAD_MB: '3' });
+const { write } = importer<{ imported: number }>(() => b, 'projects');
+const ROWS = [
+  'Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno',
+  '45/2019;Ana;PVC;1.2.2019.;100;da',
+  '46.A;Ana;PVC;2.2.2019.;100;da',
+  '46-a;Ana;ALU;3.2.2019.;100;da',
+];
+expect(await write(ROWS.join('\n'), 'expected=3')).toMatchObject({ status: 200, imported: 3 });
 
-interface Match {
-  folder: string;
-  id: string | null;
-  createdAt: string | null;
-  klijent: string | null;
+interface Match extends Row {
   putanje: string[];
 }
-async function matches(folders: string[], options?: CallOptions): Promise<Match[]> {
-  const { data } = await b.gql<{ matchOldProjects: Match[] }>(
-    'query ($folders: [String!]!) { matchOldProjects(folders: $folders) { folder id createdAt klijent putanje } }',
-    { folders },
-    options,
-  );
-  return data?.matchOldProjects;
-}
+const MATCHES =
+  'query ($folders: [String!]!) { matchOldProjects(folders: $folders) { folder id createdAt klijent putanje } }';
+const matches = (folders: string[]) => query<Match[]>(b, MATCHES, { folders });
+const project = target((await matches(['45-2019']))[0] as Match);
 
 async function upload(prefix: string, naziv: string, payload: Buffer | string, as = b.staff) {
   const response = await b.app.inject({
@@ -54,35 +46,27 @@ const add = (input: object, options?: CallOptions) =>
     { input: { ...project, naziv: 'Ugovor.pdf', putanja: 'Ugovor.pdf', lista: 'contract', ...input } },
     options,
   );
-const documents = async () => {
-  const { data } = await b.gql<{ getProject: Record<string, object[]> }>(
-    `query ($id: ID!) { getProject(id: $id) { archived ugovori { naziv } images { naziv tags } ponudeDokumenti { naziv } } }`,
-    { id: project.id },
-  );
-  return data.getProject;
-};
+const SELECTION = 'archived ugovori { naziv } images { naziv tags } ponudeDokumenti { naziv }';
+const documents = () => read<Record<string, object[]>>(b, 'getProject', project.id, SELECTION);
 
-test('folders are matched by the old number, whatever stands between its parts', async () => {
+test('matches a folder by the old number, whatever separates its parts', async () => {
   expect(await matches(['45-2019', '45_2019', '46 a', '47', ''])).toMatchObject([
     { folder: '45-2019', id: project.id, klijent: 'Ana', putanje: [] },
     { folder: '45_2019', id: project.id },
     { folder: '46 a', id: null },
   ]);
-  const many = await b.gql('query ($folders: [String!]!) { matchOldProjects(folders: $folders) { id } }', {
-    folders: Array.from({ length: 501 }, (_, n) => `${n}`),
-  });
-  expect(many.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  const many = Array.from({ length: 501 }, (_, n) => `${n}`);
+  expect(await queryCode(b, MATCHES, { folders: many })).toBe('BAD_USER_INPUT');
 });
 
-test('how large a file may be is known before it is sent', async () => {
-  const { data } = await b.gql<{ getUploadLimit: number }>('{ getUploadLimit }');
-  const most = data.getUploadLimit;
+test('returns the size of the largest file that the upload accepts', async () => {
+  const most = await query<number>(b, '{ getUploadLimit }');
   const content = (size: number) => PDF.padEnd(size, '1');
   expect((await upload('ugovori', 'najveci.pdf', content(most))).status).toBe(201);
   expect((await upload('ugovori', 'veci.pdf', content(most + 1))).status).toBe(413);
 });
 
-test('a file lands on its list of the archived project, once by its path', async () => {
+test('adds a file to its list of the archived project, once per path', async () => {
   const { objectKey } = await upload('ugovori', 'Ugovor.pdf', PDF);
   expect((await add({ objectKey })).data).toEqual({ addOldProjectFile: true });
   const again = await upload('ugovori', 'Ugovor.pdf', PDF);
@@ -108,7 +92,7 @@ test('a file lands on its list of the archived project, once by its path', async
   expect((await documents()).ponudeDokumenti).toEqual([{ naziv: 'ponuda.pdf' }]);
 });
 
-test('the checks are those of an upload, and of every list', async () => {
+test('refuses what an upload or the list refuses', async () => {
   expect((await upload('ugovori', 'virus.exe', 'MZ')).status).toBe(415);
   expect((await upload('fotografije', 'slika.jpg', '<svg onload=alert(1)>')).status).toBe(415);
   const { objectKey } = await upload('dokumentiPonude', 'ponuda.pdf', PDF);
@@ -127,21 +111,18 @@ test('the checks are those of an upload, and of every list', async () => {
   expect(await codeOf({ lista: 'offer' })).toBeUndefined();
 });
 
-test('everything else stays closed: the archive takes no document in another way', async () => {
+test('an imported project accepts no document by another mutation', async () => {
   const { objectKey } = await upload('ugovori', 'Drugi.pdf', PDF);
-  const { errors } = await b.gql(
-    'mutation ($input: AddContractInput!) { updateProjectContracts(input: $input) { id } }',
-    { input: { ...project, naziv: 'Drugi.pdf', objectKey } },
-  );
-  expect(errors).not.toEqual([]);
+  const input = { ...project, naziv: 'Drugi.pdf', objectKey };
+  expect(await refusal(b, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
 });
 
-test('only a person who may import, and write that list', async () => {
+test('refuses a person who may not import, or not write the list', async () => {
   const { objectKey } = await upload('ugovori', 'Treći.pdf', PDF);
   for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
     const as = await b.account(`zip.${group}`, `Zip ${group}`, [group]);
     const { errors } = await add({ objectKey, putanja: 'c.pdf' }, { as });
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
-    expect(await matches(['45-2019'], { as })).toBeUndefined();
+    expect(await queryCode(b, MATCHES, { folders: ['45-2019'] }, { as })).toBe('FORBIDDEN');
   }
 });

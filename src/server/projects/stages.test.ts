@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
+import {
+  archiveProject,
+  change,
+  newPreoffer,
+  newProject,
+  query,
+  read,
+  setColumns,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const STAGES = 'izmerenoAt izabranaPonudaAt ugovorenoAt spremnoAt arhiviranoAt';
 
-const stagesOf = async (id: string) => {
-  const query = `query($id: ID!) { getProject(id: $id) { ${STAGES} } }`;
-  const { data } = await b.gql<{ getProject: Record<string, string | null> }>(query, { id });
-  return data.getProject;
-};
+const stagesOf = (id: string) => read<Record<string, string | null>>(b, 'getProject', id, STAGES);
 
 const momentsOfTrail = async (id: string) => {
   const rows = await b.db
@@ -26,7 +27,7 @@ const momentsOfTrail = async (id: string) => {
   return (action: string) => rows.find(row => row.action === action)?.at;
 };
 
-test('every stage gets the moment of its change, and a later document does not move it', async () => {
+test('stores the moment of each stage, which a later document does not change', async () => {
   const project = await newProject(b, 3);
   const none = { izmerenoAt: null, izabranaPonudaAt: null, ugovorenoAt: null, spremnoAt: null, arhiviranoAt: null };
   expect(await stagesOf(project.id)).toEqual(none);
@@ -41,18 +42,14 @@ test('every stage gets the moment of its change, and a later document does not m
     ugovorenoAt: at('updateProjectContracts'),
   });
   expect(reached.ugovorenoAt).not.toBeNull();
-  await change(b, 'updateProjectContracts', {
-    ...at9,
-    naziv: 'aneks',
-    objectKey: await storedObject(b, 'contract'),
-  });
+  const objectKey = await storedObject(b, 'contract');
+  await change(b, 'updateProjectContracts', { ...at9, naziv: 'aneks', objectKey });
   expect(await stagesOf(at9.id)).toEqual(reached);
 });
 
-test('the archive sets its moment, and the way back removes it', async () => {
+test('archiving stores its moment, and the return from the archive removes it', async () => {
   const project = await newProject(b, 9);
-  await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  await change(b, 'updateProject', { ...project, archived: true });
+  await archiveProject(b, project);
   const archived = await stagesOf(project.id);
   expect(archived.spremnoAt).not.toBeNull();
   expect(archived.arhiviranoAt).not.toBeNull();
@@ -60,32 +57,28 @@ test('the archive sets its moment, and the way back removes it', async () => {
   expect(await stagesOf(project.id)).toEqual({ ...archived, arhiviranoAt: null });
 });
 
-test('a project has its total, what is paid and what is left', async () => {
+test('returns a project’s total, payments and debt', async () => {
   const project = await newProject(b, 6);
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '18000.50', datum: '2026-11-21' };
   const sums = await change(b, 'updateProjectPayments', { ...project, ...payment }, 'ukupno placeno dug');
   expect(sums).toEqual({ ukupno: '118000.00', placeno: '18000.50', dug: '99999.50' });
 });
 
-test('people, the next contact and the outcome are read on lists and details', async () => {
+test('returns people, the next contact and the outcome in lists and details', async () => {
   const preoffer = await newPreoffer(b);
   const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } } aktivnostAt`;
-  await b.db
-    .updateTable('preoffers')
-    .set({
-      odgovorna_osoba: b.staff,
-      sledeci_kontakt: '2026-12-01',
-      sledeci_kontakt_osoba: b.owner,
-      sledeci_kontakt_opis: 'pozvati',
-      ishod: 'otkazano',
-      ishod_uzrok: 'cena',
-      ishod_razlog: 'skupo',
-      ishod_at: new Date('2026-11-22T10:00:00Z'),
-      ishod_by: b.owner,
-    })
-    .where('id', '=', preoffer.id)
-    .execute();
+  await setColumns(b, 'preoffers', preoffer.id, {
+    odgovorna_osoba: b.staff,
+    sledeci_kontakt: '2026-12-01',
+    sledeci_kontakt_osoba: b.owner,
+    sledeci_kontakt_opis: 'pozvati',
+    ishod: 'otkazano',
+    ishod_uzrok: 'cena',
+    ishod_razlog: 'skupo',
+    ishod_at: new Date('2026-11-22T10:00:00Z'),
+    ishod_by: b.owner,
+  });
   const expected = {
     odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' },
     sledeciKontakt: { datum: '2026-12-01', osoba: { ime: 'Petar Vlasnik' }, opis: 'pozvati' },
@@ -98,21 +91,14 @@ test('people, the next contact and the outcome are read on lists and details', a
     },
     aktivnostAt: expect.stringMatching(/^\d{4}-.*Z$/),
   };
-  const one = await b.gql<{ getPreoffer: object }>(`query($id: ID!) { getPreoffer(id: $id) { ${state} } }`, {
-    id: preoffer.id,
-  });
-  expect(one.data.getPreoffer).toEqual(expected);
-  const all = await b.gql<{ listPreoffers: { items: object[] } }>(
-    `{ listPreoffers(ishod: "otkazano") { items { ${state} } } }`,
-  );
-  expect(all.data.listPreoffers.items[0]).toEqual(expected);
+  expect(await read(b, 'getPreoffer', preoffer.id, state)).toEqual(expected);
+  expect(await query(b, `{ listPreoffers(ishod: "otkazano") { items { ${state} } } }`)).toEqual({ items: [expected] });
 });
 
-test('colleagues are the active accounts by name', async () => {
+test('returns the active accounts as colleagues, by name', async () => {
   const away = await b.account('otisla', 'Ana Otišla', []);
   await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
-  const { data } = await b.gql<{ listColleagues: object[] }>('{ listColleagues { id ime } }');
-  expect(data.listColleagues).toEqual([
+  expect(await query(b, '{ listColleagues { id ime } }')).toEqual([
     { id: b.staff, ime: 'Mira Jović' },
     { id: b.owner, ime: 'Petar Vlasnik' },
   ]);

@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
-import { TestApp } from '../../../tests/api/app.ts';
-import { CHECKLIST_ANSWERS, change, newProject, refusal, storedObject } from '../../../tests/api/business-steps.ts';
+import { startApp } from '../../../tests/api/app.ts';
+import {
+  CHECKLIST_ANSWERS,
+  CONFLICT,
+  change,
+  FORBIDDEN,
+  newProject,
+  read,
+  refusal,
+  refusedAt,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
-const stepOf = async (id: string) => {
-  const { data } = await b.gql<{ getProject: { step: number; selectedOffer: string | null } }>(
-    'query($id: ID!) { getProject(id: $id) { step selectedOffer } }',
-    { id },
-  );
-  return data.getProject;
-};
+const stepOf = (id: string) =>
+  read<{ step: number; selectedOffer: string | null }>(b, 'getProject', id, 'step selectedOffer');
 
-test('a project goes 3, 4, 6, 9 and stays', async () => {
+test('documents and the offer move a project to the steps 4, 6 and 9; nothing moves it back', async () => {
   const project = await newProject(b, 3);
   const steps: number[] = [];
   const step = async (name: string, input: object) => {
@@ -34,7 +35,7 @@ test('a project goes 3, 4, 6, 9 and stays', async () => {
   expect(steps).toEqual([4, 4, 6, 9, 9, 9]);
 });
 
-test('a change in a locked step is a CONFLICT', async () => {
+test('returns CONFLICT for a change in a locked step', async () => {
   const at3 = await newProject(b, 3);
   const at6 = await newProject(b, 6);
   const offer = await storedObject(b, 'offer');
@@ -54,23 +55,23 @@ test('a change in a locked step is a CONFLICT', async () => {
     ['updateProjectBookOfImpressions', { ...at6, naziv: 'f', objectKey: await storedObject(b, 'impressions') }],
     ['deleteProjectImagesComment', { ...at6, komentar: 'x', index: 0 }],
   ] as const) {
-    expect(await refusal(b, name, input), name).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
   }
   expect(await stepOf(at3.id)).toEqual({ step: 3, selectedOffer: null });
 });
 
-test('a sent step is checked and never stored', async () => {
+test('refuses a sent step above the one that the change reaches', async () => {
   const project = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p', objectKey });
   for (const step of [99, -1, 0, 7, 9]) {
     const refused = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey, step });
-    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { step: expect.any(String) } });
+    expect(refused).toMatchObject(refusedAt('step'));
   }
   expect(await stepOf(project.id)).toEqual({ step: 4, selectedOffer: null });
 });
 
-test('an offer is chosen once; then its list is closed', async () => {
+test('an offer is chosen once; then the list of offers cannot be changed', async () => {
   const project = await newProject(b, 6);
   const { selectedOffer } = await stepOf(project.id);
   const other = await storedObject(b, 'offer');
@@ -80,84 +81,72 @@ test('an offer is chosen once; then its list is closed', async () => {
     ['updateProjectOfferFiles', { ...project, naziv: 'p', objectKey: other }],
     ['deleteProjectOfferFiles', { ...chosen, index: 0 }],
   ] as const) {
-    expect(await refusal(b, name, input), name).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
   }
 });
 
-test('only a document of its own offers can be chosen', async () => {
+test('refuses an offer that is not in the project’s list', async () => {
   const project = await newProject(b, 4);
   const strange = await storedObject(b, 'offer');
   const refused = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey: strange, step: 6 });
-  expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { objectKey: expect.any(String) } });
+  expect(refused).toMatchObject(refusedAt('objectKey'));
 });
 
-test('the last contract stays once it has unlocked the last steps', async () => {
+test('refuses to delete the only contract after it has unlocked the last steps', async () => {
   const project = await newProject(b, 9);
   const list = 'ugovori { naziv objectKey index }';
-  const { data } = await b.gql<{ getProject: { ugovori: { naziv: string; objectKey: string; index: number }[] } }>(
-    `query($id: ID!) { getProject(id: $id) { ${list} } }`,
-    { id: project.id },
-  );
-  const [first] = data.getProject.ugovori;
-  expect(await refusal(b, 'deleteProjectContracts', { ...project, ...first })).toMatchObject({ code: 'CONFLICT' });
-  await change(b, 'updateProjectContracts', {
-    ...project,
-    naziv: 'aneks',
-    objectKey: await storedObject(b, 'contract'),
-  });
+  const [first] = (await read<{ ugovori: object[] }>(b, 'getProject', project.id, list)).ugovori;
+  expect(await refusal(b, 'deleteProjectContracts', { ...project, ...first })).toMatchObject(CONFLICT);
+  const objectKey = await storedObject(b, 'contract');
+  await change(b, 'updateProjectContracts', { ...project, naziv: 'aneks', objectKey });
   await change(b, 'deleteProjectContracts', { ...project, ...first });
   expect((await stepOf(project.id)).step).toBe(9);
 });
 
-test('readiness is set once and not taken back; archiving needs it; only an owner takes it back', async () => {
+test('readiness is set once and archiving requires it; only an owner returns a project from the archive', async () => {
   const project = await newProject(b, 9);
-  const conflict = { code: 'CONFLICT' };
-  expect(await refusal(b, 'updateProject', { ...project, archived: true })).toMatchObject(conflict);
+  expect(await refusal(b, 'updateProject', { ...project, archived: true })).toMatchObject(CONFLICT);
   await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  expect(await refusal(b, 'updateProject', { ...project, readyForOptimization: true })).toMatchObject(conflict);
-  expect(await refusal(b, 'updateProject', { ...project, readyForOptimization: false })).toMatchObject(conflict);
+  expect(await refusal(b, 'updateProject', { ...project, readyForOptimization: true })).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'updateProject', { ...project, readyForOptimization: false })).toMatchObject(CONFLICT);
   await change(b, 'updateProject', { ...project, archived: true });
-  expect(await refusal(b, 'updateProject', { ...project, archived: true })).toMatchObject(conflict);
-  expect(await refusal(b, 'updateProjectImagesComments', { ...project, komentar: 'kasno' })).toMatchObject(conflict);
+  expect(await refusal(b, 'updateProject', { ...project, archived: true })).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'updateProjectImagesComments', { ...project, komentar: 'kasno' })).toMatchObject(CONFLICT);
   const back = { ...project, archived: false };
-  expect(await refusal(b, 'updateProject', back)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusal(b, 'updateProject', back)).toMatchObject(FORBIDDEN);
   const asOwner = { as: b.owner };
   expect(await change(b, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
-  expect(await refusal(b, 'updateProject', back, asOwner)).toMatchObject(conflict);
+  expect(await refusal(b, 'updateProject', back, asOwner)).toMatchObject(CONFLICT);
 });
 
-test('readiness locks the documents that production is cut from; later documents and all other lists stay open', async () => {
+test('readiness locks the existing documents of production; later ones and those of other lists can be deleted', async () => {
   const project = await newProject(b, 9);
   const lists = {
     optimization: 'optimizacijaDokumenti',
     measurement: 'merenjaDokumenti',
     bookkeeping: 'knjigovodstvoDokumenti',
   };
-  const add = (kind: 'optimization' | 'bookkeeping' | 'measurement', naziv: string) =>
-    storedObject(b, kind).then(objectKey =>
-      change(b, DOCUMENT_LISTS[kind].add, {
-        ...project,
-        naziv,
-        objectKey,
-        ...(kind === 'measurement' && CHECKLIST_ANSWERS),
-      }),
-    );
-  const documents = async (kind: keyof typeof lists) => {
-    type Document = { naziv: string; objectKey: string; index: number; zakljucan: boolean };
-    const query = `query($id: ID!) { getProject(id: $id) { list: ${lists[kind]} { naziv objectKey index zakljucan } } }`;
-    return (await b.gql<{ getProject: { list: Document[] } }>(query, { id: project.id })).data.getProject.list;
+  type Kind = keyof typeof lists;
+  const add = async (kind: Kind, naziv: string) => {
+    const answers = kind === 'measurement' ? CHECKLIST_ANSWERS : {};
+    const input = { ...project, naziv, objectKey: await storedObject(b, kind), ...answers };
+    await change(b, DOCUMENT_LISTS[kind].add, input);
   };
-  const nth = async (kind: keyof typeof lists, place: number) => {
-    const { naziv, objectKey, index } = (await documents(kind))[place] ?? {};
+  const documents = async (kind: Kind) => {
+    type Document = { naziv: string; objectKey: string; index: number; zakljucan: boolean };
+    const selection = `list: ${lists[kind]} { naziv objectKey index zakljucan }`;
+    return (await read<{ list: Document[] }>(b, 'getProject', project.id, selection)).list;
+  };
+  const nth = async (kind: Kind, n: number) => {
+    const { naziv, objectKey, index } = (await documents(kind))[n] ?? {};
     return { ...project, naziv, objectKey, index };
   };
   await add('optimization', 'crtež');
   await add('bookkeeping', 'račun');
   await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  const conflict = { code: 'CONFLICT' };
   for (const kind of ['optimization', 'measurement'] as const) {
     expect(await documents(kind)).toMatchObject([{ zakljucan: true }]);
-    expect(await refusal(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 0))).toMatchObject(conflict);
+    expect(await refusal(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 0))).toMatchObject(CONFLICT);
     await add(kind, 'ispravka');
     expect(await documents(kind)).toMatchObject([{ zakljucan: true }, { naziv: 'ispravka', zakljucan: false }]);
     await change(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 1));
@@ -167,7 +156,7 @@ test('readiness locks the documents that production is cut from; later documents
   expect(await documents('bookkeeping')).toEqual([]);
 });
 
-test('exactly one of the two states is sent', async () => {
+test('refuses both states at once, and neither', async () => {
   const project = await newProject(b, 9);
   for (const input of [{}, { archived: true, readyForOptimization: true }, { archived: null }])
     expect(await refusal(b, 'updateProject', { ...project, ...input })).toMatchObject({ code: 'BAD_USER_INPUT' });

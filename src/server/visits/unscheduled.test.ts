@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UNSCHEDULED_MAX } from '#domain/calendar/unscheduled.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 interface Job {
@@ -12,11 +12,7 @@ interface Job {
   telefon: string | null;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const today = belgradeDay(new Date());
 const inTable = (table: 'preoffers' | 'projects', id: string, set: object) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Visit {
@@ -11,11 +11,7 @@ interface Visit {
   status: string;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const day = addDays(belgradeDay(new Date()), 7);
 const create = (input: object) =>

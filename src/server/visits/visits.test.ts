@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
   change,
   newClient,
@@ -19,11 +19,7 @@ interface Visit {
   version: number;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const FIELDS = `id version vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon osobe { id ime }
   broj projectId preofferId clientId stigaoAt korisnik izmenjeno`;

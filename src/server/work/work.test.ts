@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
   change,
@@ -11,11 +11,7 @@ import {
   storedObject,
 } from '../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
 const OUTCOME = 'ishod { ishod uzrok razlog korisnik { id } }';
