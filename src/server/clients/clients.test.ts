@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  deleteClient,
+  newClient,
+  newPreoffer,
+  query,
+  type Row,
+  read,
+  refusal,
+  refusedAt,
+} from '../../../tests/api/business-steps.ts';
 
 interface Client extends Row {
   poslovnoIme: string;
@@ -19,15 +29,14 @@ const b = await startApp();
 const FIELDS =
   'id createdAt tip poslovnoIme ime prezime pib maticniBroj brojRacuna mesto adresa telefon1 telefon2 version';
 const names = async (search: string) => {
-  const query = 'query($search: String) { listClients(search: $search) { items { poslovnoIme } } }';
-  const { data } = await b.gql<{ listClients: { items: Client[] } }>(query, { search });
-  return data.listClients.items.map(client => client.poslovnoIme);
+  const text = 'query($search: String) { listClients(search: $search) { items { poslovnoIme } } }';
+  return (await query<{ items: Client[] }>(b, text, { search })).items.map(client => client.poslovnoIme);
 };
 const all = async () => (await b.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
 const update = <T = Client>(body: object, key?: string) =>
   b.rest<T>('PUT', '/api/clients/update', body, key ? { key } : {});
 
-test('a business is added with its numbers brought into one spelling', async () => {
+test('adds a business, with its numbers in one spelling', async () => {
   const made = await change(
     b,
     'createClients',
@@ -66,7 +75,7 @@ test('a business is added with its numbers brought into one spelling', async () 
   });
 });
 
-test('a private person is listed under both names', async () => {
+test('finds a private person by both names', async () => {
   const input = { tip: 'fizicko', ime: 'Đorđe', prezime: 'Đorđević', telefon1: '0641234567' };
   const made = await change(b, 'createClients', input, FIELDS);
   expect(made).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
@@ -75,7 +84,7 @@ test('a private person is listed under both names', async () => {
   }
 });
 
-test('every wrong field is named', async () => {
+test('refuses each wrong field by its name', async () => {
   for (const [input, field] of [
     [{}, 'poslovnoIme'],
     [{ poslovnoIme: ' ' }, 'poslovnoIme'],
@@ -92,15 +101,11 @@ test('every wrong field is named', async () => {
     [{ poslovnoIme: ['A'] }, 'poslovnoIme'],
     [{ poslovnoIme: 'A', mesto: { a: 1 } }, 'mesto'],
   ] as const) {
-    const refused = await refusal(b, 'createClients', input);
-    expect(refused, JSON.stringify(input)).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { [field]: expect.any(String) },
-    });
+    expect(await refusal(b, 'createClients', input), JSON.stringify(input)).toMatchObject(refusedAt(field));
   }
 });
 
-test('an update changes what is sent, empties what is null, and is found under its new words only', async () => {
+test('an update changes the sent fields and empties those that are null; the search finds the new words only', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Staro Ime', mesto: 'Bor', adresa: 'Glavna 1', pib: '101134702' });
   const { body } = await update({ clientId: id, poslovnoIme: 'Novo Ime', mesto: null, pib: '', step: 99, id: 'x' });
   expect(body).toMatchObject({ id, poslovnoIme: 'Novo Ime', mesto: null, pib: null, adresa: 'Glavna 1', version: 2 });
@@ -118,7 +123,7 @@ test('of two people who edit one client the second gets a conflict', async () =>
   expect(responses.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
 });
 
-test('an update of an unknown client, without fields or with wrong values is refused', async () => {
+test('refuses an update of an unknown client, without fields, and with wrong values', async () => {
   const { id } = await newClient(b);
   const missing = '00000000-0000-4000-8000-000000000000';
   for (const [body, status, code] of [
@@ -138,7 +143,7 @@ test('an update of an unknown client, without fields or with wrong values is ref
   }
 });
 
-test('a repeated key returns the first answer again', async () => {
+test('returns the first response again for a repeated key', async () => {
   const { id } = await newClient(b);
   const body = { clientId: id, mesto: 'Zemun' };
   const responses = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));
@@ -146,21 +151,20 @@ test('a repeated key returns the first answer again', async () => {
   expect((await update<Refused>({ ...body, mesto: 'Ub' }, 'zemun-zemun')).body.error.code).toBe('CONFLICT');
 });
 
-test('a deleted client is gone everywhere; its pre-offers keep their copy', async () => {
+test('a deleted client is returned nowhere; its pre-offers retain their copy', async () => {
   const preoffer = await newPreoffer(b);
   const body = { clientId: preoffer.clientId };
-  expect((await b.rest('PUT', '/api/clients/delete', body)).body).toEqual(body);
-  expect((await b.rest('PUT', '/api/clients/delete', body)).status).toBe(404);
+  expect((await deleteClient(b, preoffer.clientId)).body).toEqual(body);
+  expect((await deleteClient(b, preoffer.clientId)).status).toBe(404);
   expect((await update(body)).status).toBe(404);
   expect((await all()).some(client => client.id === preoffer.clientId)).toBe(false);
-  const query = 'query($id: ID!) { getPreoffer(id: $id) { klijent clientId client { id } } }';
-  const { data } = await b.gql(query, { id: preoffer.id });
-  expect(data).toEqual({ getPreoffer: { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null } });
+  const copy = { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null };
+  expect(await read(b, 'getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
   const refused = await refusal(b, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
-  expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { clientId: expect.any(String) } });
+  expect(refused).toMatchObject(refusedAt('clientId'));
 });
 
-test('nothing without a token', async () => {
+test('returns 401 without a token', async () => {
   for (const [method, url] of [
     ['GET', '/api/clients'],
     ['PUT', '/api/clients/update'],
@@ -169,4 +173,12 @@ test('nothing without a token', async () => {
     const { status, body } = await b.rest<Refused>(method, url, method === 'PUT' ? {} : undefined, { as: null });
     expect([status, body.error.code], url).toEqual([401, 'UNAUTHENTICATED']);
   }
+});
+
+test('returns a client by its id; null for a deleted, an unknown and an invalid id', async () => {
+  const { id } = await newClient(b);
+  const get = (of: string) => read(b, 'getClient', of, 'id poslovnoIme version');
+  expect(await get(id)).toMatchObject({ id, version: 1 });
+  await deleteClient(b, id);
+  for (const of of [id, '00000000-0000-4000-8000-000000000000', "' or 1=1"]) expect(await get(of)).toBeNull();
 });

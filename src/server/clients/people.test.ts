@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, race, refusal } from '../../../tests/api/business-steps.ts';
+import { change, deleteClient, newClient, query, race, refusal, trailOf } from '../../../tests/api/business-steps.ts';
+import { importer } from '../../../tests/api/importer.ts';
 
 interface Person {
   id: string;
@@ -19,12 +20,11 @@ const PEOPLE = 'id osobe { id ime uloga telefon email version }';
 const add = (clientId: string, ime: string, more: object = {}) =>
   change<WithPeople>(b, 'createClientPerson', { clientId, ime, ...more }, PEOPLE);
 const found = async (search: string) => {
-  const query = 'query($search: String) { listClients(search: $search) { items { id osobe { ime } } } }';
-  const { data } = await b.gql<{ listClients: { items: WithPeople[] } }>(query, { search });
-  return data.listClients.items;
+  const text = 'query($search: String) { listClients(search: $search) { items { id osobe { ime } } } }';
+  return (await query<{ items: WithPeople[] }>(b, text, { search })).items;
 };
 
-test('a client is found by its e-mail, its phones without separators, and its contact persons', async () => {
+test('finds a client by its e-mail, its phones without separators, and its contact persons', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Traženi', telefon2: '064/123-4567', email: 'info@trazeni.rs' });
   await add(id, 'Živka Đurić', { telefon: '011/344-1234', email: 'zivka@posta.rs', uloga: 'tajnica' });
   for (const search of ['info@trazeni.rs', '064123', '0641234567', '064/123', 'zivka djuric', '0113441234', 'zivka@'])
@@ -37,7 +37,7 @@ test('a client is found by its e-mail, its phones without separators, and its co
   expect(await found('živka')).toEqual([{ id, osobe: [{ ime: 'Živka Đurić' }] }]);
 });
 
-test('contact persons are added, changed and removed; the trail says so', async () => {
+test('adds, changes and removes contact persons, each in the trail', async () => {
   const { id } = await newClient(b);
   await add(id, 'Ana', { telefon: '0641234567' });
   const { osobe } = await add(id, 'Petar');
@@ -51,8 +51,7 @@ test('contact persons are added, changed and removed; the trail says so', async 
   const left = await change<WithPeople>(b, 'deleteClientPerson', petar ?? {}, PEOPLE);
   expect(left.osobe.map(person => person.ime)).toEqual(['Ana Anić']);
   expect(await found('petar')).toEqual([]);
-  const trail = await b.db.selectFrom('changes').select(['action', 'detail']).where('entity_id', '=', id).execute();
-  expect(trail.slice(1)).toEqual([
+  expect((await trailOf(b, id)).slice(1)).toEqual([
     { action: 'createClientPerson', detail: { ime: 'Ana', telefon: '+381641234567' } },
     { action: 'createClientPerson', detail: { ime: 'Petar' } },
     {
@@ -67,20 +66,13 @@ test('contact persons are added, changed and removed; the trail says so', async 
   ]);
 });
 
-test('of two people who change one person the second is refused, and so is a person of another client', async () => {
+test('refuses the second of two concurrent changes, and a contact person of another client', async () => {
   const { id } = await newClient(b);
   const other = await newClient(b);
   const [person] = (await add(id, 'Ana')).osobe;
   const target = { clientId: id, id: person?.id, version: 1 };
-  expect(
-    await race(b, 'updateClientPerson', [
-      { ...target, ime: 'A' },
-      { ...target, ime: 'B' },
-    ]),
-  ).toEqual({
-    done: 1,
-    codes: ['CONFLICT'],
-  });
+  const inputs = ['A', 'B'].map(ime => ({ ...target, ime }));
+  expect(await race(b, 'updateClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
   const again = { ...target, version: 2 };
   expect((await refusal(b, 'deleteClientPerson', { ...again, clientId: other.id })).code).toBe('CONFLICT');
   expect((await refusal(b, 'deleteClientPerson', { ...again, id: "1' or 1=1" })).code).toBe('CONFLICT');
@@ -91,28 +83,25 @@ test('of two people who change one person the second is refused, and so is a per
   });
 });
 
-test('twenty at most, also when two people add at once', async () => {
+test('refuses the twenty-first contact person, also for concurrent additions', async () => {
   const { id } = await newClient(b);
   for (let i = 0; i < 19; i += 1) await add(id, `Osoba ${i}`);
-  const { done, codes } = await race(b, 'createClientPerson', [
-    { clientId: id, ime: 'X' },
-    { clientId: id, ime: 'Y' },
-  ]);
-  expect([done, codes]).toEqual([1, ['CONFLICT']]);
+  const inputs = ['X', 'Y'].map(ime => ({ clientId: id, ime }));
+  expect(await race(b, 'createClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('an exported list imports again, with every field and every person', async () => {
-  const { id } = await newClient(b, {
+test('imports an exported list with every field and every contact person', async () => {
+  const client = {
     poslovnoIme: 'Povratna d.o.o.',
-    pib: '101134702',
     email: 'a@povratna.rs',
     postanskiBroj: '11000',
     jbkjs: '01234',
     napomena: 'Zvati; „posle 17“\nsprat 3',
     neSalji: '2026-11-22',
-    telefon1: '062/206-8864',
-  });
-  await add(id, 'Ana', { uloga: 'direktorka', telefon: '0641234567', email: 'ana@povratna.rs' });
+  };
+  const { id } = await newClient(b, { ...client, pib: '101134702', telefon1: '062/206-8864' });
+  const ana = { uloga: 'direktorka', email: 'ana@povratna.rs' };
+  await add(id, 'Ana', { ...ana, telefon: '0641234567' });
   await add(id, 'Petar');
   const as = { authorization: `Bearer ${b.bearer(b.staff)}` };
   const file = await b.app.inject({ url: '/api/export/klijenti.csv?search=povratna', headers: as });
@@ -121,33 +110,20 @@ test('an exported list imports again, with every field and every person', async 
     'Bez poruka od': '22.11.2026.',
     'Kontakt osobe': 'Ana, direktorka, 064/123-4567, ana@povratna.rs; Petar',
   });
-  await b.rest('PUT', '/api/clients/delete', { clientId: id });
-  const response = await b.app.inject({
-    method: 'POST',
-    url: '/api/import/clients?expected=1&naziv=klijenti.csv',
-    headers: { ...as, 'content-type': 'application/octet-stream' },
-    payload: file.rawPayload,
-  });
-  expect(response.json()).toEqual({ imported: 1 });
+  await deleteClient(b, id);
+  const { write } = importer<{ imported: number }>(() => b, 'clients');
+  expect(await write(file.rawPayload, 'expected=1&naziv=klijenti.csv')).toEqual({ status: 200, imported: 1 });
   const fields = 'poslovnoIme email postanskiBroj jbkjs napomena neSalji telefon1 osobe { ime uloga telefon email }';
-  const { data } = await b.gql(`{ listClients(search: "povratna petar") { items { ${fields} } } }`);
-  expect(data).toEqual({
-    listClients: {
-      items: [
-        {
-          poslovnoIme: 'Povratna d.o.o.',
-          email: 'a@povratna.rs',
-          postanskiBroj: '11000',
-          jbkjs: '01234',
-          napomena: 'Zvati; „posle 17“\nsprat 3',
-          neSalji: '2026-11-22',
-          telefon1: '+381622068864',
-          osobe: [
-            { ime: 'Ana', uloga: 'direktorka', telefon: '+381641234567', email: 'ana@povratna.rs' },
-            { ime: 'Petar', uloga: null, telefon: null, email: null },
-          ],
-        },
-      ],
-    },
+  expect(await query(b, `{ listClients(search: "povratna petar") { items { ${fields} } } }`)).toEqual({
+    items: [
+      {
+        ...client,
+        telefon1: '+381622068864',
+        osobe: [
+          { ...ana, ime: 'Ana', telefon: '+381641234567' },
+          { ime: 'Petar', uloga: null, telefon: null, email: null },
+        ],
+      },
+    ],
   });
 });

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newProject, type Row, refusal, storedObject } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  newClient,
+  newProject,
+  query,
+  queryCode,
+  type Row,
+  read,
+  refusal,
+  setColumns,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
 
 interface Event {
   kljuc: string;
@@ -12,37 +23,35 @@ interface Event {
   iznos: string | null;
 }
 interface EventPage {
-  listClientEvents: { items: Event[]; nextToken: string | null };
+  items: Event[];
+  nextToken: string | null;
 }
 
 const b = await startApp();
 
 const EVENTS = `query($id: ID!, $first: Int, $after: String) { listClientEvents(id: $id, first: $first, after: $after) {
   items { kljuc vrsta vreme lista tekst broj iznos korisnik korisnikId preofferId projectId glassOrderId } nextToken } }`;
-const page = (id: string, first = 50, after: string | null = null) => b.gql<EventPage>(EVENTS, { id, first, after });
-const events = async (id: string) => (await page(id)).data.listClientEvents.items;
+const page = (id: string, first = 50, after: string | null = null, as = b.staff) =>
+  query<EventPage>(b, EVENTS, { id, first, after }, { as });
+const events = async (id: string) => (await page(id)).items;
 
 /** A client with a pre-offer, a project, a document, notes, a payment and a call. */
 async function workedWith(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
   const project = await newProject(b, 9);
-  const { client_id: clientId, ...stored } = await b.db
-    .selectFrom('projects')
-    .select(['client_id', 'preoffer_id as id', 'preoffer_created_at as createdAt'])
-    .where('id', '=', project.id)
-    .executeTakeFirstOrThrow();
-  const preoffer: Row = stored;
+  const selection = 'clientId preoffer { id createdAt }';
+  const stored = await read<{ clientId: string; preoffer: Row }>(b, 'getProject', project.id, selection);
+  const { clientId, preoffer } = stored;
   await change(b, 'updatePreofferComments', { ...preoffer, komentar: 'Zvao je' });
-  const target = { id: project.id, createdAt: project.createdAt };
   const objectKey = await storedObject(b, 'image', 'soba.jpg');
-  await change(b, 'updateProjectImages', { ...target, naziv: 'soba.jpg', objectKey });
+  await change(b, 'updateProjectImages', { ...project, naziv: 'soba.jpg', objectKey });
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '1500.00', datum: '2026-11-21' };
-  await change(b, 'updateProjectPayments', { ...target, ...payment });
+  await change(b, 'updateProjectPayments', { ...project, ...payment });
   const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
   await change(b, 'createClientContact', contact);
   return { clientId, project, preoffer };
 }
 
-test('the history has everything that happened, newest first, also page by page', async () => {
+test('returns all events of a client, the newest first, also page by page', async () => {
   const { clientId } = await workedWith();
   await workedWith(); // work of another client is not included
   const all = await events(clientId);
@@ -61,23 +70,18 @@ test('the history has everything that happened, newest first, also page by page'
   const paged: Event[] = [];
   let after: string | null = null;
   do {
-    const { listClientEvents: found }: EventPage = (await page(clientId, 1, after)).data;
+    const found: EventPage = await page(clientId, 1, after);
     paged.push(...found.items);
     after = found.nextToken;
   } while (after);
   expect(paged).toEqual(all);
-  const other = (await page((await newClient(b)).id, 1)).data.listClientEvents;
-  expect(other).toEqual({ items: [], nextToken: null });
+  expect(await page((await newClient(b)).id, 1)).toEqual({ items: [], nextToken: null });
 });
 
-test('visits stand in the history by their kind, those of pre-offers and of the client itself too', async () => {
+test('the history contains the visits of the client, its pre-offers and its projects, by their kind', async () => {
   const { clientId, project, preoffer: taken } = await workedWith();
   const { preoffer } = await workedWith();
-  await b.db
-    .updateTable('preoffers')
-    .set({ client_id: clientId, project_id: null })
-    .where('id', '=', preoffer.id)
-    .execute();
+  await setColumns(b, 'preoffers', preoffer.id, { client_id: clientId, project_id: null });
   const visit = (more: object) =>
     change<Row>(b, 'createVisit', { datum: '2026-11-24', ...more }, 'id version createdAt');
   await visit({ vrsta: 'merenje', projectId: project.id, vreme: '08:00' });
@@ -85,15 +89,12 @@ test('visits stand in the history by their kind, those of pre-offers and of the 
   await visit({ vrsta: 'merenje', preofferId: preoffer.id });
   const service = await visit({ vrsta: 'servis', clientId, vreme: '11:30' });
   await change(b, 'setVisitStatus', { id: service.id, version: 1, status: 'otkazano' }, 'id');
-  const gone = await visit({ vrsta: 'servis', clientId });
-  await change(b, 'deleteVisit', { id: gone.id, version: 1 }, 'id');
+  const deleted = await visit({ vrsta: 'servis', clientId });
+  await change(b, 'deleteVisit', { id: deleted.id, version: 1 }, 'id');
   await b.db.updateTable('visits').set({ preoffer_id: taken.id }).where('project_id', '=', project.id).execute();
-  const visits = async (as = b.owner) => {
-    const { data } = await b.gql<EventPage>(EVENTS, { id: clientId, first: 50 }, { as });
-    const found = data.listClientEvents.items.filter(({ vrsta }) => vrsta === 'visit' || vrsta === 'measurement');
-    return found.map(({ vrsta, lista, tekst, broj }) => [vrsta, lista, tekst, broj !== null]);
-  };
-  expect(await visits()).toEqual([
+  const { items } = await page(clientId, 50, null, b.owner);
+  const visits = items.filter(({ vrsta }) => vrsta === 'visit' || vrsta === 'measurement');
+  expect(visits.map(({ vrsta, lista, tekst, broj }) => [vrsta, lista, tekst, broj !== null])).toEqual([
     ['visit', 'servis', '2026-11-24 11:30, otkazano', false],
     ['visit', 'merenje', '2026-11-24, zakazano', false],
     ['visit', 'montaza', '2026-11-24 09:00, zakazano', true],
@@ -101,12 +102,10 @@ test('visits stand in the history by their kind, those of pre-offers and of the 
   ]);
 });
 
-test('the next and the last visit are those of the client, its pre-offers and its projects, of every kind', async () => {
+test('returns the next and the last visit of the client, its pre-offers and its projects', async () => {
   const { clientId, project, preoffer } = await workedWith();
-  const query = `query($id: ID!) { getClientOverview(id: $id) {
-    sledecaPoseta { vrsta datum projectId preofferId clientId } poslednjaPoseta { vrsta datum } } }`;
-  const overview = async () =>
-    (await b.gql<{ getClientOverview: object }>(query, { id: clientId })).data.getClientOverview;
+  const selection = 'sledecaPoseta { vrsta datum projectId preofferId clientId } poslednjaPoseta { vrsta datum }';
+  const overview = () => read(b, 'getClientOverview', clientId, selection);
   expect(await overview()).toEqual({ sledecaPoseta: null, poslednjaPoseta: null });
   const visit = (vrsta: string, datum: string, more: object) =>
     change<Row>(b, 'createVisit', { vrsta, datum, ...more }, 'id version createdAt');
@@ -129,22 +128,20 @@ test('the next and the last visit are those of the client, its pre-offers and it
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis' } });
 });
 
-test('a page of another client, an unknown client and a wrong size are refused', async () => {
+test('refuses the token of another client, an unknown client and a wrong page size', async () => {
   const { clientId } = await workedWith();
-  const { nextToken } = (await page(clientId, 1)).data.listClientEvents;
-  const codes = async (...args: Parameters<typeof page>) => (await page(...args)).errors[0]?.extensions.code;
-  expect(await codes((await newClient(b)).id, 1, nextToken)).toBe('BAD_USER_INPUT');
-  expect(await codes('nema')).toBe('NOT_FOUND');
-  expect(await codes(clientId, 0)).toBe('BAD_USER_INPUT');
+  const { nextToken: after } = await page(clientId, 1);
+  const { id } = await newClient(b);
+  expect(await queryCode(b, EVENTS, { id, first: 1, after })).toBe('BAD_USER_INPUT');
+  expect(await queryCode(b, EVENTS, { id: 'nema', first: 50 })).toBe('NOT_FOUND');
+  expect(await queryCode(b, EVENTS, { id: clientId, first: 0 })).toBe('BAD_USER_INPUT');
 });
 
-test('the overview counts and sums what the client has, and lists it', async () => {
+test('the overview counts, sums and lists the records of a client', async () => {
   const { clientId, project, preoffer } = await workedWith();
-  const query = `query($id: ID!) { getClientOverview(id: $id) { brojPredponuda brojProjekata ugovoreno duguje
-    predponude { id } projekti { id dug } staklo { id } uplate { projectId iznos tip } dokumenti { lista naziv projectId } } }`;
-  const overview = async () =>
-    (await b.gql<{ getClientOverview: { ugovoreno: string; duguje: string } }>(query, { id: clientId })).data
-      .getClientOverview;
+  const selection = `brojPredponuda brojProjekata ugovoreno duguje predponude { id } projekti { id dug } staklo { id }
+    uplate { projectId iznos tip } dokumenti { lista naziv projectId }`;
+  const overview = () => read(b, 'getClientOverview', clientId, selection);
   expect(await overview()).toEqual({
     brojPredponuda: 1,
     brojProjekata: 1,
@@ -161,13 +158,13 @@ test('the overview counts and sums what the client has, and lists it', async () 
       { lista: 'measurement', naziv: 'mere.pdf', projectId: project.id },
     ],
   });
-  const offered = b.db.updateTable('projects').set({ step: 4 }).where('id', '=', project.id);
-  await offered.execute();
+  await setColumns(b, 'projects', project.id, { step: 4 });
   expect(await overview()).toMatchObject({ ugovoreno: '0.00', duguje: '0.00' });
-  expect((await b.gql(query, { id: 'nema' })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const text = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
+  expect(await queryCode(b, text, { id: 'nema' })).toBe('NOT_FOUND');
 });
 
-test('a call is written down as it happened, and only its author removes it', async () => {
+test('records a call at its time; only its author removes it', async () => {
   const { id: clientId } = await newClient(b);
   const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Prvi "poziv"' };
   expect((await refusal(b, 'createClientContact', { ...contact, vrsta: 'SMS', tekst: ' ' })).fields).toEqual({

@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient } from '../../../tests/api/business-steps.ts';
+import { change, deleteClient, newClient, query, queryCode } from '../../../tests/api/business-steps.ts';
 
 const b = await startApp();
 
 const QUERY = `query($poslovnoIme: String, $pib: String, $mesto: String, $telefoni: [String!]) {
   listSimilarClients(poslovnoIme: $poslovnoIme, pib: $pib, mesto: $mesto, telefoni: $telefoni) {
     razlog client { poslovnoIme } } }`;
-interface Similar {
-  listSimilarClients: { razlog: string; client: { poslovnoIme: string } }[];
-}
-const similar = async (asked: object) =>
-  (await b.gql<Similar>(QUERY, asked)).data.listSimilarClients.map(({ razlog, client }) => [
-    razlog,
-    client.poslovnoIme,
-  ]);
+type Similar = { razlog: string; client: { poslovnoIme: string } }[];
+const similar = async (typed: object) =>
+  (await query<Similar>(b, QUERY, typed)).map(({ razlog, client }) => [razlog, client.poslovnoIme]);
 
-test('a PIB, a phone, also of a contact person, or a name that another client has is found, the surest first', async () => {
-  await newClient(b, {
-    poslovnoIme: 'Đorđević gradnja d.o.o.',
-    pib: '101134702',
-    mesto: 'Niš',
-    telefon2: '011/344-1234',
-  });
-  const { id } = await newClient(b, { poslovnoIme: 'Čačanka STR', mesto: 'Čačak' });
+test('returns clients with the same PIB, phone (also of a contact person) or name, the surest first', async () => {
+  const both = 'Đorđević gradnja d.o.o.';
+  const cacanka = 'Čačanka STR';
+  await newClient(b, { poslovnoIme: both, pib: '101134702', mesto: 'Niš', telefon2: '011/344-1234' });
+  const { id } = await newClient(b, { poslovnoIme: cacanka, mesto: 'Čačak' });
   await change(b, 'createClientPerson', { clientId: id, ime: 'Ana', telefon: '0641234567' });
-  const [both, cacanka] = ['Đorđević gradnja d.o.o.', 'Čačanka STR'];
   expect(await similar({ pib: '101134702' })).toEqual([['pib', both]]);
   expect(await similar({ telefoni: ['064/123-4567', '011'] })).toEqual([['telefon', cacanka]]);
   expect(await similar({ poslovnoIme: 'gradnja djordjevic' })).toEqual([['naziv', both]]);
@@ -36,13 +27,12 @@ test('a PIB, a phone, also of a contact person, or a name that another client ha
     ['naziv', cacanka],
   ]);
   expect(await similar({})).toEqual([]);
-  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  await deleteClient(b, id);
   expect(await similar({ telefoni: ['0641234567'] })).toEqual([]);
 });
 
-test('too long or too many texts are refused, and nothing typed reaches the pattern', async () => {
-  const code = async (asked: object) => (await b.gql(QUERY, asked)).errors[0]?.extensions.code;
-  expect(await code({ poslovnoIme: 'x'.repeat(801) })).toBe('BAD_USER_INPUT');
-  expect(await code({ telefoni: Array.from({ length: 5 }, () => '1') })).toBe('BAD_USER_INPUT');
+test('refuses too long and too many texts; typed characters are no pattern', async () => {
+  expect(await queryCode(b, QUERY, { poslovnoIme: 'x'.repeat(801) })).toBe('BAD_USER_INPUT');
+  expect(await queryCode(b, QUERY, { telefoni: Array(5).fill('1') })).toBe('BAD_USER_INPUT');
   expect(await similar({ telefoni: ['%%%%'], poslovnoIme: "%' or 1=1 --" })).toEqual([]);
 });
