@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
+import { CONFLICT, change, newProject, query, read, refusal, refusedAt } from '../../../tests/api/business-steps.ts';
 
 const b = await startApp();
 
@@ -14,92 +14,61 @@ interface Recorded {
 
 async function job() {
   const project = await newProject(b, 6);
-  const { client_id: clientId } = await b.db
-    .selectFrom('projects')
-    .select('client_id')
-    .where('id', '=', project.id)
-    .executeTakeFirstOrThrow();
+  const { clientId } = await read<{ clientId: string }>(b, 'getProject', project.id, 'clientId');
   return { clientId, posao: { vrsta: 'project', ...project } };
 }
 
-const stored = async (clientId: string, projectId: string) => ({
-  contacts: (
-    await b.db
-      .selectFrom('client_contacts')
-      .select('tekst')
-      .where('client_id', '=', clientId)
-      .where('deleted_at', 'is', null)
-      .execute()
-  ).map(({ tekst }) => tekst),
-  visits: (
-    await b.db
-      .selectFrom('visits')
-      .select('datum')
-      .where('project_id', '=', projectId)
-      .where('deleted_at', 'is', null)
-      .execute()
-  ).map(({ datum }) => datum),
-  next: (
-    await b.db.selectFrom('projects').select('sledeci_kontakt').where('id', '=', projectId).executeTakeFirstOrThrow()
-  ).sledeci_kontakt,
-});
+/** The texts of the client's contacts, and the project's next contact and next visit. */
+const stored = async (clientId: string, projectId: string) => {
+  const events = 'query($id: ID!) { listClientEvents(id: $id) { items { vrsta tekst } } }';
+  const { items } = await query<{ items: { vrsta: string; tekst: string }[] }>(b, events, { id: clientId });
+  const selection = 'sledeciKontakt { datum } sledecaPoseta { datum }';
+  return {
+    contacts: items.filter(({ vrsta }) => vrsta === 'contact').map(({ tekst }) => tekst),
+    ...(await read<object>(b, 'getProject', projectId, selection)),
+  };
+};
+const NOTHING = { contacts: [], sledeciKontakt: null, sledecaPoseta: null };
 
-test('a call writes its note, next contact, visit and mention at once; one undo takes all back', async () => {
+test('records the note, next contact, visit and mention of a call; one undo removes them', async () => {
   const { clientId, posao } = await job();
   const kontakt = { datum: '2090-01-02', opis: 'Javiti cenu' };
-  const { username: vlasnik } = await b.db
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', b.owner)
-    .executeTakeFirstOrThrow();
-  const call = await change<Recorded>(
-    b,
-    'recordCall',
-    {
-      ...{ clientId, posao, ...CALL, tekst: `Pita kada dolazimo @${vlasnik}`, kontakt },
-      poseta: { vrsta: 'montaza', datum: '2090-02-01', vreme: '08:00' },
-    },
-    RESULT,
-  );
+  const visit = { vrsta: 'montaza', datum: '2090-02-01', vreme: '08:00' };
+  const tekst = 'Pita kada dolazimo @vlasnik';
+  const input = { clientId, posao, ...CALL, tekst, kontakt, poseta: visit };
+  const { contactId, poseta } = await change<Recorded>(b, 'recordCall', input, RESULT);
   expect(await stored(clientId, posao.id)).toEqual({
-    contacts: [`Pita kada dolazimo @${vlasnik}`],
-    visits: ['2090-02-01'],
-    next: '2090-01-02',
+    contacts: [tekst],
+    sledeciKontakt: { datum: '2090-01-02' },
+    sledecaPoseta: { datum: '2090-02-01' },
   });
   const notices = b.db.selectFrom('notices').select(['vrsta', 'entity', 'entity_id']).where('account_id', '=', b.owner);
   expect(await notices.execute()).toEqual([{ vrsta: 'pomenut', entity: 'client', entity_id: clientId }]);
-  const { contactId, poseta } = call;
   const undo = { clientId, contactId, posao, kontakt, posetaId: poseta?.id, posetaVersion: poseta?.version };
-  const query = 'mutation($input: UndoCallInput!) { undoCall(input: $input) }';
-  expect((await b.gql(query, { input: undo })).data).toEqual({ undoCall: clientId });
-  expect(await stored(clientId, posao.id)).toEqual({ contacts: [], visits: [], next: null });
+  const mutation = 'mutation($input: UndoCallInput!) { undoCall(input: $input) }';
+  expect(await query(b, mutation, { input: undo })).toBe(clientId);
+  expect(await stored(clientId, posao.id)).toEqual(NOTHING);
 });
 
-test('a wrong part is reported at its field, and nothing is written', async () => {
+test('refuses a wrong part at its field and writes nothing', async () => {
   const { clientId, posao } = await job();
   const input = { clientId, posao, ...CALL, tekst: 'Zvao' };
-  const late = { ...input, kontakt: { datum: '2020-01-01' } };
-  expect(await refusal(b, 'recordCall', late)).toMatchObject({ fields: { 'kontakt.datum': expect.any(String) } });
-  const visit = { ...input, kontakt: { datum: '2090-01-02' }, poseta: { vrsta: 'zurka', datum: '2090-02-01' } };
-  expect(await refusal(b, 'recordCall', visit)).toMatchObject({ fields: { 'poseta.vrsta': expect.any(String) } });
-  expect(await refusal(b, 'recordCall', { ...input, tekst: '' })).toMatchObject({
-    fields: { tekst: expect.any(String) },
-  });
-  expect(await stored(clientId, posao.id)).toEqual({ contacts: [], visits: [], next: null });
+  for (const [more, field] of [
+    [{ kontakt: { datum: '2020-01-01' } }, 'kontakt.datum'],
+    [{ kontakt: { datum: '2090-01-02' }, poseta: { vrsta: 'zurka', datum: '2090-02-01' } }, 'poseta.vrsta'],
+    [{ tekst: '' }, 'tekst'],
+  ] as const)
+    expect(await refusal(b, 'recordCall', { ...input, ...more })).toMatchObject(refusedAt(field));
+  expect(await stored(clientId, posao.id)).toEqual(NOTHING);
 });
 
-test('without a job the visit is the client’s; a stale next contact is a conflict', async () => {
+test('without a job the visit is the client’s; returns CONFLICT when the next contact is stale', async () => {
   const { clientId, posao } = await job();
   const poseta = { vrsta: 'servis', datum: '2090-02-01' };
-  const { poseta: made } = await change<Recorded>(
-    b,
-    'recordCall',
-    { clientId, ...CALL, tekst: 'Zvao', poseta },
-    RESULT,
-  );
-  expect(made).not.toBeNull();
-  const kontakt = { datum: '2090-01-02' };
-  await change(b, 'recordCall', { clientId, posao, ...CALL, tekst: 'Zvao', kontakt }, RESULT);
-  const stale = { clientId, posao, ...CALL, tekst: 'Zvao', kontakt: { datum: '2090-01-09' } };
-  expect(await refusal(b, 'recordCall', stale)).toMatchObject({ code: 'CONFLICT' });
+  const call = { clientId, ...CALL, tekst: 'Zvao' };
+  const made = await change(b, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
+  expect(made).toEqual({ poseta: { clientId } });
+  await change(b, 'recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
+  const stale = { ...call, posao, kontakt: { datum: '2090-01-09' } };
+  expect(await refusal(b, 'recordCall', stale)).toMatchObject(CONFLICT);
 });

@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, projectInput, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  CONFLICT,
+  change,
+  NOT_FOUND,
+  newClient,
+  newPreoffer,
+  projectInput,
+  query,
+  type Row,
+  read,
+  refusal,
+  setColumns,
+  trailOf,
+} from '../../../tests/api/business-steps.ts';
 
 const b = await startApp();
 
@@ -9,39 +22,18 @@ const OLD = { klijent: 'Đorđević d.o.o.', mesto: 'Čačak', adresa: 'Užička
 const CLIENT = { poslovnoIme: OLD.klijent, mesto: OLD.mesto, adresa: OLD.adresa };
 const COUNTS = 'predponude projekti drugacije uArhivi';
 
-const preofferOf = (clientId: string, more: object = {}) =>
-  change<Row & { clientId: string }>(
-    b,
-    'createPreoffers',
-    { clientId, vrstaPosla: 'PVC', ...OLD, ...more },
-    'id createdAt clientId',
-  );
-const projectFrom = async (preoffer: Row & { clientId: string }) =>
-  (await change<Row>(b, 'createProjects', projectInput(preoffer))).id;
+type Preoffer = Row & { clientId: string };
+const preofferOf = (clientId: string, more: object = {}) => {
+  const input = { clientId, vrstaPosla: 'PVC', ...OLD, ...more };
+  return change<Preoffer>(b, 'createPreoffers', input, 'id createdAt clientId');
+};
+const projectFrom = async (preoffer: Preoffer) => (await change<Row>(b, 'createProjects', projectInput(preoffer))).id;
 const edit = async (clientId: string, body: object) =>
   (await b.rest<{ version: number }>('PUT', '/api/clients/update', { clientId, ...body })).body.version;
-const count = async (input: object) =>
-  (
-    await b.gql<{ getClientCopies: object }>(
-      `query($input: CarryOverClientInput!) { getClientCopies(input: $input) { ${COUNTS} } }`,
-      { input },
-    )
-  ).data.getClientCopies;
-
-interface Held {
-  id: string;
-  klijent: string;
-  mesto: string | null;
-  adresa: string | null;
-}
-const held = async (table: 'preoffers' | 'projects', id: string) => {
-  const { rows } = await sql<Held>`select klijent, mesto, adresa from ${sql.table(table)} where id = ${id}`.execute(
-    b.db,
-  );
-  return rows[0];
-};
-const archive = (id: string) =>
-  sql`update projects set ready_for_optimization = true, archived = true where id = ${id}`.execute(b.db);
+const count = (input: object) =>
+  query(b, `query($input: CarryOverClientInput!) { getClientCopies(input: $input) { ${COUNTS} } }`, { input });
+const preofferData = (id: string) => read(b, 'getPreoffer', id, 'klijent mesto adresa');
+const projectData = (id: string) => read(b, 'getProject', id, 'klijent mesto adresa');
 
 /**
  * A client with a pre-offer and a project that copy its data, a project with another address, and an archived project.
@@ -54,81 +46,74 @@ async function office() {
   const own = { preoffer: site.id, project: await projectFrom(site) };
   const old = await preofferOf(clientId);
   const archived = { preoffer: old.id, project: await projectFrom(old) };
-  await archive(archived.project);
+  await setColumns(b, 'projects', archived.project, { ready_for_optimization: true, archived: true });
   return { clientId, same, own, archived };
 }
 
-test('a change of the client goes into the copies that still hold the old value, field by field', async () => {
+test('writes a change of the client into the copies that still have the old value, field by field', async () => {
   const { clientId, same, own, archived } = await office();
   const stranger = await newPreoffer(b, OLD);
   const version = await edit(clientId, { mesto: 'Niš', adresa: 'Trg 2' });
   const input = { clientId, version, pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
   const counts = { predponude: 3, projekti: 2, drugacije: 2, uArhivi: 1 };
   expect(await count(input)).toEqual(counts);
-  expect(await held('preoffers', same.preoffer)).toMatchObject(OLD);
+  expect(await preofferData(same.preoffer)).toMatchObject(OLD);
 
   expect(await change(b, 'carryOverClient', input, COUNTS)).toEqual(counts);
   const moved = { ...OLD, mesto: 'Niš', adresa: 'Trg 2' };
-  expect(await held('preoffers', same.preoffer)).toEqual(moved);
-  expect(await held('projects', same.project)).toEqual(moved);
+  expect(await preofferData(same.preoffer)).toEqual(moved);
+  expect(await projectData(same.project)).toEqual(moved);
   const site = { ...OLD, mesto: 'Niš', adresa: 'Gradilište bb' };
-  expect(await held('preoffers', own.preoffer)).toEqual(site);
-  expect(await held('projects', own.project)).toEqual(site);
-  expect(await held('preoffers', archived.preoffer)).toEqual(moved);
-  expect(await held('projects', archived.project)).toEqual(OLD);
-  expect(await held('preoffers', stranger.id)).toEqual(OLD);
+  expect(await preofferData(own.preoffer)).toEqual(site);
+  expect(await projectData(own.project)).toEqual(site);
+  expect(await preofferData(archived.preoffer)).toEqual(moved);
+  expect(await projectData(archived.project)).toEqual(OLD);
+  expect(await preofferData(stranger.id)).toEqual(OLD);
 
-  const { data } = await b.gql<{ listPreoffers: { items: Row[] } }>(
-    '{ listPreoffers(search: "trg nis") { items { id } } }',
-  );
-  expect(data.listPreoffers.items.map(({ id }) => id).sort()).toEqual([same.preoffer, archived.preoffer].sort());
-  const trail = await b.gql<{ listChanges: { items: { action: string; detail: string }[] } }>(
-    'query($id: ID) { listChanges(entity: "project", entityId: $id) { items { action detail } } }',
-    { id: own.project },
-  );
-  expect(trail.data.listChanges.items[0]).toEqual({
+  const { items } = await query<{ items: Row[] }>(b, '{ listPreoffers(search: "trg nis") { items { id } } }');
+  expect(items.map(({ id }) => id).sort()).toEqual([same.preoffer, archived.preoffer].sort());
+  expect((await trailOf(b, own.project)).at(-1)).toEqual({
     action: 'carryOverClient',
-    detail: JSON.stringify({ mesto: { novo: 'Niš', staro: 'Čačak' } }),
+    detail: { mesto: { novo: 'Niš', staro: 'Čačak' } },
   });
   // a second submit has nothing left to carry over
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
 });
 
-test('a PIB or phone that the client got later fills the empty copies', async () => {
+test('writes a PIB and a phone that the client got later into the empty copies', async () => {
   const { id: clientId } = await newClient(b, CLIENT);
   const made = await preofferOf(clientId);
   const project = await projectFrom(made);
   const version = await edit(clientId, { pib: '101134702', telefon1: '062/206-8864' });
   const input = { clientId, version, pre: { pib: null, telefon1: null } };
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 1, projekti: 1 });
-  const query = 'query($id: ID!) { getProject(id: $id) { telefon preoffer { telefon pib } } }';
-  expect((await b.gql(query, { id: project })).data).toEqual({
-    getProject: { telefon: '+381622068864', preoffer: { telefon: '+381622068864', pib: '101134702' } },
+  expect(await read(b, 'getProject', project, 'telefon preoffer { telefon pib }')).toEqual({
+    telefon: '+381622068864',
+    preoffer: { telefon: '+381622068864', pib: '101134702' },
   });
 });
 
-test('it is one transaction: when one record cannot be written, none is', async () => {
+test('writes no record when one cannot be written', async () => {
   const { clientId, same, own } = await office();
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
-  await sql`alter table projects add constraint kept check (id <> ${sql.lit(own.project)} or mesto <> 'Niš')`.execute(
-    b.db,
-  );
-  const query = `mutation($input: CarryOverClientInput!) { carryOverClient(input: $input) { ${COUNTS} } }`;
-  expect((await b.gql(query, { input })).errors).toHaveLength(1);
-  expect(await held('preoffers', same.preoffer)).toMatchObject({ mesto: 'Čačak' });
-  expect(await held('projects', same.project)).toMatchObject({ mesto: 'Čačak' });
-  await sql`alter table projects drop constraint kept`.execute(b.db);
+  const ownTown = sql`check (id <> ${sql.lit(own.project)} or mesto <> 'Niš')`;
+  await sql`alter table projects add constraint own_town ${ownTown}`.execute(b.db);
+  const mutation = `mutation($input: CarryOverClientInput!) { carryOverClient(input: $input) { ${COUNTS} } }`;
+  expect((await b.gql(mutation, { input })).errors).toHaveLength(1);
+  expect(await preofferData(same.preoffer)).toMatchObject({ mesto: 'Čačak' });
+  expect(await projectData(same.project)).toMatchObject({ mesto: 'Čačak' });
+  await sql`alter table projects drop constraint own_town`.execute(b.db);
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
 });
 
-test('an older version, an unknown client or nothing to carry over is refused', async () => {
+test('refuses an older version, an unknown client and a change without fields', async () => {
   const { id: clientId } = await newClient(b, CLIENT);
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
   await edit(clientId, { mesto: 'Bor' });
-  expect(await refusal(b, 'carryOverClient', input)).toMatchObject({ code: 'CONFLICT' });
-  expect(await refusal(b, 'carryOverClient', { ...input, clientId: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusal(b, 'carryOverClient', input)).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'carryOverClient', { ...input, clientId: 'x' })).toMatchObject(NOT_FOUND);
   expect(await refusal(b, 'carryOverClient', { ...input, version: version + 1, pre: {} })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newProject, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  newClient,
+  newProject,
+  read,
+  refusal,
+  setColumns,
+  trailOf,
+} from '../../../tests/api/business-steps.ts';
 
 const b = await startApp();
 
 const asOwner = () => ({ as: b.owner });
 const razlog = 'Upisano je pogrešnom klijentu';
 
-test('an owner gives a project with its pre-offer to another client, and all four records say why', async () => {
+test('an owner moves a project and its pre-offer to another client, with the reason in all four trails', async () => {
   const project = await newProject(b, 6);
   const { id: clientId } = await newClient(b, { poslovnoIme: 'Pravi klijent', mesto: 'Užice' });
   const before = await b.db
@@ -17,27 +25,19 @@ test('an owner gives a project with its pre-offer to another client, and all fou
     .where('projects.id', '=', project.id)
     .executeTakeFirstOrThrow();
   // one copied field with the client's value, one with a value typed for the job
-  await b.db.updateTable('projects').set({ klijent: before.poslovno_ime }).where('id', '=', project.id).execute();
+  await setColumns(b, 'projects', project.id, { klijent: before.poslovno_ime });
   await change(b, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', asOwner());
-  const after = await b.db
-    .selectFrom('projects')
-    .innerJoin('preoffers', 'preoffers.id', 'projects.preoffer_id')
-    .select(['projects.client_id', 'preoffers.client_id as ofPreoffer', 'projects.klijent', 'projects.mesto', 'ukupno'])
-    .where('projects.id', '=', project.id)
-    .executeTakeFirstOrThrow();
-  expect(after).toEqual({
-    ...{ client_id: clientId, ofPreoffer: clientId, ukupno: before.ukupno },
-    ...{ klijent: 'Pravi klijent', mesto: 'Čačak' },
+  const selection = 'clientId klijent mesto ukupno preoffer { clientId }';
+  expect(await read(b, 'getProject', project.id, selection)).toEqual({
+    ...{ clientId, klijent: 'Pravi klijent', mesto: 'Čačak', ukupno: before.ukupno },
+    preoffer: { clientId },
   });
-  for (const id of [project.id, before.preoffer_id, before.client_id, clientId]) {
-    const rows = await b.db.selectFrom('changes').select(['action', 'detail']).where('entity_id', '=', id).execute();
-    expect(rows.filter(({ action }) => action === 'moveJobToClient')).toMatchObject([
-      { detail: { sa: before.poslovno_ime, na: 'Pravi klijent', razlog } },
-    ]);
-  }
+  const detail = { sa: before.poslovno_ime, na: 'Pravi klijent', razlog };
+  for (const id of [project.id, before.preoffer_id, before.client_id, clientId])
+    expect(await trailOf(b, id, 'moveJobToClient')).toMatchObject([{ detail }]);
 });
 
-test('staff, a client who has it already, an unknown job and a missing reason are refused', async () => {
+test('refuses staff, the same client, an unknown job and a missing reason', async () => {
   const project = await newProject(b, 6);
   const { id: clientId } = await newClient(b);
   const input = { vrsta: 'project', ...project, clientId, razlog };
