@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { Refusal } from '#domain/errors.ts';
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import {
   likelyRequest,
@@ -14,7 +12,9 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
 import { useUser } from '#web/api/session.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -29,61 +29,47 @@ export function RequestDialog({ project, onClose }: { project: PricedProject; on
   const paid = paidBy(project.uplate, belgradeDay(new Date()));
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);
   const due = amountOf('ostatak');
-  const [request, setRequest] = useState<PaymentRequest>(() => {
-    const tip = likelyRequest(paid);
-    return { tip, iznos: amountOf(tip) };
+  const tip = likelyRequest(paid);
+  const { form } = useDraftForm({
+    initial: { tip, iznos: amountOf(tip) },
+    check: request => parsePaymentRequest(request, due),
+    error: null,
   });
-  const [fault, setFault] = useState<string>();
-  const [isPrinting, setPrinting] = useState(false);
-  const amount = useRef<HTMLInputElement>(null);
-
-  const print = async () => {
-    try {
-      const checked = parsePaymentRequest(request, due);
-      setPrinting(true);
-      await printRequest(project, checked, user.name);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      setFault(error.fields?.iznos ?? error.message);
-      amount.current?.focus();
-    }
-  };
+  const { control, formState, handleSubmit, setValue } = form;
+  const print = handleSubmit(async request => {
+    await printRequest(project, request, user.name);
+    onClose();
+  });
   return (
     <Modal open onClose={onClose} title="Zahtev za uplatu" width={460}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          void print();
-        }}
-      >
-        <Segments
-          label="Šta se traži"
-          items={ITEMS}
-          value={request.tip}
-          onValue={tip => {
-            setFault(undefined);
-            setRequest({ tip, iznos: amountOf(tip) });
-          }}
-        />
-        <NumberField
-          ref={amount}
-          label="Iznos"
-          required
-          number={RSD}
-          inWords={amountInWords}
-          hint={`Preostalo za uplatu: ${rsd(due)}`}
-          error={fault}
-          value={request.iznos}
-          onValue={iznos => {
-            setFault(undefined);
-            setRequest({ ...request, iznos });
-          }}
-        />
+      <form noValidate className="flex flex-col gap-4" onSubmit={print}>
+        <FormField control={control} name="tip">
+          {({ value, onValue }) => (
+            <Segments
+              label="Šta se traži"
+              items={ITEMS}
+              value={value}
+              onValue={chosen => {
+                onValue(chosen);
+                setValue('iznos', amountOf(chosen), { shouldValidate: formState.isSubmitted });
+              }}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="iznos">
+          {field => (
+            <NumberField
+              label="Iznos"
+              required
+              number={RSD}
+              inWords={amountInWords}
+              hint={`Preostalo za uplatu: ${rsd(due)}`}
+              {...field}
+            />
+          )}
+        </FormField>
         <p className="text-sm text-muted">Zahtev se samo štampa. Uplatu upišite kada stigne.</p>
-        <FormButtons action="Odštampaj zahtev" pending={isPrinting} onCancel={onClose} />
+        <FormButtons action="Odštampaj zahtev" pending={formState.isSubmitting} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -5,7 +5,7 @@ import {
   beforeSave,
   conflictsOf,
   inputsOf,
-  overTheirs,
+  rebased,
   type TypedFinances,
   whileSending,
   without,
@@ -32,7 +32,7 @@ it('does not send a field that a colleague changed too, until the person decides
   const theirs = { ...start, kurs: '117' };
   expect(conflicts(typed, theirs)).toEqual(['kurs']);
   expect(pre(typed, theirs)).toEqual({ popust: '0' });
-  expect(pre(overTheirs(typed, theirs, 'kurs'), theirs)).toEqual({ kurs: '117', popust: '0' });
+  expect(pre(rebased(typed, theirs, 'kurs'), theirs)).toEqual({ kurs: '117', popust: '0' });
   expect(inputsOf(theirs, without(typed, ['kurs'])).kurs).toBe('117');
 });
 

@@ -28,8 +28,8 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
-/** Marks that the person saw the colleague's value and keeps the typed one. */
-export const overTheirs = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
+/** The typed value, now based on the stored one: the person has seen it, or has saved it. */
+export const rebased = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
   const input = typed[field];
   return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
 };
@@ -71,5 +71,5 @@ export const afterSave = (
 ): TypedFinances => {
   const done = sent.filter(field => now[field]?.text === sending[field]?.text);
   const rest = without(now, done);
-  return sent.reduce((typed, field) => overTheirs(typed, stored, field), rest);
+  return sent.reduce((typed, field) => rebased(typed, stored, field), rest);
 };

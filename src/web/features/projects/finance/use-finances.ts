@@ -17,7 +17,7 @@ import {
   conflictsOf,
   type FinanceInputs,
   inputsOf,
-  overTheirs,
+  rebased,
   type TypedFinances,
   whileSending,
   without,
@@ -92,7 +92,7 @@ export function useFinances(project: PricedProject) {
     /** Null when nothing can be saved, because fields in conflict wait for the person's decision. */
     retry: isWaiting ? () => void saving.save() : null,
     conflicts,
-    keepMine: (field: FinanceField) => saving.change(now => overTheirs(now, stored, field), 0),
+    keepMine: (field: FinanceField) => saving.change(now => rebased(now, stored, field), 0),
     takeTheirs: (field: FinanceField) => saving.change(now => without(now, [field]), 0),
     /** Saves the default value that the field shows. */
     confirmValue: () => saving.change(now => withText(now, stored, 'vrednost', inputs.vrednost), 0),

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { parseOpeningsFile } from '#domain/opening/cell-text.ts';
 import { OPENING_FIELDS, OPENING_KINDS, OPENING_LABELS, type OpeningKind } from '#domain/opening/fields.ts';
 import { OPENINGS_MAX } from '#domain/opening/measuring-list.ts';
 import { fileSize, plural } from '#domain/text/formats.ts';
-import { errorMessage } from '#web/api/errors.ts';
+import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -17,6 +18,20 @@ import { cellFaults, isFreshOpening, openingChanges } from './working-copy.ts';
 
 const KINDS = OPENING_KINDS.map(value => ({ value, label: value }));
 
+const refused = (message: string) => new ApiError('BAD_USER_INPUT', { message });
+
+/** The openings of a file, which are added to `present` other openings; throws ApiError with the sentence to show. */
+async function readTable(file: File, present: number) {
+  if (file.size > IMPORT_BYTES_MAX) throw refused(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
+  const table = parseOpeningsFile((await readOpeningsFile(file)).rows);
+  const count = present + table.rows.length;
+  if (table.rows.length === 0)
+    throw refused('U fajlu nije prepoznato zaglavlje sa bar dve kolone, na primer „Širina“ i „Visina“.');
+  if (count > OPENINGS_MAX)
+    throw refused(`Merna lista može imati najviše ${OPENINGS_MAX} otvora, a sa ovim fajlom bi ih imala ${count}.`);
+  return table;
+}
+
 interface Props {
   openings: Openings;
   onDone(): void;
@@ -25,34 +40,15 @@ interface Props {
 
 /** An old list from a spreadsheet, shown before it is added below the openings as one step of the grid. */
 export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
-  const [isReading, setReading] = useState(false);
-  const [fault, setFault] = useState('');
-  const [file, setFile] = useState<ReturnType<typeof parseOpeningsFile> | null>(null);
+  const {
+    mutate: read,
+    data: file,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: (chosen: File) => readTable(chosen, openings.rows.length),
+  });
   const [kind, setKind] = useState<OpeningKind | null>(null);
-
-  const show = (cells: string[][]) => {
-    const table = parseOpeningsFile(cells);
-    const added = table.rows.length;
-    const count = openings.rows.length + added;
-    setFile(null);
-    if (added === 0)
-      return setFault('U fajlu nije prepoznato zaglavlje sa bar dve kolone, na primer „Širina“ i „Visina“.');
-    if (count > OPENINGS_MAX)
-      return setFault(`Merna lista može imati najviše ${OPENINGS_MAX} otvora, a sa ovim fajlom bi ih imala ${count}.`);
-    setFile(table);
-  };
-  const read = async (chosen: File) => {
-    if (chosen.size > IMPORT_BYTES_MAX) return setFault(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
-    setFault('');
-    setReading(true);
-    try {
-      show((await readOpeningsFile(chosen)).rows);
-    } catch (error) {
-      setFault(errorMessage(error));
-    } finally {
-      setReading(false);
-    }
-  };
   const rows = file?.rows ?? [];
   const without = rows.filter(({ vrsta }) => !vrsta).length;
   const add = () => {
@@ -81,13 +77,13 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
           hint={`Do ${OPENINGS_MAX} otvora i ${fileSize(IMPORT_BYTES_MAX)}`}
           accept=".xlsx,.csv,.txt,.tsv"
           multiple={false}
-          disabled={isReading}
-          onFiles={([chosen]) => chosen && void read(chosen)}
+          disabled={isPending}
+          onFiles={([chosen]) => chosen && read(chosen)}
         />
-        {isReading && <Skeleton className="h-6" />}
-        {fault && (
+        {isPending && <Skeleton className="h-6" />}
+        {error && (
           <p className="notice notice-error" role="alert">
-            {fault}
+            {errorMessage(error)}
           </p>
         )}
         {file && <Columns {...file} />}

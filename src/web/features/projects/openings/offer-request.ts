@@ -1,50 +1,31 @@
 import { germanPodela } from '#domain/opening/podela-spelling.ts';
-import type { SupplierTable } from '#web/business/supplier-file.ts';
+import type { ExportCell, SupplierTable } from '#web/business/supplier-file.ts';
 import type { MeasuringList, Opening } from './openings-api.ts';
 
-const HEADS = [
-  'Poz.',
-  'Oznaka',
-  'Prostorija',
-  'Vrsta',
-  'Širina (mm)',
-  'Visina (mm)',
-  'Mera',
-  'Podela (iznutra)',
-  'Nemačka oznaka',
-  'Sistem',
-  'Boja spolja',
-  'Boja unutra',
-  'Staklo',
-  'Roletna',
-  'Kom.',
-  'Napomena',
-] as const;
+const isMade = ({ izradaSirina, izradaVisina }: Opening) => Boolean(izradaSirina && izradaVisina);
 
-/** The size of the window where it is known, else what was measured, and which of them it is. */
-const sizeOf = ({ izradaSirina, izradaVisina, sirina, visina, mera }: Opening) =>
-  izradaSirina && izradaVisina
-    ? [izradaSirina, izradaVisina, 'mera prozora']
-    : [sirina ?? '', visina ?? '', mera ?? ''];
+/** The heads with their cells. The size is that of the window where it is known, else the measured one. */
+const COLUMNS: readonly [string, (opening: Opening) => ExportCell | null][] = [
+  ['Oznaka', ({ oznaka }) => oznaka],
+  ['Prostorija', ({ prostorija }) => prostorija],
+  ['Vrsta', ({ vrsta }) => vrsta],
+  ['Širina (mm)', opening => (isMade(opening) ? opening.izradaSirina : opening.sirina)],
+  ['Visina (mm)', opening => (isMade(opening) ? opening.izradaVisina : opening.visina)],
+  ['Mera', opening => (isMade(opening) ? 'mera prozora' : opening.mera)],
+  ['Podela (iznutra)', ({ podela }) => podela],
+  ['Nemačka oznaka', ({ podela }) => germanPodela(podela ?? '')],
+  ['Sistem', ({ sistem }) => sistem],
+  ['Boja spolja', ({ bojaSpolja }) => bojaSpolja],
+  ['Boja unutra', ({ bojaUnutra }) => bojaUnutra],
+  ['Staklo', ({ staklo }) => staklo],
+  ['Roletna', ({ roletna }) => roletna],
+  ['Kom.', ({ kolicina }) => kolicina],
+  ['Napomena', ({ napomena }) => napomena],
+];
 
 /** The openings as a file for the supplier of windows, who makes an offer by it; without the client's name. */
 export const offerRequest = ({ broj, otvori }: MeasuringList): SupplierTable => ({
   name: `Upit-${broj.replace('/', '-')}`,
-  heads: HEADS,
-  rows: otvori.map((opening, place) => [
-    place + 1,
-    opening.oznaka,
-    opening.prostorija ?? '',
-    opening.vrsta,
-    ...sizeOf(opening),
-    opening.podela ?? '',
-    germanPodela(opening.podela ?? ''),
-    opening.sistem ?? '',
-    opening.bojaSpolja ?? '',
-    opening.bojaUnutra ?? '',
-    opening.staklo ?? '',
-    opening.roletna ?? '',
-    opening.kolicina,
-    opening.napomena ?? '',
-  ]),
+  heads: ['Poz.', ...COLUMNS.map(([head]) => head)],
+  rows: otvori.map((opening, index) => [index + 1, ...COLUMNS.map(([, cellOf]) => cellOf(opening) ?? '')]),
 });

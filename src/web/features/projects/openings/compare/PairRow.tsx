@@ -24,40 +24,36 @@ interface SideProps {
 
 function Side({ name, openings, isTaken }: SideProps) {
   const [first] = openings;
-  const listName = <p className="mb-1 text-xs text-muted md:hidden">{name}</p>;
-  if (!first)
-    return (
-      <>
-        {listName}
-        <p className="p-2 text-muted">nema ga</p>
-      </>
-    );
   return (
     <>
-      {listName}
-      <div
-        className={`flex items-center gap-3 rounded-xl border p-2 max-md:gap-2 ${isTaken ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
-      >
-        <OpeningDrawing
-          podela={first.podela}
-          width={first.sirina}
-          height={first.visina}
-          className="size-14 flex-none max-md:size-9"
-        />
-        <div className="min-w-0">
-          {openings.map(({ id, oznaka, prostorija, sirina, visina, kolicina, podela }) => (
-            <p key={id}>
-              <b>{oznaka}</b>{' '}
-              <span className="num inline-block whitespace-nowrap">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
-              {kolicina > 1 && <span className="whitespace-nowrap">{` · ${kolicina} kom.`}</span>}
-              <span className="block text-xs text-muted">
-                {prostorija && podela ? `${prostorija} · ` : prostorija}
-                <span className="inline-block">{podela}</span>
-              </span>
-            </p>
-          ))}
+      <p className="mb-1 text-xs text-muted md:hidden">{name}</p>
+      {first ? (
+        <div
+          className={`flex items-center gap-3 rounded-xl border p-2 max-md:gap-2 ${isTaken ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
+        >
+          <OpeningDrawing
+            podela={first.podela}
+            width={first.sirina}
+            height={first.visina}
+            className="size-14 flex-none max-md:size-9"
+          />
+          <div className="min-w-0">
+            {openings.map(({ id, oznaka, prostorija, sirina, visina, kolicina, podela }) => (
+              <p key={id}>
+                <b>{oznaka}</b>{' '}
+                <span className="num inline-block whitespace-nowrap">{`${sirina ?? '?'} × ${visina ?? '?'}`}</span>
+                {kolicina > 1 && <span className="whitespace-nowrap">{` · ${kolicina} kom.`}</span>}
+                <span className="block text-xs text-muted">
+                  {prostorija && podela ? `${prostorija} · ` : prostorija}
+                  <span className="inline-block">{podela}</span>
+                </span>
+              </p>
+            ))}
+          </div>
         </div>
-      </div>
+      ) : (
+        <p className="p-2 text-muted">nema ga</p>
+      )}
     </>
   );
 }
