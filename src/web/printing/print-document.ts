@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { sessionQuery } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import type { Paper } from './paper.ts';
 import type { Company } from './sheet-data.ts';
@@ -17,6 +19,18 @@ export const readCompany = async (): Promise<Company | null> => {
   return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
 };
 
+/** What the head of every sheet shows. */
+interface Head {
+  company: Company | null;
+  /** The name of the signed-in person. */
+  preparedBy: string;
+}
+
+const readHead = async (): Promise<Head> => ({
+  company: await readCompany(),
+  preparedBy: queryClient.getQueryData(sessionQuery.queryKey)?.user.name ?? '',
+});
+
 /**
  * Prints a sheet with the company's head. The code of printing and of the sheet is loaded on first use; a failure is
  * shown in the red snackbar.
@@ -24,10 +38,10 @@ export const readCompany = async (): Promise<Company | null> => {
 export async function printDocument(
   paper: Paper,
   title: string,
-  load: (company: Company | null) => Promise<ReactElement>,
+  load: (head: Head) => Promise<ReactElement>,
 ): Promise<void> {
   try {
-    const [{ printSheet }, sheet] = await Promise.all([import('./print.ts'), readCompany().then(load)]);
+    const [{ printSheet }, sheet] = await Promise.all([import('./print.ts'), readHead().then(load)]);
     await printSheet(sheet, { paper, title, ...(paper === 'A4' && { footer: title }) });
   } catch (error) {
     console.error(error);

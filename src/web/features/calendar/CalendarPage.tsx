@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
@@ -47,7 +47,6 @@ export function CalendarPage() {
     void colleagues.refetch();
   };
   const mayWrite = useMay('calendar:write');
-  const { name } = useUser();
   const { days } = shown;
   const chooses = useRef(choose);
   useLayoutEffect(() => {
@@ -95,7 +94,7 @@ export function CalendarPage() {
                   {
                     label: `Odštampaj plan dana: ${longDate(day)}`,
                     Icon: Printer,
-                    run: () => void printDayPlan(day, person, name),
+                    run: () => void printDayPlan(day, person),
                   },
                 ]}
               />

@@ -32,7 +32,7 @@ function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
 }
 
 /** „Odštampaj plan dana“: prints the plan of one person, or of everybody who has visits. */
-export async function printDayPlan(day: string, person: string | null, preparedBy: string): Promise<void> {
+export async function printDayPlan(day: string, person: string | null): Promise<void> {
   try {
     const query = calendarQuery({ from: day, to: day }, { person, kinds: VISIT_KIND_NAMES });
     const items = await queryClient.fetchQuery({ ...query, staleTime: 0 });
@@ -45,8 +45,8 @@ export async function printDayPlan(day: string, person: string | null, preparedB
       import('#web/printing/print-document.ts'),
       import('#web/printing/DayPlanSheet.tsx'),
     ]);
-    await printDocument('A4', `Plan dana, ${longDate(day)}`, async company => (
-      <DayPlanSheet company={company} day={day} plans={plans} preparedBy={preparedBy} />
+    await printDocument('A4', `Plan dana, ${longDate(day)}`, async head => (
+      <DayPlanSheet {...head} day={day} plans={plans} />
     ));
   } catch (error) {
     toast(errorMessage(error), 'error');

@@ -3,7 +3,6 @@ import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { doneSteps, opensBy, waitingStep } from '#domain/project/step-facts.ts';
 import { isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
-import { useUser } from '#web/api/session.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
@@ -31,9 +30,8 @@ interface LoadedProjectProps {
 }
 
 export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
-  const user = useUser();
   const isAfter = useAfterFirstPaint();
-  usePrintKey(() => void printOptimization(project, user.name));
+  usePrintKey(() => void printOptimization(project));
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, Ban, FileSignature, Hammer, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useMayMail, useUser } from '#web/api/session.ts';
+import { useMay, useMayMail } from '#web/api/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
@@ -28,10 +28,9 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const mayMail = useMayMail();
   const outcome = useProjectChange(project, UPDATE_OUTCOME, { refresh: [['projects']] });
   const close = () => open(null);
-  const { name } = useUser();
   const { data: list } = useQuery({ ...rulingListQuery(project.id), enabled: useMay('measurements:read') });
   const print = async (listId: string, sheet: OpeningsSheet) =>
-    (await import('./openings/print-openings.tsx')).printOpeningsOf(project, listId, sheet, name);
+    (await import('./openings/print-openings.tsx')).printOpeningsOf(project, listId, sheet);
   const items: MenuItem[] = [
     ...(isPhone && mayEdit ? [{ label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') }] : []),
     ...(isPhone ? [{ label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh }] : []),

@@ -9,61 +9,58 @@ const titled = (name: string, project: Pick<Project, 'broj' | 'klijent'>): strin
   `${name} ${project.broj} ${project.klijent}`;
 
 export const printEnvelope = (project: Project, format: EnvelopeFormat): Promise<void> =>
-  printDocument(ENVELOPE_PAPER[format], titled('Koverta', project), async company => {
+  printDocument(ENVELOPE_PAPER[format], titled('Koverta', project), async ({ company }) => {
     const { EnvelopeSheet } = await import('#web/printing/EnvelopeSheet.tsx');
     return <EnvelopeSheet company={company} project={project} format={format} />;
   });
 
-export const printMeasurement = (project: Project, measurement: Measurement, preparedBy: string): Promise<void> =>
-  printDocument('A4', titled('Radni nalog za merenje', project), async company => {
+export const printMeasurement = (project: Project, measurement: Measurement): Promise<void> =>
+  printDocument('A4', titled('Radni nalog za merenje', project), async head => {
     const { MeasurementSheet } = await import('#web/printing/MeasurementSheet.tsx');
-    return <MeasurementSheet company={company} project={project} measurement={measurement} preparedBy={preparedBy} />;
+    return <MeasurementSheet {...head} project={project} measurement={measurement} />;
   });
 
-export const printRequest = (project: PricedProject, request: PaymentRequest, preparedBy: string): Promise<void> =>
-  printDocument('A4', titled('Zahtev za uplatu', project), async company => {
+export const printRequest = (project: PricedProject, request: PaymentRequest): Promise<void> =>
+  printDocument('A4', titled('Zahtev za uplatu', project), async head => {
     const { RequestSheet } = await import('#web/printing/RequestSheet.tsx');
     return (
       <RequestSheet
-        company={company}
+        {...head}
         project={project}
         finances={project.finansije}
         paid={paidBy(project.uplate, belgradeDay(new Date()))}
         request={request}
-        preparedBy={preparedBy}
       />
     );
   });
 
-export const printReceipt = (project: PricedProject, payment: Payment, preparedBy: string): Promise<void> =>
-  printDocument('A4', titled('Potvrda o uplati', project), async company => {
+export const printReceipt = (project: PricedProject, payment: Payment): Promise<void> =>
+  printDocument('A4', titled('Potvrda o uplati', project), async head => {
     const { ReceiptSheet } = await import('#web/printing/ReceiptSheet.tsx');
     const today = belgradeDay(new Date());
     return (
       <ReceiptSheet
-        company={company}
+        {...head}
         project={project}
         finances={project.finansije}
         payments={paymentsBy(project.uplate, today)}
         paid={paidBy(project.uplate, today)}
         payment={payment}
-        preparedBy={preparedBy}
       />
     );
   });
 
-export const printOptimization = (project: Project, preparedBy: string): Promise<void> =>
-  printDocument('A4', titled('Radni nalog', project), async company => {
+export const printOptimization = (project: Project): Promise<void> =>
+  printDocument('A4', titled('Radni nalog', project), async head => {
     const { OptimizationSheet } = await import('#web/printing/OptimizationSheet.tsx');
     const offer = project.ponudeDokumenti.find(document => document.objectKey === project.selectedOffer);
     return (
       <OptimizationSheet
-        company={company}
+        {...head}
         project={project}
         offer={offer?.naziv ?? null}
         documents={project.optimizacijaDokumenti}
         notes={project.optimizacijaKomentari}
-        preparedBy={preparedBy}
       />
     );
   });

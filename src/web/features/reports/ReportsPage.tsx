@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { integer, plural, rsd, shortDate } from '#domain/text/formats.ts';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -26,7 +26,6 @@ import { useMonth } from './use-month.ts';
 export function ReportsPage() {
   const choice = useMonth('/izvestaji');
   const { month } = choice;
-  const { name } = useUser();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...reportQuery(month),
     placeholderData: keepPreviousData,
@@ -38,7 +37,7 @@ export function ReportsPage() {
         <MonthPicker {...choice} />
         <div className="flex items-center gap-2 md:ml-auto">
           {data && (
-            <Button variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data, name)}>
+            <Button variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data)}>
               <Printer size={18} aria-hidden />
               Odštampaj izveštaj
             </Button>

@@ -73,10 +73,10 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
 }
 
 /** „Odštampaj izveštaj“: prints the report on two pages. */
-export function printReport(report: Report, preparedBy: string): Promise<void> {
+export function printReport(report: Report): Promise<void> {
   const month = monthWords(monthOf(report.do));
-  return printDocument('A4', `Mesečni izveštaj, ${month}`, async company => {
+  return printDocument('A4', `Mesečni izveštaj, ${month}`, async head => {
     const { MonthlyReportSheet } = await import('#web/printing/MonthlyReportSheet.tsx');
-    return <MonthlyReportSheet company={company} month={month} preparedBy={preparedBy} tables={tablesOf(report)} />;
+    return <MonthlyReportSheet {...head} month={month} tables={tablesOf(report)} />;
   });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
@@ -50,11 +50,10 @@ function useDelete(order: GlassOrder) {
 
 /** The buttons to print, edit, export and delete. */
 export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): void }) {
-  const { name } = useUser();
   const mayWrite = useMay('glass:write');
   const remove = useDelete(order);
   const [isMoving, setMoving] = useState(false);
-  const print = run(async () => (await import('./print-order.tsx')).printOrder(order, name));
+  const print = run(async () => (await import('./print-order.tsx')).printOrder(order));
   usePrintKey(() => void print());
   const exporting = (kind: SupplierFileKind) =>
     run(async () => {

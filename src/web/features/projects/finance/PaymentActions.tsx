@@ -58,9 +58,8 @@ export function CorrectedChip({ payment, dialogs }: Omit<PaymentRowProps, 'proje
 
 /** The buttons that print a payment's receipt. */
 function PrintPayment({ project, payment }: { project: PricedProject; payment: Payment }) {
-  const user = useUser();
   const which = `${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${rsd(payment.iznos)}`;
-  const print = () => printReceipt(project, payment, user.name);
+  const print = () => printReceipt(project, payment);
   return (
     <>
       <IconButton label={`Odštampaj potvrdu o uplati: ${which}`} onClick={() => void print()}>

@@ -3,7 +3,7 @@ import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { type NewPayment, parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { keep, readKept } from '#web/api/kept.ts';
-import { useMayMail, useUser } from '#web/api/session.ts';
+import { useMayMail } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { MailDialog } from '#web/business/mail/MailDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -54,7 +54,6 @@ interface Props {
  * The dialog „Nova uplata“: starts with the expected payment; the receipt can be printed or sent with the same click.
  */
 export function PaymentDialog({ project, choice, onClose }: Props) {
-  const user = useUser();
   const mayMail = useMayMail();
   const [sending, setSending] = useState<Saved | null>(null);
   const draftKey = `project:${project.id}:payment`;
@@ -77,7 +76,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     clearDraft();
     if (after === 'mail' && isPriced(saved) && entered) return setSending({ project: saved, payment: entered });
     onClose();
-    if (after === 'print' && isPriced(saved) && entered) await printReceipt(saved, entered, user.name);
+    if (after === 'print' && isPriced(saved) && entered) await printReceipt(saved, entered);
   };
   const saveAnd = (after: After) => form.handleSubmit(payment => save(payment, after));
   if (sending)
@@ -88,7 +87,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
         sheet={{
           kind: 'potvrda',
           naziv: 'Potvrda o uplati',
-          print: () => printReceipt(sending.project, sending.payment, user.name),
+          print: () => printReceipt(sending.project, sending.payment),
         }}
         onClose={onClose}
       />

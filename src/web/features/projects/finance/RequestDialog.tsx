@@ -11,7 +11,6 @@ import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
-import { useUser } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -25,7 +24,6 @@ const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }
 
 /** The dialog „Zahtev za uplatu“: prints what the client is asked to pay; nothing is recorded. */
 export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
-  const user = useUser();
   const paid = paidBy(project.uplate, belgradeDay(new Date()));
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, paid);
   const due = amountOf('ostatak');
@@ -37,7 +35,7 @@ export function RequestDialog({ project, onClose }: { project: PricedProject; on
   });
   const { control, formState, handleSubmit, setValue } = form;
   const print = handleSubmit(async request => {
-    await printRequest(project, request, user.name);
+    await printRequest(project, request);
     onClose();
   });
   return (

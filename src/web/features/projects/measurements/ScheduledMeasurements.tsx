@@ -92,9 +92,8 @@ interface MeasurementRowProps {
 
 function MeasurementRow({ project, measurement, onChange, onRemove }: MeasurementRowProps) {
   const mayChange = useMayChange(project, 'measurements');
-  const user = useUser();
   const moment = when(measurement);
-  const print = () => printMeasurement(project, measurement, user.name);
+  const print = () => printMeasurement(project, measurement);
   return (
     <li className="row items-start max-sm:flex-wrap">
       <DayTile day={measurement.datum} />

@@ -21,7 +21,7 @@ import { listSums } from '#domain/opening/list-sums.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { longDate } from '#domain/text/formats.ts';
 import type { ApiError } from '#web/api/errors.ts';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
@@ -131,7 +131,6 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList) {
 /** What is done with the list as a whole. */
 function useListActions(project: Project, list: MeasuringList, openings: Openings) {
   const navigate = useNavigate();
-  const { name } = useUser();
   const isPhone = useIsPhone();
   const may = useListRights(project, list);
   const [opened, open] = useState<'finish' | 'import' | 'head' | null>(null);
@@ -154,7 +153,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     offerUndo(thing, [['measuring-lists']]);
   };
   const print = async (sheet: OpeningsSheet) =>
-    (await import('./print-openings.tsx')).printOpenings(project, list, sheet, name);
+    (await import('./print-openings.tsx')).printOpenings(project, list, sheet);
   usePrintKey(() => void print('list'));
   const requestOffer = async (kind: SupplierFileKind) => {
     const [{ saveSupplierFile }, { offerRequest }] = await Promise.all([

@@ -23,26 +23,25 @@ const SHEETS = {
 } as const satisfies Record<string, SheetWords>;
 export type OpeningsSheet = keyof typeof SHEETS;
 
-export function printOpenings(project: Project, list: MeasuringList, kind: OpeningsSheet, preparedBy: string) {
+export function printOpenings(project: Project, list: MeasuringList, kind: OpeningsSheet) {
   const sheet: SheetWords = SHEETS[kind];
-  return printDocument('A4', `${sheet.title} ${project.broj} ${project.klijent}`, async company => {
+  return printDocument('A4', `${sheet.title} ${project.broj} ${project.klijent}`, async head => {
     const { MeasuringListSheet } = await import('#web/printing/MeasuringListSheet.tsx');
     return (
       <MeasuringListSheet
-        company={company}
+        {...head}
         project={project}
         {...sheet}
         list={{ ...list, sums: listSums(list) }}
         openings={list.otvori as unknown as SheetOpening[]}
         address={`${window.location.origin}/projekti/merne-liste/${list.id}`}
-        preparedBy={preparedBy}
       />
     );
   });
 }
 
 /** Prints a sheet of the list with that id. */
-export async function printOpeningsOf(project: Project, listId: string, kind: OpeningsSheet, preparedBy: string) {
+export async function printOpeningsOf(project: Project, listId: string, kind: OpeningsSheet) {
   const list = await queryClient.fetchQuery(measuringListQuery(listId));
-  await printOpenings(project, list, kind, preparedBy);
+  await printOpenings(project, list, kind);
 }

@@ -4,7 +4,6 @@ import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { STEPS, stepNumber } from '#domain/project/steps.ts';
 import { longDate, placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { useUser } from '#web/api/session.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
@@ -27,8 +26,7 @@ interface Props {
 /** A project, read only: documents and notes are added in the project's steps, to which this page links. */
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
-  const user = useUser();
-  const print = () => void printOptimization(project, user.name);
+  const print = () => void printOptimization(project);
   usePrintKey(print);
   return (
     <>

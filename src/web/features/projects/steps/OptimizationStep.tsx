@@ -1,5 +1,4 @@
 import { Lock, LockOpen, Printer } from 'lucide-react';
-import { useUser } from '#web/api/session.ts';
 import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,8 +17,7 @@ import { useProjectChange } from '../use-project-change.ts';
 
 /** Step 7: the documents that the workshop needs, and the button that locks them and sends the project there. */
 export function OptimizationStep({ project }: StepProps) {
-  const user = useUser();
-  const print = () => printOptimization(project, user.name);
+  const print = () => printOptimization(project);
   return (
     <StepColumns notes={<ProjectNotes project={project} kind="optimization" />}>
       <Readiness project={project} />
