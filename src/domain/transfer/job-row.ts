@@ -15,7 +15,7 @@ import { optionalNote, parseInput, requiredText } from '../input-fields.ts';
 import { OLD_NUMBER_MAX } from '../limits.ts';
 import type { SelectorField, SelectorValue } from '../preoffer/fields.ts';
 import { isUsualRate, valueOfDinars } from '../project/dinar-value.ts';
-import { type Finances, parseKurs, parsePopust, totalRsd } from '../project/finance.ts';
+import { DEFAULT_FINANCES, type Price, parseKurs, parsePopust, totalRsd } from '../project/finance.ts';
 import { belgradeDay } from '../text/dates.ts';
 import { compareMoney, type Money } from '../text/decimal.ts';
 import { rsd } from '../text/formats.ts';
@@ -138,7 +138,10 @@ export function checkPreofferRow(
   return { item: null, errors: errorsAt(wrong, PREOFFER_GUIDE.labels) };
 }
 
-/** The known finances of an old project; a value in dinars is converted to EUR with the company's rate. */
+/**
+ * The known finances of an old project; a value in dinars is converted to EUR with the company's rate. Both values are
+ * null when nobody entered one.
+ */
 export interface ImportedFinances {
   /** The value in EUR; null when the row has it in dinars. */
   vrednost: Money | null;
@@ -163,11 +166,12 @@ export interface ImportedProject extends ImportedJob {
 export function financesOf(
   { vrednost, vrednostRsd, popust, demontaza, ...novac }: ImportedFinances,
   kurs: string,
-): Finances {
+): Price {
   const rate = novac.kurs ?? kurs;
-  return vrednost === null
-    ? { ...valueOfDinars(vrednostRsd ?? '0.00', rate), popust: '0', demontaza: null }
-    : { vrednost, kurs: rate, popust, demontaza };
+  if (vrednostRsd !== null)
+    return { ...valueOfDinars(vrednostRsd, rate), popust: '0', demontaza: null, vrednostUneta: true };
+  const known = vrednost ?? DEFAULT_FINANCES.vrednost;
+  return { vrednost: known, kurs: rate, popust, demontaza, vrednostUneta: vrednost !== null };
 }
 
 /** The key by which old numbers are compared, because people write them with different blanks and letter case. */
@@ -221,6 +225,13 @@ const discountOf = (text: string | undefined, reading: Reading): string => {
 
 type ProjectValues = Partial<Record<ProjectImportField, string>>;
 
+/** Words for „everything was paid“, and for „nothing was paid“. */
+const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
+const NOT_PAID = ['ne', 'nista', '-', '/'];
+
+const paidWord = (text = ''): string => (mayFit(text, WORD_MAX) ? fold(text) : '');
+const isAllPaid = (text: string | undefined): boolean => ALL_PAID.includes(paidWord(text));
+
 function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   const { wrong } = reading;
   const vrednost = numberOf(values.vrednost, EUR, 'vrednost', reading);
@@ -228,7 +239,9 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   const popust = discountOf(values.popust, reading);
   const demontaza = numberOf(values.demontaza, RSD, 'demontaza', reading);
   const kurs = rateOf(values.kurs, reading);
-  if (values.vrednost === undefined && values.vrednostRsd === undefined)
+  // Our export has the rate of every project, and no value if nobody has entered one.
+  const isNotEntered = values.kurs !== undefined && !isAllPaid(values.placeno);
+  if (values.vrednost === undefined && values.vrednostRsd === undefined && !isNotEntered)
     wrong.vrednostRsd = 'Unesite vrednost, u dinarima ili u evrima.';
   if (vrednost === null) {
     const more = popust !== '0' || (demontaza !== null && compareMoney(demontaza, '0.00') > 0);
@@ -246,10 +259,6 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
   return { vrednost, popust, demontaza, vrednostRsd, kurs };
 }
 
-/** Words for „everything was paid“, and for „nothing was paid“. */
-const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
-const NOT_PAID = ['ne', 'nista', '-', '/'];
-
 /** The payment of a row; its day is that of a valid moment, otherwise the day of the project. */
 function paymentOf(
   values: ProjectValues,
@@ -263,9 +272,8 @@ function paymentOf(
   const moment = values.datumUplate === undefined ? createdAt : momentOf(values.datumUplate, now, paidAt);
   if (paidAt.datum) wrong.datumUplate = paidAt.datum;
   const { placeno = '' } = values;
-  const word = mayFit(placeno, WORD_MAX) ? fold(placeno) : '';
-  if (placeno === '' || NOT_PAID.includes(word)) return null;
-  const iznos = ALL_PAID.includes(word) ? 'sve' : numberOf(placeno, RSD, 'placeno', reading);
+  if (placeno === '' || NOT_PAID.includes(paidWord(placeno))) return null;
+  const iznos = isAllPaid(placeno) ? 'sve' : numberOf(placeno, RSD, 'placeno', reading);
   if (iznos === null || moment === null || (iznos !== 'sve' && compareMoney(iznos, '0.00') === 0)) return null;
   return { iznos, nacin, datum: belgradeDay(new Date(moment)) };
 }

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { ZabelezenNacin } from '#domain/enumerations.ts';
 import { JOB_FIELDS, type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
-import type { Finances } from '#domain/project/finance.ts';
+import type { Price } from '#domain/project/finance.ts';
 import { LAST_STEP } from '#domain/project/steps.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { IMPORTED_YEAR } from '#domain/text/formats.ts';
@@ -43,7 +43,7 @@ export async function companyRate(db: Db): Promise<string> {
   return (await db.selectFrom('company').select(rate).executeTakeFirstOrThrow()).kurs;
 }
 
-export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaPosla'>, string | null>, Finances {
+export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaPosla'>, string | null>, Price {
   id: string;
   preofferId: string;
   number: number;
@@ -88,7 +88,7 @@ export async function insertOldProjects(call: Call, projects: readonly OldProjec
       ...shared(project),
       ...columnsOf(project, PROJECT_JOB_FIELDS),
       ...columnsOf(project, FINANCE_FIELDS),
-      vrednost_uneta: true,
+      vrednost_uneta: project.vrednostUneta,
       id: project.id,
       year: IMPORTED_YEAR,
       number: project.number,

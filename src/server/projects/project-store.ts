@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jobSearch } from '#domain/job/job-search.ts';
-import { type Finances, totalRsd } from '#domain/project/finance.ts';
+import { agreedRsd, dueRsd, leftToPay, type Price, totalRsd, VALUE_MISSING } from '#domain/project/finance.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { addMoney, compareMoney, type Money, moneyValue } from '#domain/text/decimal.ts';
-import { subtract, toFixed } from '#domain/text/exact-decimal.ts';
+import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { IMPORTED_YEAR, projectNumber, rsd, shortDate } from '#domain/text/formats.ts';
 import { financesOf, type ImportedProject, oldNumberKey } from '#domain/transfer/job-row.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -18,7 +17,7 @@ interface OwnedProject {
   clientId: string;
 }
 
-const paidOf = ({ uplata }: ImportedProject, finances: Finances): Money => {
+const paidOf = ({ uplata }: ImportedProject, finances: Price): Money => {
   if (uplata === null) return '0.00';
   return uplata.iznos === 'sve' ? totalRsd(finances) : uplata.iznos;
 };
@@ -31,7 +30,9 @@ export const PROJECT_STORE = {
   nothing: 'Nema nijednog projekta za uvoz.',
 
   describe: ({ stariBroj, vrstaPosla, createdAt, novac }: ImportedProject): string => {
-    const value = novac.vrednostRsd === null ? `${novac.vrednost} EUR` : rsd(novac.vrednostRsd);
+    const { vrednost, vrednostRsd } = novac;
+    const inEur = vrednost === null ? VALUE_MISSING.toLowerCase() : `${vrednost} EUR`;
+    const value = vrednostRsd === null ? inEur : rsd(vrednostRsd);
     return [stariBroj, vrstaPosla, shortDate(createdAt), value].join(', ');
   },
 
@@ -58,12 +59,10 @@ export const PROJECT_STORE = {
     const sums = { vrednost: '0.00', placeno: '0.00', dug: '0.00' };
     for (const item of items) {
       const finances = financesOf(item.novac, kurs);
-      const total = totalRsd(finances);
       const paid = paidOf(item, finances);
-      sums.vrednost = addMoney(sums.vrednost, total);
+      sums.vrednost = addMoney(sums.vrednost, agreedRsd(finances) ?? '0.00');
       sums.placeno = addMoney(sums.placeno, paid);
-      if (compareMoney(total, paid) > 0)
-        sums.dug = addMoney(sums.dug, toFixed(subtract(moneyValue(total), moneyValue(paid)), 2));
+      sums.dug = addMoney(sums.dug, leftToPay(dueRsd(finances, paid) ?? '0.00'));
     }
     return sums;
   },
@@ -73,8 +72,9 @@ export const PROJECT_STORE = {
     return new Map(
       items.flatMap(item => {
         const finances = financesOf(item.novac, kurs);
-        const [total, paid] = [totalRsd(finances), paidOf(item, finances)];
-        if (compareMoney(paid, total) <= 0) return [];
+        const total = agreedRsd(finances);
+        const paid = paidOf(item, finances);
+        if (total === null || compareMoney(paid, total) <= 0) return [];
         return [[item, `vredi ${rsd(total)}, plaćeno ${rsd(paid)}`] as const];
       }),
     );

@@ -120,6 +120,7 @@ test('what is wrong is reported by row and column', async () => {
       '4;A;;PVC;15.03.2019.;;100;0,5;;;',
       '5;A;;PVC;15.03.2019.;100;100;;;;',
       '6;A;;PVC;15.03.2019.;100 EUR;;;;;',
+      '7;A;;PVC;15.03.2019.;;;117;sve;;',
     ),
   );
   expect(errors.map(({ row, column }) => [row, column])).toEqual([
@@ -135,6 +136,7 @@ test('what is wrong is reported by row and column', async () => {
     [7, 'Kurs'],
     [8, 'Vrednost (din)'],
     [9, 'Vrednost (din)'],
+    [10, 'Vrednost (din)'],
   ]);
   const at = (row: number, column: string) => errors.find(one => one.row === row && one.column === column)?.message;
   expect(at(2, 'Stari broj')).toBe('Unesite stari broj.');
@@ -337,6 +339,26 @@ describe('the import', () => {
       expect(after.filter(({ stariBroj }) => stariBroj !== broj)).toEqual(before);
       await sql`update projects set deleted_at = now() where stari_broj = ${broj}`.execute(b.db);
       await sql`update projects set deleted_at = null where id = ${project.id}`.execute(b.db);
+    }
+  });
+
+  test('imports our export of a project whose value nobody entered, without a value', async () => {
+    const { id } = await newProject(b);
+    const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' };
+    await b.db.updateTable('projects').set(archived).where('id', '=', id).execute();
+    for (const format of ['csv', 'xlsx']) {
+      const { rawPayload: file } = await b.app.inject({
+        url: `/api/export/arhiva.${format}`,
+        headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
+      });
+      await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+      expect(await preview(file)).toMatchObject({
+        counts: { fresh: 1, faulty: 0, overpaid: 0 },
+        sums: { vrednost: '0.00', placeno: '0.00', dug: '0.00' },
+        sample: [{ opis: expect.stringMatching(/, vrednost nije uneta$/) }],
+      });
+      expect(await write(file, 'expected=1')).toMatchObject({ imported: 1 });
+      expect(await stored()).toMatchObject([{ vrednost: '1000.00', kurs: '117.5', ukupno: null, dug: null }]);
     }
   });
 

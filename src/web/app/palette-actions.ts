@@ -25,8 +25,8 @@ export const paletteActions = (user: UserRights): PaletteAction[] => [
   ...NEW.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({
-      // there are two pages called „Projekti“, so the section is added
-      label: `Idi na: ${section.label === 'Optimizacija' ? `${section.label}, ${label.toLowerCase()}` : label}`,
+      // The page „Projekti“ has the name of another section. The only page of a section has its own name in the menu.
+      label: `Idi na: ${section.label === 'Optimizacija' && section.items.length > 1 ? `${section.label}, ${label.toLowerCase()}` : label}`,
       Icon,
       link: { to },
     })),
