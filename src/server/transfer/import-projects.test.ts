@@ -344,7 +344,7 @@ describe('the import', () => {
 
   test('imports our export of a project whose value nobody entered, without a value', async () => {
     const { id } = await newProject(b);
-    const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' };
+    const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' } as const;
     await b.db.updateTable('projects').set(archived).where('id', '=', id).execute();
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await b.app.inject({

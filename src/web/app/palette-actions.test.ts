@@ -3,10 +3,10 @@ import { paletteActions } from './palette-actions.ts';
 import { menuFor } from './sections.ts';
 
 const pagesOf = (group: string) =>
-  paletteActions({ groups: [group], lookingAs: null }).map(({ label }) => label.replace('Idi na: ', ''));
+  paletteActions({ groups: [group] }).map(({ label }) => label.replace('Idi na: ', ''));
 
 test('a section with one page has the same name in the menu and in the search of the top bar', () => {
-  expect(menuFor({ groups: ['knjigovodstvo'], lookingAs: null }).map(({ label }) => label)).toContain('Arhiva');
+  expect(menuFor({ groups: ['knjigovodstvo'] }).map(({ label }) => label)).toContain('Arhiva');
   expect(pagesOf('knjigovodstvo')).toContain('Arhiva');
 });
 
