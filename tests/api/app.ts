@@ -166,6 +166,22 @@ export class TestApp {
     return { status: response.statusCode, body: response.json<T>() };
   }
 
+  /** The whole response to a download. */
+  get(url: string, options: CallOptions = {}) {
+    return this.app.inject({ url, headers: this.#headers(options) });
+  }
+
+  /** The response to the upload of a file below the prefix. */
+  upload(prefix: string, naziv: string, payload: Buffer, options: CallOptions = {}) {
+    const headers = { ...this.#headers(options), 'content-type': 'application/octet-stream' };
+    return this.app.inject({
+      method: 'PUT',
+      url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,
+      headers,
+      payload,
+    });
+  }
+
   /** Opens that many connections, so that concurrent calls really run concurrently. */
   async warm(connections = 8): Promise<void> {
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.05)`.execute(this.db)));

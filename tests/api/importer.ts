@@ -3,14 +3,14 @@ import type { CallOptions, TestApp } from './app.ts';
 type File = Buffer | string;
 
 /** Sends files to an import of the app under test, as its colleague by default. */
-export function importer<Answer extends object>(app: () => TestApp, list: 'clients' | 'preoffers' | 'projects') {
+export function importer<Answer extends object>(app: TestApp, list: 'clients' | 'preoffers' | 'projects') {
   const send = async (path: string, payload: File, options: CallOptions = {}) => {
-    const { as = app().staff, key } = options;
-    const response = await app().app.inject({
+    const { as = app.staff, key } = options;
+    const response = await app.app.inject({
       method: 'POST',
       url: `/api/import/${list}${path}`,
       headers: {
-        ...(as && { authorization: `Bearer ${app().bearer(as)}` }),
+        ...(as && { authorization: `Bearer ${app.bearer(as)}` }),
         ...(key && { 'idempotency-key': key }),
         'content-type': 'application/octet-stream',
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
   change,
   newClient,
@@ -23,11 +23,7 @@ interface Deleted {
   deletedBy: string;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
 const inBin = async (search: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import {
   change,
   newClient,
@@ -11,11 +11,7 @@ import {
 } from '../../../tests/api/business-steps.ts';
 import { emptyBin } from './empty-bin.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const shown = async (search: string) => {
   const { data } = await b.gql<{
@@ -55,10 +51,7 @@ const restore = (id: string, as: string) =>
 const undo = (id: string, as = b.staff) =>
   b.gql('mutation($id: ID!) { undoDelete(vrsta: "preoffer", parentId: $id) { naziv } }', { id }, { as });
 
-const exported = async () => {
-  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
-  return (await b.app.inject({ url: '/api/export/predponude.csv', headers })).body;
-};
+const exported = async () => (await b.get('/api/export/predponude.csv')).body;
 
 /** A pre-offer with a document and a note. */
 async function filled(klijent: string) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer } from '../../../tests/api/business-steps.ts';
 import { emptyBin } from './empty-bin.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const DAYS_LATER = new Date(Date.now() + 91 * 86_400_000);
 const withPeople = async (clientId: string) => {

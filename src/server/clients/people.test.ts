@@ -111,7 +111,7 @@ test('imports an exported list with every field and every contact person', async
     'Kontakt osobe': 'Ana, direktorka, 064/123-4567, ana@povratna.rs; Petar',
   });
   await deleteClient(b, id);
-  const { write } = importer<{ imported: number }>(() => b, 'clients');
+  const { write } = importer<{ imported: number }>(b, 'clients');
   expect(await write(file.rawPayload, 'expected=1&naziv=klijenti.csv')).toEqual({ status: 200, imported: 1 });
   const fields = 'poslovnoIme email postanskiBroj jbkjs napomena neSalji telefon1 osobe { ime uloga telefon email }';
   expect(await query(b, `{ listClients(search: "povratna petar") { items { ${fields} } } }`)).toEqual({

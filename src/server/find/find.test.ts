@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
 import { searchWords } from '#domain/text/search.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { findEverywhere } from './find.queries.ts';
@@ -13,11 +13,7 @@ interface Found {
   opis: string;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
 const ask = (search: string) => b.gql<{ find: Found[] }>(QUERY, { search });

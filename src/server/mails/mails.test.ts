@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts';
 import { MAIL_ADDRESSES_A_DAY, MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY, MAILS_A_MINUTE } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import { type CallOptions, startApp, TestApp } from '../../../tests/api/app.ts';
+import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
-import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
+import { startMailServer } from '../../../tests/services/mail-server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ORIGIN = 'https://okno.example.rs';
 
-let product: TestApp;
-let mail: MailServer;
-let project: Row;
-let offer: string;
-beforeAll(async () => {
-  mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, SMTP_FROM: 'Prodaja <okno@firma.rs>', PUBLIC_URL: ORIGIN };
-  product = await TestApp.start(env);
-  await product.db.updateTable('company').set({ naziv: 'Okno doo', email: 'info@firma.rs' }).execute();
-  project = await newProject(product, 4);
-  offer = await addDocument('offer', 'Ponuda Đorđević.pdf', '%PDF-1.4 TAJNA CENA');
-});
-afterAll(async () => {
-  await product.close();
-  await mail.close();
-});
+const mail = await startMailServer();
+afterAll(() => mail.close());
+const product = await startApp({ SMTP_URL: mail.url, SMTP_FROM: 'Prodaja <okno@firma.rs>', PUBLIC_URL: ORIGIN });
+await product.db.updateTable('company').set({ naziv: 'Okno doo', email: 'info@firma.rs' }).execute();
+const project = await newProject(product, 4);
+const offer = await addDocument('offer', 'Ponuda Đorđević.pdf', '%PDF-1.4 TAJNA CENA');
 beforeEach(async () => {
   for (const table of ['mails', 'jobs', 'throttles'] as const) await product.db.deleteFrom(table).execute();
   mail.mails.length = 0;
@@ -39,12 +29,7 @@ beforeEach(async () => {
 /** Stores bytes as an upload does, and adds them to the project's list. */
 async function addDocument(kind: DocumentKind, naziv: string, text: string): Promise<string> {
   const { prefix, add } = DOCUMENT_LISTS[kind];
-  const response = await product.app.inject({
-    method: 'PUT',
-    url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,
-    headers: { authorization: `Bearer ${product.bearer(product.staff)}`, 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(text),
-  });
+  const response = await product.upload(prefix, naziv, Buffer.from(text));
   const { objectKey } = response.json<{ objectKey: string }>();
   await change(product, add, { ...project, naziv, objectKey });
   return objectKey;
@@ -80,6 +65,8 @@ const list = async (options?: CallOptions): Promise<Mail[]> => {
 };
 const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
 const run = () => product.built.jobs.run();
+/** Gets a page without a session. */
+const publicly = (url: string) => product.get(url, { as: null });
 /** The headers of a mail, with continuation lines joined. */
 const head = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
 const bodies = (text = '') =>
@@ -98,7 +85,7 @@ const bodies = (text = '') =>
     })
     .join('\n');
 
-test('a mail goes once, with its document, from the company, and is answered to its sender', async () => {
+test('sends a mail once, with its document, from the company, with the sender for replies', async () => {
   const verified = { email: 'mira@firma.rs', email_verified_at: new Date() };
   await product.db.updateTable('accounts').set(verified).where('id', '=', product.staff).execute();
   const key = randomUUID();
@@ -129,7 +116,7 @@ test('without a verified address replies go to the company', async () => {
   expect(head(mail.mails[0])).toMatch(/^Reply-To: =\?.*<info@firma\.rs>$/m);
 });
 
-test('a line end begins no header: it is refused at its field, and nothing is kept', async () => {
+test('refuses a line break in a subject or an address at its field, and stores nothing', async () => {
   const naslov = 'Ponuda\r\nBcc: svi@example.com';
   expect(await refused({ naslov })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -144,7 +131,7 @@ test('a line end begins no header: it is refused at its field, and nothing is ke
   expect(mail.mails).toEqual([]);
 });
 
-test('what the client’s name or a file’s name holds stays in its header', async () => {
+test('a line break in the company’s name or a file’s name adds no header', async () => {
   const name = 'Zla" \n Bcc: x@example.com.pdf';
   await product.db.updateTable('company').set({ naziv: 'Okno\r\nBcc: svi@example.com' }).execute();
   const prilozi = [await addDocument('offer', name, '%PDF-1.4 x')];
@@ -156,7 +143,7 @@ test('what the client’s name or a file’s name holds stays in its header', as
   expect(mail.mails[0]).not.toMatch(/^ ?Bcc: x@/im);
 });
 
-test('an account sends 200 mails a day; a refused one does not count', async () => {
+test('returns RATE_LIMITED after 200 mails of an account in a day; a refused mail does not count', async () => {
   await send();
   await product.db
     .updateTable('throttles')
@@ -170,7 +157,7 @@ test('an account sends 200 mails a day; a refused one does not count', async () 
   expect(await list()).toHaveLength(3);
 });
 
-test('an account sends 20 mails a minute and 500 addresses a day; the owners are warned once', async () => {
+test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day, and warns the owners once', async () => {
   await product.db
     .updateTable('accounts')
     .set({ email: 'petar@okno.rs', email_verified_at: new Date() })
@@ -190,7 +177,7 @@ test('an account sends 20 mails a minute and 500 addresses a day; the owners are
   await product.pass(-122_000);
 });
 
-test('what the server may have taken is reported as such, never sent again by itself, and threads with the second one', async () => {
+test('a mail that was possibly sent is not retried, and a person’s second one is a reply to it', async () => {
   mail.die.times = 1;
   const [first] = await send();
   await run();
@@ -211,7 +198,7 @@ test('what the server may have taken is reported as such, never sent again by it
   await product.pass(-DAY);
 });
 
-test('a server that ends the connection before it asked for the message has no mail for certain', async () => {
+test('retries a mail when the server ended the connection before the message', async () => {
   Object.assign(mail.stall, { at: 'mail', times: 1, reached: 0 });
   await send();
   const first = run();
@@ -226,7 +213,7 @@ test('a server that ends the connection before it asked for the message has no m
   await product.pass(-2 * MINUTE);
 });
 
-test('after a crash between the mail server and the mark nothing goes twice', async () => {
+test('does not send a mail again after a crash between sending and recording it', async () => {
   await send();
   const dead = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };
   await product.db
@@ -238,7 +225,7 @@ test('after a crash between the mail server and the mark nothing goes twice', as
   expect(await states()).toEqual([['možda poslato', null]]);
 });
 
-test('a temporary refusal is tried again, a final one ends it, and a recipient who is not accepted is named', async () => {
+test('retries after a temporary refusal, fails after a final one, and names refused recipients', async () => {
   mail.refuse.push('450 later');
   await send();
   await run();
@@ -258,7 +245,7 @@ test('a temporary refusal is tried again, a final one ends it, and a recipient w
   await product.pass(-2 * MINUTE);
 });
 
-test('a document that was deleted in the meantime does not go', async () => {
+test('does not send a mail whose document was deleted in the meantime', async () => {
   const objectKey = await addDocument('offer', 'greška.pdf', '%PDF-1.4 x');
   await send({ prilozi: [objectKey] });
   await product.db
@@ -271,7 +258,7 @@ test('a document that was deleted in the meantime does not go', async () => {
   expect(await refused({ prilozi: [objectKey] })).toMatchObject({ fields: { prilozi: expect.anything() } });
 });
 
-test('only documents of the record go, and only those that the sender may read', async () => {
+test('attaches only documents of the record that the sender may read', async () => {
   const other = await newProject(product, 4);
   expect(await refusal(product, 'sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
     fields: { prilozi: expect.anything() },
@@ -294,25 +281,10 @@ test('only documents of the record go, and only those that the sender may read',
   expect(await list()).toHaveLength(1);
 });
 
-const GET = async (url: string) => {
-  const { statusCode, body, headers } = await product.app.inject({ url });
-  return { statusCode, body, headers };
-};
-
-test('a file of the mail’s own goes with it, on no list of the record, and lives as long as the mail', async () => {
-  const put = (as: string, naziv: string, text: string) =>
-    product.app.inject({
-      method: 'PUT',
-      url: `/api/files/${MAIL_PREFIX}?naziv=${encodeURIComponent(naziv)}`,
-      headers: { authorization: `Bearer ${product.bearer(as)}`, 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(text),
-    });
-  const keyOf = async (naziv: string): Promise<string> => {
-    const response = await put(product.staff, naziv, `%PDF-1.4 ${naziv}`);
-    return response.json<{ objectKey: string }>().objectKey;
-  };
-  expect((await put(product.staff, 'list.exe', 'MZ')).statusCode).toBe(415);
-  const listKey = await keyOf('list.pdf');
+test('sends a file uploaded for the mail, which is on no list and is stored as long as the mail', async () => {
+  expect((await product.upload(MAIL_PREFIX, 'list.exe', Buffer.from('MZ'))).statusCode).toBe(415);
+  const uploaded = await product.upload(MAIL_PREFIX, 'list.pdf', Buffer.from('%PDF-1.4 list.pdf'));
+  const { objectKey: listKey } = uploaded.json<{ objectKey: string }>();
   // a file that a colleague has only uploaded cannot be used by others
   expect(await refused({ prilozi: [listKey] }, { as: product.owner })).toMatchObject({
     fields: { prilozi: expect.stringContaining('više nije uz ovaj zapis') },
@@ -324,12 +296,7 @@ test('a file of the mail’s own goes with it, on no list of the record, and liv
   expect(await product.db.selectFrom('documents').select('id').where('object_key', '=', listKey).execute()).toEqual([]);
 
   const address = async (as: string) =>
-    (
-      await product.app.inject({
-        url: `/api/files/url?objectKey=${encodeURIComponent(listKey)}`,
-        headers: { authorization: `Bearer ${product.bearer(as)}` },
-      })
-    ).statusCode;
+    (await product.get(`/api/files/url?objectKey=${encodeURIComponent(listKey)}`, { as })).statusCode;
   expect(await address(product.staff)).toBe(200);
   // the same file may be sent again with „Pošalji ponovo“, but not in a mail of another record
   await withId('sendMailAgain', first?.id ?? '');
@@ -354,7 +321,7 @@ test('a file of the mail’s own goes with it, on no list of the record, and liv
   await product.pass(-2 * DAY);
 });
 
-test('more than fifteen megabytes go behind a link, which ends by time or at once', async () => {
+test('sends a link instead of more than 15 MB; it expires and can be revoked', async () => {
   await setSize(offer, MAIL_ATTACHED_BYTES_MAX + 1);
   const [made] = await send({ prilozi: [offer] });
   await run();
@@ -363,47 +330,47 @@ test('more than fifteen megabytes go behind a link, which ends by time or at onc
   expect(text).not.toContain('TAJNA');
   expect(text).toContain(`Prilozi (1 prilog, 15.0 MB) mogu da se preuzmu do`);
   const path = /https:\/\/okno\.example\.rs(\/api\/mail\/[\w-]+)/.exec(text)?.[1] ?? '';
-  const page = await GET(path);
+  const page = await publicly(path);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Ponuda Đorđević.pdf');
-  const file = await GET(`${path}/0`);
+  const file = await publicly(`${path}/0`);
   expect(file.body).toBe('%PDF-1.4 TAJNA CENA');
   expect(file.headers['content-disposition']).toMatch(/^attachment/);
   const { data } = await withId('revokeMailLink', made?.id ?? '');
   expect(data?.revokeMailLink?.[0]?.vezaUkinuta).not.toBeNull();
-  const revoked = [await GET(path), await GET(`${path}/0`)];
+  const revoked = [await publicly(path), await publicly(`${path}/0`)];
   await product.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
-  expect((await GET(path)).statusCode).toBe(200);
+  expect((await publicly(path)).statusCode).toBe(200);
   // a changed token does not reach anything else of the installation
   const never = path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
-  const unknown = [await GET(never), await GET(`${never}/0`)];
+  const unknown = [await publicly(never), await publicly(`${never}/0`)];
   for (const [at, answer] of revoked.entries()) {
     expect(answer.statusCode).toBe(404);
     expect(unknown[at]?.statusCode).toBe(404);
     const plain = (text = '') => text.replace(/"requestId":"[^"]*"/, '');
     expect(plain(answer.body)).toBe(plain(unknown[at]?.body));
   }
-  for (const place of ['1', '-1', '00', '0/..', 'x']) expect((await GET(`${path}/${place}`)).statusCode).toBe(404);
+  for (const place of ['1', '-1', '00', '0/..', 'x']) expect((await publicly(`${path}/${place}`)).statusCode).toBe(404);
   await product.pass(14 * DAY);
-  expect((await GET(path)).statusCode).toBe(404);
+  expect((await publicly(path)).statusCode).toBe(404);
   await product.pass(-14 * DAY);
   await product.db.updateTable('documents').set({ deleted_at: new Date() }).where('object_key', '=', offer).execute();
-  expect((await GET(`${path}/0`)).statusCode).toBe(404);
+  expect((await publicly(`${path}/0`)).statusCode).toBe(404);
   await product.db.updateTable('documents').set({ deleted_at: null }).where('object_key', '=', offer).execute();
   await product.db.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', project.id).execute();
-  expect((await GET(path)).statusCode).toBe(404);
+  expect((await publicly(path)).statusCode).toBe(404);
   await product.db.updateTable('projects').set({ deleted_at: null }).where('id', '=', project.id).execute();
 });
 
-test('the mail of a link is not found by the token of another kind, and one address asks so often only', async () => {
+test('returns 404 for other tokens, and 429 after many requests from one address', async () => {
   for (const token of ['x', 'A'.repeat(54), offer.replaceAll('/', '')])
-    expect((await GET(`/api/mail/${token}`)).statusCode).toBe(404);
+    expect((await publicly(`/api/mail/${token}`)).statusCode).toBe(404);
   let last = 0;
-  for (let time = 0; time < 125; time++) last = (await GET('/api/mail/x')).statusCode;
+  for (let time = 0; time < 125; time++) last = (await publicly('/api/mail/x')).statusCode;
   expect(last).toBe(429);
 });
 
-test('the dialog starts with the client’s address, and says who wants no messages', async () => {
+test('the dialog starts with the client’s address and the day since which the client wants no messages', async () => {
   const query = `query($projectId: ID) { getMailStart(projectId: $projectId) {
     prima neSalji odgovor broj posiljalac firma dokumenti { naziv vrsta } imaMejl imaAdresu } }`;
   const start = async (options?: CallOptions) =>
@@ -420,7 +387,7 @@ test('the dialog starts with the client’s address, and says who wants no messa
   });
 });
 
-test('the owner writes the company’s own words, with which mails of the kind start; a stale page and staff are refused', async () => {
+test('mails start with the owner’s text of their kind; a stale version and staff are refused', async () => {
   const start = async () => {
     const query = 'query($id: ID) { getMailStart(projectId: $id) { klijent tekstovi { vrsta naslov tekst } } }';
     const { data } = await product.gql<{ getMailStart: { klijent: string; tekstovi: object[] } }>(query, {
@@ -453,7 +420,7 @@ test('the owner writes the company’s own words, with which mails of the kind s
   expect((await start()).tekstovi).toEqual([{ vrsta: 'offer', naslov: null, tekst: null }]);
 });
 
-test('the owner tries the mail server, and reads its own words', async () => {
+test('a test mail returns its address, or the mail server’s error', async () => {
   const test = (prima: string, as = product.owner) =>
     product.gql<{ sendTestMail: string }>(
       'mutation($prima: String!) { sendTestMail(prima: $prima) }',
@@ -468,7 +435,7 @@ test('the owner tries the mail server, and reads its own words', async () => {
   expect((await test('vlasnik@firma.rs', product.staff)).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('a server without mail says so', async () => {
+test('returns CONFLICT on a server without a mail server', async () => {
   const bare = await TestApp.start();
   const { id } = await newProject(bare);
   expect(await refusal(bare, 'sendMail', { projectId: id, ...LETTER })).toMatchObject({ code: 'CONFLICT' });

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { zipEntries } from '#server/kernel/zip-size.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
 import { zipOf } from '../../../tests/api/import-files.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
@@ -17,11 +17,7 @@ interface Template {
   objectKey: string;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 /** The entries of a zip, to be packed again. */
 function entriesOf(zip: Buffer) {
@@ -32,17 +28,8 @@ function entriesOf(zip: Buffer) {
 
 const asOwner = () => ({ as: b.owner });
 
-async function upload(bytes: Buffer, naziv = 'ugovor.docx', prefix = 'sabloni', as = b.owner): Promise<string> {
-  const response = await b.app.inject({
-    method: 'PUT',
-    url: `/api/files/${prefix}?naziv=${naziv}`,
-    payload: bytes,
-    headers: {
-      authorization: `Bearer ${b.bearer(as)}`,
-      'content-type': 'application/octet-stream',
-      'content-length': String(bytes.length),
-    },
-  });
+async function upload(bytes: Buffer, naziv = 'ugovor.docx', prefix = 'sabloni'): Promise<string> {
+  const response = await b.upload(prefix, naziv, bytes, { as: b.owner });
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ objectKey: string }>().objectKey;
 }
@@ -169,7 +156,7 @@ describe('a template', () => {
 });
 
 describe('a document from a template', () => {
-  test('holds the data of the project and is a draft that unlocks nothing', async () => {
+  test('contains the data of the project and is a draft that unlocks nothing', async () => {
     const project = await newProject(b, 6);
     const target = { id: project.id, createdAt: project.createdAt };
     await change(b, 'updateProjectFinances', {
@@ -215,7 +202,7 @@ describe('a document from a template', () => {
     expect(again.data?.createDocumentFromTemplate.nacrti).toHaveLength(1);
   });
 
-  test('is refused as RATE_LIMITED when many of one account wait already; the others are made', async () => {
+  test('returns RATE_LIMITED when too many of one account wait; the others are made', async () => {
     const project = await newProject(b, 6);
     const template = await saved(wordOf(run('{broj}')), 'A mnogo');
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(project, template.id)));
@@ -229,7 +216,7 @@ describe('a document from a template', () => {
     expect(Math.max(...made)).toBe(answers.length - refused.length);
   });
 
-  test('is refused while step 6 is locked, and leaves no file behind for others', async () => {
+  test('returns CONFLICT while step 6 is locked', async () => {
     const project = await newProject(b, 4);
     const template = await saved(wordOf(run('{broj}')), 'A zaključan');
     const { errors } = await create(project, template.id);
@@ -238,9 +225,6 @@ describe('a document from a template', () => {
 
   test('text of a client is text, not tags of Word or of a template', async () => {
     const project = await newProject(b, 6);
-    await change(b, 'updateProjectData', { ...project, adresa: '<b>{ukupno}</b> & "1"', version: undefined }).catch(
-      () => {},
-    );
     await b.db.updateTable('projects').set({ adresa: '<b>{ukupno}</b> & co' }).where('id', '=', project.id).execute();
     const template = await saved(wordOf(run('{adresa}')), 'A znaci');
     const { data } = await create(project, template.id);
@@ -254,7 +238,7 @@ describe('a document from a template', () => {
   });
 });
 
-test('a template that is in use by nobody yet is not swept', async () => {
+test('the sweep of files keeps a template that was never used', async () => {
   const template = await saved(wordOf(run('{broj}')), 'A čuvan');
   await b.pass(49 * 3_600_000);
   await b.built.files.sweep();

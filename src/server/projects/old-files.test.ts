@@ -13,7 +13,7 @@ import {
 import { importer } from '../../../tests/api/importer.ts';
 
 const b = await startApp({ MAX_UPLOAD_MB: '3' });
-const { write } = importer<{ imported: number }>(() => b, 'projects');
+const { write } = importer<{ imported: number }>(b, 'projects');
 const ROWS = [
   'Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno',
   '45/2019;Ana;PVC;1.2.2019.;100;da',

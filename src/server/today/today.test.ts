@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { overdue } from '#domain/project/dues.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
@@ -28,11 +28,7 @@ interface Today {
   otvoreno: Record<'projekti' | 'porudzbine' | 'optimizacija' | 'nalozi', number | null>;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const QUERY = `query($moje: Boolean) { getToday(moje: $moje) {
   blokovi { vrsta total stavke { entity id naziv broj opis korak datum vreme iznos telefon adresa mesto osoba } }

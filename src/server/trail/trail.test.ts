@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_MAX } from '#domain/limits.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 interface Change {
@@ -21,11 +21,7 @@ interface TrailQuery {
   entityId?: string;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
   listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {

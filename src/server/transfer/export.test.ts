@@ -3,24 +3,18 @@ import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 
 const XLSX_ROWS = 900;
-let b: TestApp;
-let address: string;
-beforeAll(async () => {
-  b = await TestApp.start({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
-  address = await b.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => b.close());
+const b = await startApp({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
+const address = await b.app.listen({ port: 0, host: '127.0.0.1' });
 
-const get = (file: string, as: string | null = b.staff) =>
-  b.app.inject({ url: `/api/export/${file}`, headers: as ? { authorization: `Bearer ${b.bearer(as)}` } : {} });
+const get = (file: string, as: string | null = b.staff) => b.get(`/api/export/${file}`, { as });
 const refused = async (file: string, as: string | null = b.staff) => {
   const response = await get(file, as);
   return [response.statusCode, response.json<{ error: { code: string } }>().error.code];
@@ -175,10 +169,7 @@ test('an unknown list, format or filter is refused', async () => {
   expect(await refused('klijenti.csv', null)).toEqual([401, 'UNAUTHENTICATED']);
   for (const file of ['nema.csv', 'klijenti.pdf', 'klijenti', '__proto__.csv'])
     expect(await refused(file), file).toEqual([404, 'NOT_FOUND']);
-  const misspelled = await b.app.inject({
-    url: '/api/export/klijenti.csv?serach=Ana',
-    headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
-  });
+  const misspelled = await get('klijenti.csv?serach=Ana');
   expect(misspelled.statusCode).toBe(400);
   expect(misspelled.json()).toMatchObject({ error: { fields: { serach: 'Nepoznat parametar.' } } });
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPENINGS_MAX } from '#domain/opening/measuring-list.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 async function read(payload: Buffer | string, as = b.staff) {
   const response = await b.app.inject({
@@ -26,9 +22,9 @@ test('returns the rows of an XLSX and of a CSV as texts', async () => {
     ['Visina', 'Poz.', 'Tip', 'Širina (mm)'],
     [1180, 'P1', 'ok-l | f', 1420],
   ]);
-  const { status, rows: read1 } = await read(file);
-  expect(status).toBe(200);
-  expect(read1.map((cells: string[]) => cells.filter(Boolean))).toEqual(rows);
+  const spreadsheet = await read(file);
+  expect(spreadsheet.status).toBe(200);
+  expect(spreadsheet.rows.map((cells: string[]) => cells.filter(Boolean))).toEqual(rows);
   expect(await read(rows.map(cells => cells.join(';')).join('\r\n'))).toEqual({ status: 200, rows });
 });
 

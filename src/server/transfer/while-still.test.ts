@@ -1,23 +1,18 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { afterEach, expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 
-let b: TestApp;
-let port: number;
 const sockets: Socket[] = [];
 /** Emits requests whose account was authenticated and whose body is about to be read. */
 const known = new EventEmitter();
-beforeAll(async () => {
-  b = await TestApp.start();
-  b.app.addHook('preParsing', async () => void known.emit('request'));
-  port = Number(new URL(await b.app.listen({ port: 0, host: '127.0.0.1' })).port);
-});
+const b = await startApp();
+b.app.addHook('preParsing', async () => void known.emit('request'));
+const port = Number(new URL(await b.app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(() => b.close());
 
 const disable = (id: string) => b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
 
@@ -28,7 +23,7 @@ async function request(head: string, as: string): Promise<Socket> {
   socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${b.bearer(as)}\r\n`);
   return socket;
 }
-const rest = async (socket: Socket): Promise<string> => {
+const textOf = async (socket: Socket): Promise<string> => {
   let text = '';
   try {
     for await (const chunk of socket) text += String(chunk);
@@ -53,7 +48,7 @@ test('a slow reader of an export gets no more of it once the account is disabled
   socket.write('\r\n');
   await once(socket, 'readable');
   await disable(id);
-  const text = await rest(socket);
+  const text = await textOf(socket);
   expect(text).toMatch(/^HTTP\/1.1 200/);
   expect(text).not.toMatch(/\r\n0\r\n\r\n$/); // the response was cut off, and the client can detect that
   expect(text.match(/Masovni|$/g)?.length).toBeLessThan(60_000);
@@ -67,7 +62,7 @@ test('an import is not written when its account was disabled while the file was 
   await isKnown;
   await disable(id);
   socket.write(file);
-  expect(await rest(socket)).toContain('"code":"UNAUTHENTICATED"');
+  expect(await textOf(socket)).toContain('"code":"UNAUTHENTICATED"');
   const found = await b.db.selectFrom('clients').select('id').where('poslovno_ime', '=', 'Posle isključenja').execute();
   expect(found).toEqual([]);
 });
@@ -75,14 +70,9 @@ test('an import is not written when its account was disabled while the file was 
 test('two files may be in flight at once, and a slot is freed when a sender disconnects', async () => {
   const id = await b.account('mnogo', 'Mnogo Fajlova', []);
   const senders = await Promise.all([1, 2, 3].map(() => openImport(id, 1_000_000)));
-  expect(await Promise.race(senders.map(rest))).toContain('"code":"RATE_LIMITED"');
+  expect(await Promise.race(senders.map(textOf))).toContain('"code":"RATE_LIMITED"');
   for (const socket of senders) socket.resetAndDestroy();
   const twice = () =>
-    Promise.all(
-      [1, 2].map(async () => {
-        const headers = { authorization: `Bearer ${b.bearer(id)}` };
-        return (await b.app.inject({ url: '/api/export/klijenti.csv?search=nema', headers })).statusCode;
-      }),
-    );
+    Promise.all([1, 2].map(async () => (await b.get('/api/export/klijenti.csv?search=nema', { as: id })).statusCode));
   await expect.poll(twice, { timeout: 5_000 }).toEqual([200, 200]);
 });
