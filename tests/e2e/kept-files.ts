@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { FILES_DATABASE } from '#web/api/kept.ts';
+import { FILES_DATABASE } from '#web/api/local-storage.ts';
 
 /** How many files the browser keeps until they are stored. */
 export const countKept = (page: Page): Promise<number> =>

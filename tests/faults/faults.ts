@@ -380,13 +380,13 @@ const WEB: Fault[] = [
   {
     name: 'a form loses what was typed when the page is reloaded',
     file: 'src/web/api/drafts.ts',
-    find: '      keepDraft(key, value);\n',
+    find: '      storeDraft(key, value);\n',
     replace: '',
     tests: ['tests/e2e/lost-answers.test.ts'],
   },
   {
     name: 'the drafts of one person are shown to the next',
-    file: 'src/web/api/kept.ts',
+    file: 'src/web/api/local-storage.ts',
     find: "  for (const name of namesOf('')) if (name !== THEME) remove(name);\n",
     replace: '',
     tests: ['tests/e2e/sign-in.test.ts'],

@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react';
-import { forgetAllKept, forgetKept, keep, readKept } from './kept.ts';
+import { readStored, removeAllStored, removeStored, store } from './local-storage.ts';
 
-export const readDraft = <T>(key: string): T | undefined => readKept<T>(`draft.${key}`);
-export const keepDraft = (key: string, value: unknown): void => keep(`draft.${key}`, value);
+export const readDraft = <T>(key: string): T | undefined => readStored<T>(`draft.${key}`);
+export const storeDraft = (key: string, value: unknown): void => store(`draft.${key}`, value);
 
 /** Deletes a draft and its unanswered submit; what is typed afterwards is a new submit. */
 export const clearDraft = (key: string): void => {
-  forgetKept(`draft.${key}`);
-  forgetKept(`submit.${key}`);
+  removeStored(`draft.${key}`);
+  removeStored(`submit.${key}`);
 };
 
 /** Deletes the drafts whose keys have this prefix, with their submits. */
 export const clearDrafts = (beginning: string): void => {
-  forgetAllKept(`draft.${beginning}`);
-  forgetAllKept(`submit.${beginning}`);
+  removeAllStored(`draft.${beginning}`);
+  removeAllStored(`submit.${beginning}`);
 };
 
 /**
@@ -28,7 +28,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, ()
 
   const set = useCallback(
     (value: T) => {
-      keepDraft(key, value);
+      storeDraft(key, value);
       setState({ key, value });
     },
     [key],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smallServer } from '../../../tests/web/small-server.ts';
-import { keepDraft, readDraft } from './drafts.ts';
+import { readDraft, storeDraft } from './drafts.ts';
 import type { ApiError } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
@@ -103,7 +103,7 @@ it('sends a mutation again under the same key when the response is lost', async 
 
 it('keeps drafts for the person who signs in again, and for nobody else', async () => {
   await rest('GET', 'clients');
-  keepDraft('note', 'text');
+  storeDraft('note', 'text');
   good = 'another';
   await rest('GET', 'clients');
   expect(readDraft('note')).toBe('text');
@@ -115,7 +115,7 @@ it('keeps drafts for the person who signs in again, and for nobody else', async 
 
 it('leaves nothing behind at sign-out', async () => {
   await rest('GET', 'clients');
-  keepDraft('note', 'text');
+  storeDraft('note', 'text');
   await signOut();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();

@@ -4,7 +4,7 @@ import type { OwnAccount } from '#domain/identity/fields.ts';
 import { may, type Right, type Rights, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
-import { forgetPersonsThings, keepFor } from './kept.ts';
+import { claimStorage, clearStorage } from './local-storage.ts';
 import { roleToLookAs } from './look-as.ts';
 import { queryClient } from './query-client.ts';
 
@@ -44,7 +44,7 @@ const lifetime = (session: Session, response: Response): number => {
 /** Stores the session in a response. */
 function noteSession(session: Session | null, response: Response): Session | null {
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
-  if (session) keepFor(session.user.id);
+  if (session) claimStorage(session.user.id);
   return session;
 }
 
@@ -150,7 +150,7 @@ export const forgetPerson = (): void => {
 export async function signOut(): Promise<string | undefined> {
   const response = await send('POST', '/api/auth/sign-out', { body: {} });
   const { continueAt } = (await response.json()) as { continueAt?: string };
-  forgetPersonsThings();
+  clearStorage();
   forgetPerson();
   return continueAt;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearDraft, keepDraft, readDraft } from './drafts.ts';
+import { clearDraft, readDraft, storeDraft } from './drafts.ts';
 import { ApiError, type ApiErrorCode } from './errors.ts';
-import { forgetPersonsThings, keepFor } from './kept.ts';
+import { claimStorage, clearStorage } from './local-storage.ts';
 import { type Submit, submitOfForm, submitOfPage, submitOnce } from './submits.ts';
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   localStorage.clear();
-  keepFor('ana');
+  claimStorage('ana');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +64,7 @@ it('does not keep a key that the server knows for another request', async () => 
 
 it('is the same submit in a page opened later, until the form is discarded', async () => {
   const first = await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
-  keepFor('ana');
+  claimStorage('ana');
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).toBe(first);
   clearDraft('note');
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'done')).not.toBe(first);
@@ -115,32 +115,32 @@ it('keeps nothing for another person and nothing after the sign-out, even if pag
   const kept = () => Object.keys(localStorage).filter(name => /draft|submit/.test(name));
   localStorage.setItem('okno.theme', 'dark');
   await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
-  keepDraft('note', 'text');
+  storeDraft('note', 'text');
   sessionStorage.setItem('anything', 'text');
   expect(kept()).toHaveLength(2);
-  keepFor('milan');
+  claimStorage('milan');
   expect(kept()).toEqual([]);
-  keepDraft('note', 'text');
-  forgetPersonsThings();
-  keepDraft('note', 'typed in another tab');
+  storeDraft('note', 'text');
+  clearStorage();
+  storeDraft('note', 'typed in another tab');
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).not.toBe('');
   expect(Object.keys(localStorage)).toEqual(['okno.theme']);
   expect(sessionStorage.length).toBe(0);
 });
 
 it('keeps drafts for a week and submits for a day, and of each the newest hundred', () => {
-  keepDraft('old', 'text');
+  storeDraft('old', 'text');
   for (let nr = 0; nr < 120; nr++) {
     vi.setSystemTime(Date.now() + 1000);
-    keepDraft(`${nr}`, nr);
+    storeDraft(`${nr}`, nr);
     submitOfForm(`${nr}`).write({ content: '', key: '' });
   }
-  keepFor('ana');
+  claimStorage('ana');
   expect(Object.keys(localStorage)).toHaveLength(1 + 100 + 100);
   expect(readDraft('old')).toBeUndefined();
   expect(readDraft('119')).toBe(119);
   vi.setSystemTime(Date.now() + 24 * HOUR);
-  keepFor('ana');
+  claimStorage('ana');
   expect(Object.keys(localStorage)).toHaveLength(1 + 100);
   vi.setSystemTime(Date.now() + 7 * 24 * HOUR);
   expect(readDraft('119')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { ApiError } from './errors.ts';
-import { forgetKept, keep, readKept } from './kept.ts';
+import { readStored, removeStored, store } from './local-storage.ts';
 import { randomId } from './random-id.ts';
 
 interface Sent {
@@ -33,10 +33,10 @@ export const submitOfPage = (): Submit => {
 
 /** A submit of a form, stored under the name of the form's draft: both outlive the page and are deleted together. */
 export const submitOfForm = (form: string): Submit => ({
-  read: () => readKept<Sent>(`submit.${form}`),
+  read: () => readStored<Sent>(`submit.${form}`),
   write: sent => {
-    if (sent) keep(`submit.${form}`, sent);
-    else forgetKept(`submit.${form}`);
+    if (sent) store(`submit.${form}`, sent);
+    else removeStored(`submit.${form}`);
   },
 });
 

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, renderHook, screen, act as settle, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { whenIdle } from './busy.ts';
 import { ApiError } from './errors.ts';
+import { whenIdle } from './in-flight.ts';
 import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
 import { useChange } from './use-change.ts';
 

@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/toast/toast.ts';
-import { whileBusy } from './busy.ts';
 import { ApiError, errorMessage } from './errors.ts';
+import { trackInFlight } from './in-flight.ts';
 import { type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
 import { SUMMARIES } from './summaries.ts';
 
@@ -96,6 +96,6 @@ export function useChange<Data, Vars = void, Cached = unknown>(
     },
   });
 
-  const act = (vars: Vars): Promise<Data | undefined> => whileBusy(() => mutateAsync(vars).catch(() => undefined));
+  const act = (vars: Vars): Promise<Data | undefined> => trackInFlight(() => mutateAsync(vars).catch(() => undefined));
   return { act, isPending, error };
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { Refusal } from '#domain/errors.ts';
 import { toast } from '#web/toast/toast.ts';
-import { clearDraft, keepDraft, readDraft } from './drafts.ts';
+import { clearDraft, readDraft, storeDraft } from './drafts.ts';
 import { type ApiError, errorMessage } from './errors.ts';
 
 interface FormOptions<Values extends FieldValues, Output> {
@@ -81,7 +81,7 @@ function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, 
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         const changed = Object.entries(values).filter(([name, value]) => value !== defaultValues?.[name]);
-        if (changed.length > 0) keepDraft(key, Object.fromEntries(changed));
+        if (changed.length > 0) storeDraft(key, Object.fromEntries(changed));
         else clearDraft(key);
       },
     });

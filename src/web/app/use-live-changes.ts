@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '#web/api/busy.ts';
+import { whenIdle } from '#web/api/in-flight.ts';
 import { type Changed, listenWhileVisible } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession, type User } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/api/kept.ts';
+import { readStored, store } from '#web/api/local-storage.ts';
 import type { Paper } from './paper.ts';
 
 export const ENVELOPE_FORMATS = ['DL', 'C5', 'A4'] as const;
@@ -16,8 +16,8 @@ const KEY = 'koverta';
 
 /** The format that was last printed on this device; DL at first. */
 export const rememberedFormat = (): EnvelopeFormat => {
-  const kept = readKept(KEY);
+  const kept = readStored(KEY);
   return ENVELOPE_FORMATS.find(format => format === kept) ?? 'DL';
 };
 
-export const rememberFormat = (format: EnvelopeFormat): void => keep(KEY, format);
+export const rememberFormat = (format: EnvelopeFormat): void => store(KEY, format);

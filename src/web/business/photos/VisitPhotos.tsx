@@ -10,7 +10,7 @@ import { UploadRow } from '../UploadRow.tsx';
 import type { Visit } from '../visits/visit-api.ts';
 import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
-import { useKeptPhotos } from './use-kept-photos.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const PHOTOS = graphql(`query listVisitPhotos($id: ID!) { listVisitPhotos(id: $id) { objectKey naziv } }`);
 
@@ -23,7 +23,7 @@ const ADD = graphql(
 /** The uploads of one visit's photos, or with null those of all visits: each stored photo names its visit. */
 function useVisitUploads(record: string | null) {
   const cache = useQueryClient();
-  return useKeptPhotos<{ id: string; createdAt: string; visitId: string }>({
+  return usePhotoUploads<{ id: string; createdAt: string; visitId: string }>({
     prefix: 'fotografijePoseta',
     record,
     onStored: async (photo, options) => {

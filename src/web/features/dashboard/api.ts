@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { LateOrder } from '#domain/today.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
-import { keep, readKept } from '#web/api/kept.ts';
+import { readStored, store } from '#web/api/local-storage.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
 const TODAY = graphql(`
@@ -29,8 +29,8 @@ const WHOSE_KEPT = 'danas';
 export type Whose = 'sve' | 'moje';
 
 /** Whose work „Danas“ shows, as stored in this browser. */
-export const keptWhose = (): Whose => (readKept<Whose>(WHOSE_KEPT) === 'moje' ? 'moje' : 'sve');
-export const keepWhose = (whose: Whose): void => keep(WHOSE_KEPT, whose);
+export const keptWhose = (): Whose => (readStored<Whose>(WHOSE_KEPT) === 'moje' ? 'moje' : 'sve');
+export const keepWhose = (whose: Whose): void => store(WHOSE_KEPT, whose);
 
 const OPEN = graphql(`
   query getOpenWork {

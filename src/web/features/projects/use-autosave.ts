@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { clearDraft, keepDraft, readDraft } from '#web/api/drafts.ts';
+import { clearDraft, readDraft, storeDraft } from '#web/api/drafts.ts';
 
 /** Milliseconds after the last key press before changes are saved. */
 const PAUSE = 600;
@@ -42,7 +42,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     const { draft, draftOf } = latest.current;
     const unsaved = draftOf(newest.current);
     if (unsaved === null) clearDraft(draft);
-    else keepDraft(draft, unsaved);
+    else storeDraft(draft, unsaved);
   }, []);
   /** Shows a change made by a save or a colleague. */
   const apply = useCallback(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clearDraft, keepDraft } from '#web/api/drafts.ts';
+import { clearDraft, storeDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/position-rows.ts';
 
@@ -30,7 +30,7 @@ export function useKeptDraft(key: string, draft: OrderDraft, isChanged: boolean)
   const stopped = useRef(false);
   useEffect(() => {
     if (!isChanged || stopped.current) return;
-    pending.current = () => keepDraft(key, draft);
+    pending.current = () => storeDraft(key, draft);
     const timer = setTimeout(() => pending.current?.(), REST);
     return () => clearTimeout(timer);
   }, [key, draft, isChanged]);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { type NewPayment, parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { keep, readKept } from '#web/api/kept.ts';
+import { readStored, store } from '#web/api/local-storage.ts';
 import { useMayMail } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { MailDialog } from '#web/business/mail/MailDialog.tsx';
@@ -20,7 +20,7 @@ import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 const LAST_METHOD = 'uplata-nacin';
 
 const lastMethod = ({ uplate }: PricedProject) => {
-  const last = uplate.at(-1)?.nacin ?? readKept<string>(LAST_METHOD) ?? '';
+  const last = uplate.at(-1)?.nacin ?? readStored<string>(LAST_METHOD) ?? '';
   return isOneOf(NACINI_UPLATE, last) ? last : null;
 };
 
@@ -70,7 +70,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     if (!(await confirmPayment(project, payment))) return;
     const done = await add.act(payment);
     if (!done) return;
-    keep(LAST_METHOD, payment.nacin);
+    store(LAST_METHOD, payment.nacin);
     const saved = { ...project, ...done.project };
     const entered = saved.uplate.at(-1);
     clearDraft();

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpeningField } from '#domain/opening/fields.ts';
-import { whileBusy } from '#web/api/busy.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
+import { trackInFlight } from '#web/api/in-flight.ts';
 import type { Grid } from '#web/business/grid/grid-state.ts';
 import { toast } from '#web/toast/toast.ts';
 import { useAutosave } from '../use-autosave.ts';
@@ -83,7 +83,7 @@ export function useOpenings(list: MeasuringList) {
       return wanted && withoutRefused(wanted, refused);
     },
     send: async plan => {
-      const failure = await whileBusy(() => send(plan)).then(() => null, asApiError);
+      const failure = await trackInFlight(() => send(plan)).then(() => null, asApiError);
       setError(failure);
       if (failure) onRefusal(failure, plan);
       return failure === null;

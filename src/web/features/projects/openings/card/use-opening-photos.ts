@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { acceptedPhotos } from '#web/business/photos/accepted-photos.ts';
-import { useKeptPhotos } from '#web/business/photos/use-kept-photos.ts';
+import { usePhotoUploads } from '#web/business/photos/use-photo-uploads.ts';
 import { projectQuery } from '../../api.ts';
 import type { Project } from '../../project-fragment.ts';
 import { addOpeningPhoto, type MeasuringList, measuringListQuery } from '../openings-api.ts';
@@ -19,7 +19,7 @@ export function useOpeningPhotos(
   openings: Openings,
 ) {
   const cache = useQueryClient();
-  const { uploads, take } = useKeptPhotos<{ id: string; createdAt: string; openingId: string }>({
+  const { uploads, take } = usePhotoUploads<{ id: string; createdAt: string; openingId: string }>({
     prefix: 'fotografijeOtvora',
     record: `measuring-list:${list.id}`,
     onStored: async (photo, options) => {

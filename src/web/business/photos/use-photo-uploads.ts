@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Prefix } from '#domain/lists.ts';
-import { forgetFile, type KeptFile, keepFile, keptFiles } from '#web/api/kept-files.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
+import { removeUnsentFile, storeUnsentFile, type UnsentFile, unsentFiles } from '#web/api/unsent-files.ts';
 import { isSending, useUploads } from '#web/api/uploads.ts';
 import { toast } from '#web/toast/toast.ts';
 
@@ -28,8 +28,8 @@ interface Options<Target> {
  * Photos of a record and their uploads. A photo that is not on the server yet is stored in this browser, and sent when
  * the record is opened again or the network is back.
  */
-export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Target>) {
-  type Photo = KeptFile & { target: Target };
+export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Target>) {
+  type Photo = UnsentFile & { target: Target };
   const photos = useRef(new Map<string, Photo>());
   const { uploads, send } = useUploads({
     prefix,
@@ -38,7 +38,7 @@ export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Targ
       if (!photo) return;
       await onStored({ ...photo.target, naziv, objectKey, clientId }, options);
       // If this fails, the photo is sent again, and the server does not add it twice.
-      await forgetFile(clientId).catch(() => {});
+      await removeUnsentFile(clientId).catch(() => {});
     },
   });
   const sendNew = (some: readonly Photo[]) => {
@@ -49,7 +49,7 @@ export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Targ
     }
   };
   const sendKept = useEffectEvent((of: string) =>
-    keptFiles(of).then(
+    unsentFiles(of).then(
       kept => sendNew(kept as Photo[]),
       () => toast(NOT_READ, 'error'),
     ),
@@ -67,7 +67,7 @@ export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Targ
   const take = async (files: readonly File[], target: Target) => {
     if (!record) return;
     const taken = files.map(file => ({ id: randomUuid(), record, file, target }));
-    await Promise.all(taken.map(keepFile)).catch(() => toast(NOT_KEPT, 'error'));
+    await Promise.all(taken.map(storeUnsentFile)).catch(() => toast(NOT_KEPT, 'error'));
     sendNew(taken);
   };
   return {
@@ -75,7 +75,7 @@ export function useKeptPhotos<Target>({ prefix, record, onStored }: Options<Targ
     uploads: uploads.map(upload => ({
       ...upload,
       target: photos.current.get(upload.id)?.target,
-      cancel: () => void forgetFile(upload.id).then(upload.cancel, () => toast(NOT_FORGOTTEN, 'error')),
+      cancel: () => void removeUnsentFile(upload.id).then(upload.cancel, () => toast(NOT_FORGOTTEN, 'error')),
     })),
   };
 }

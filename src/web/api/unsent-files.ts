@@ -1,13 +1,13 @@
-import { FILES_DATABASE } from './kept.ts';
+import { FILES_DATABASE } from './local-storage.ts';
 
 /** A file that was picked and is not stored on the server yet. */
-export interface KeptFile {
+export interface UnsentFile {
   id: string;
   /** The record that the file belongs to, as `visit:12`. */
   record: string;
   file: File;
 }
-type Entry = KeptFile & { at: number };
+type Entry = UnsentFile & { at: number };
 
 const STORE = 'files';
 /** Milliseconds for which a file is stored, as for a draft. */
@@ -47,16 +47,16 @@ async function onFiles<T>(work: (files: IDBObjectStore) => IDBRequest<T>): Promi
 }
 
 /** Stores a file, so that it survives a reload, until it is forgotten or the person signs out. */
-export const keepFile = (file: KeptFile): Promise<unknown> =>
+export const storeUnsentFile = (file: UnsentFile): Promise<unknown> =>
   onFiles(files => files.put({ ...file, at: Date.now() } satisfies Entry));
 
-export const forgetFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
+export const removeUnsentFile = (id: string): Promise<unknown> => onFiles(files => files.delete(id));
 
 /** The stored files of a record (`visit:12`), or of all records of a kind (`visit`), in the order of picking. */
-export async function keptFiles(record: string): Promise<KeptFile[]> {
+export async function unsentFiles(record: string): Promise<UnsentFile[]> {
   const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
   const isOver = ({ at }: Entry) => Date.now() - at > LIFE;
-  await Promise.allSettled(entries.filter(isOver).map(({ id }) => forgetFile(id)));
+  await Promise.allSettled(entries.filter(isOver).map(({ id }) => removeUnsentFile(id)));
   const isOf = (entry: Entry) => entry.record === record || entry.record.startsWith(`${record}:`);
   return entries.filter(entry => isOf(entry) && !isOver(entry)).toSorted((a, b) => a.at - b.at);
 }

@@ -8,7 +8,7 @@ const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
 /** The key of the colour theme, which belongs to the browser, not to a person; index.html reads it at startup. */
 const THEME = `${PREFIX}theme`;
-/** The name of the database of `kept-files.ts`. */
+/** The name of the database of `unsent-files.ts`. */
 export const FILES_DATABASE = 'okno-files';
 
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ const LIMITS = {
   submit: { life: (IDEMPOTENCY_HOURS - 1) * HOUR, most: 100 },
 };
 
-interface Kept {
+interface Entry {
   at: number;
   value: unknown;
 }
@@ -65,35 +65,35 @@ const set = (name: string, text: string): void => {
   }
 };
 
-const entryOf = (name: string): Kept | null => {
+const entryOf = (name: string): Entry | null => {
   try {
-    const entry = JSON.parse(textOf(name) ?? 'null') as Kept | null;
+    const entry = JSON.parse(textOf(name) ?? 'null') as Entry | null;
     return entry && typeof entry.at === 'number' ? entry : null;
   } catch {
     return null;
   }
 };
 
-const isOver = (name: string, { at }: Kept): boolean => {
+const isOver = (name: string, { at }: Entry): boolean => {
   const kind = name.slice(PREFIX.length).split('.', 1)[0] as keyof typeof LIMITS;
   return kind in LIMITS && Date.now() - at > LIMITS[kind].life;
 };
 
 /** The value stored under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
-export const readKept = <T>(key: string): T | undefined => {
+export const readStored = <T>(key: string): T | undefined => {
   const entry = entryOf(PREFIX + key);
   return entry && !isOver(PREFIX + key, entry) ? (entry.value as T) : undefined;
 };
 
 /** Stores a value; does nothing after the person has signed out, in this tab or another. */
-export const keep = (key: string, value: unknown): void => {
-  if (textOf(OWNER) !== null) set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
+export const store = (key: string, value: unknown): void => {
+  if (textOf(OWNER) !== null) set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
 };
 
-export const forgetKept = (key: string): void => remove(PREFIX + key);
+export const removeStored = (key: string): void => remove(PREFIX + key);
 
 /** Deletes the keys with this prefix. */
-export const forgetAllKept = (beginning: string): void => {
+export const removeAllStored = (beginning: string): void => {
   for (const name of namesOf(PREFIX + beginning)) remove(name);
 };
 
@@ -102,13 +102,13 @@ const sweep = (): void => {
   for (const [kind, { most }] of Object.entries(LIMITS)) {
     const entries = namesOf(`${PREFIX}${kind}.`).map(name => ({ name, entry: entryOf(name) }));
     const live = entries.filter(({ name, entry }) => entry && !isOver(name, entry));
-    const kept = live.toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0)).slice(0, most);
-    for (const one of entries) if (!kept.includes(one)) remove(one.name);
+    const remaining = live.toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0)).slice(0, most);
+    for (const one of entries) if (!remaining.includes(one)) remove(one.name);
   }
 };
 
 /** Deletes everything stored for the person; called at sign-out. */
-export const forgetPersonsThings = (): void => {
+export const clearStorage = (): void => {
   for (const name of namesOf('')) if (name !== THEME) remove(name);
   try {
     sessionStorage.clear();
@@ -122,9 +122,9 @@ export const forgetPersonsThings = (): void => {
  * When a session expires, the entries stay for the person who signs in again; the sign-in of another person deletes
  * them.
  */
-export const keepFor = (userId: string): void => {
+export const claimStorage = (userId: string): void => {
   if (textOf(OWNER) !== userId) {
-    forgetPersonsThings();
+    clearStorage();
     set(OWNER, userId);
   }
   sweep();

@@ -2,7 +2,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs a change by the user; colleagues' changes are shown only after its response. */
-export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+export async function trackInFlight<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   try {
     return await work();
