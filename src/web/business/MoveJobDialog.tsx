@@ -48,7 +48,7 @@ export function MoveJobDialog({ job, onClose }: Props) {
     error: move.error,
   });
   return (
-    <Modal open onClose={onClose} title="Premeštanje drugom klijentu" dirty={isDirty}>
+    <Modal onClose={onClose} title="Premeštanje drugom klijentu" dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(values => move.act(values))}>
         <p className="text-muted">
           Projekat i njegova predponuda prelaze zajedno, sa uplatama, dokumentima i posetama. Podaci upisani samo za

@@ -28,7 +28,7 @@ export function NextContactDialog({ job, choice, act, isPending, error, onClose 
     if (await act(next)) onClose();
   };
   return (
-    <Modal open onClose={onClose} title="Sledeći kontakt" dirty={isDirty}>
+    <Modal onClose={onClose} title="Sledeći kontakt" dirty={isDirty}>
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -39,7 +39,7 @@ export function OutcomeDialog({
     if (await act({ ishod, ...outcome, pre: null })) onClose();
   });
   return (
-    <Modal open onClose={onClose} title={TITLES[ishod]} dirty={isDirty}>
+    <Modal onClose={onClose} title={TITLES[ishod]} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         <p className="text-muted">
           Posao izlazi iz aktivnih lista i nema više sledeći kontakt. Možete ga vratiti u svakom trenutku.

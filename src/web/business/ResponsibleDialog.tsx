@@ -32,7 +32,7 @@ export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, i
   };
   const save = form.handleSubmit(({ osobaId }) => give(osobaId === NOBODY ? null : osobaId));
   return (
-    <Modal open onClose={onClose} title="Odgovorna osoba" dirty={isDirty}>
+    <Modal onClose={onClose} title="Odgovorna osoba" dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         {choice}
         <FormField control={form.control} name="osobaId">

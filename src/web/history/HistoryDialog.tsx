@@ -27,7 +27,7 @@ export function HistoryDialog({ entity, entityId, uplataId, onClose }: Props) {
   useErrorToast(data ? error : null, fetchNextPage);
   const changes = data?.pages.flatMap(page => page.items) ?? [];
   return (
-    <Modal open onClose={onClose} title={uplataId ? 'Istorija uplate' : 'Istorija'} width={640}>
+    <Modal onClose={onClose} title={uplataId ? 'Istorija uplate' : 'Istorija'} width={640}>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
       {data && changes.length === 0 && (
         <EmptyState icon={History} title="Još nema izmena" text="Ovde se beleži ko je šta uradio i kada." />

@@ -14,9 +14,8 @@ const firstField = (box: HTMLElement | null): HTMLElement | null =>
  * Focuses the first field, also of a form that appears after its data was loaded, unless the person has moved the focus
  * in the meantime.
  */
-function useFirstField(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
+function useFirstField(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!isOpen) return;
     const watcher = new MutationObserver(() => {
       const field = firstField(box.current);
       if (!field) return;
@@ -26,11 +25,10 @@ function useFirstField(box: RefObject<HTMLElement | null>, isOpen: boolean): voi
     // The popup is rendered after this effect, somewhere in the body.
     if (!firstField(box.current)) watcher.observe(document.body, { childList: true, subtree: true });
     return () => watcher.disconnect();
-  }, [box, isOpen]);
+  }, [box]);
 }
 
 interface Props {
-  open: boolean;
   onClose(): void;
   title: ReactNode;
   /** Icon buttons next to the close button. */
@@ -53,15 +51,15 @@ const mayClose = (): Promise<boolean> =>
   });
 
 /** A dialog. Import the file that uses it lazily, so that dialogs are loaded when first opened. */
-export function Modal({ open, onClose, title, actions, width = 500, full = false, dirty = false, children }: Props) {
+export function Modal({ onClose, title, actions, width = 500, full = false, dirty = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  useFirstField(popup, open);
+  useFirstField(popup);
   const close = async () => {
     if (!dirty || (await mayClose())) onClose();
   };
-  useCloseRequest(open, () => void close());
+  useCloseRequest(() => void close());
   return (
-    <Dialog.Root open={open} onOpenChange={isOpen => !isOpen && void close()}>
+    <Dialog.Root open onOpenChange={isOpen => !isOpen && void close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup

@@ -17,11 +17,11 @@ declare global {
  * next Back calls it again. The browser's history does not change. Without CloseWatcher (Safari), Back leaves the page
  * as usual.
  */
-export function useCloseRequest(isOpen: boolean, close: () => void): void {
+export function useCloseRequest(close: () => void): void {
   const onRequest = useEffectEvent(close);
   useEffect(() => {
     const { CloseWatcher } = window;
-    if (!isOpen || !CloseWatcher || !isTouch()) return;
+    if (!CloseWatcher || !isTouch()) return;
     let watcher: CloseWatcher | undefined;
     const watch = () => {
       watcher = new CloseWatcher();
@@ -32,5 +32,5 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
     };
     watch();
     return () => watcher?.destroy();
-  }, [isOpen]);
+  }, []);
 }

@@ -65,7 +65,7 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
     }
   };
   return (
-    <Modal open onClose={onClose} title="Zapisnik o primopredaji" width={560} dirty={isSigned}>
+    <Modal onClose={onClose} title="Zapisnik o primopredaji" width={560} dirty={isSigned}>
       <form
         className="flex flex-col gap-4"
         onSubmit={event => {

@@ -87,7 +87,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): v
   const { step, file, preview, working, error } = state;
   const content = useStepFocus(step, working !== null);
   return (
-    <Modal open onClose={onClose} title={kind.title} width={900} dirty={step !== 'file' || working !== null}>
+    <Modal onClose={onClose} title={kind.title} width={900} dirty={step !== 'file' || working !== null}>
       <Steps step={step} />
       <section ref={content} tabIndex={-1} aria-label={TITLES[step]} className="mb-6 flex flex-col gap-4 outline-none">
         {step !== 'file' && file && <p className="flex-none truncate text-sm font-medium">{file.name}</p>}

@@ -54,7 +54,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
     setChosen(next);
   };
   return (
-    <Modal open onClose={onClose} title="Kolone liste">
+    <Modal onClose={onClose} title="Kolone liste">
       <ul aria-label="Kolone, redom">
         {order.map(({ id, header, primary }, index) => (
           <li key={id} className="flex items-center gap-1 border-b border-line">

@@ -54,7 +54,7 @@ interface Props {
 /** All filters of a list; each takes effect at once, and the list behind follows. */
 export function FilterDialog({ state, count, onClose, children }: Props) {
   return (
-    <Modal open onClose={onClose} title="Filteri" width={640}>
+    <Modal onClose={onClose} title="Filteri" width={640}>
       {children}
       <div className="grid gap-4 md:grid-cols-2">
         {state.fields.map(([name, fact]) => (

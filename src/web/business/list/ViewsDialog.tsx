@@ -44,7 +44,7 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
     if (await save.act({ lista: name, naziv, upit: current, deljen })) onClose();
   };
   return (
-    <Modal open onClose={onClose} title="Prikazi liste" dirty={naziv.trim() !== ''}>
+    <Modal onClose={onClose} title="Prikazi liste" dirty={naziv.trim() !== ''}>
       <form noValidate className="flex flex-col gap-4" onSubmit={event => void add(event)}>
         <TextField
           label="Naziv novog prikaza"

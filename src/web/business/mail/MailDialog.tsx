@@ -30,7 +30,7 @@ export function MailDialog(props: Props) {
   const { data, error, refetch } = useQuery({ ...mailStartQuery(props.record), refetchOnWindowFocus: false });
   if (data) return <MailForm {...props} start={data} />;
   return (
-    <Modal open onClose={props.onClose} title="Pošalji mejlom" width={640}>
+    <Modal onClose={props.onClose} title="Pošalji mejlom" width={640}>
       {error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />}
     </Modal>
   );
@@ -79,7 +79,7 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
     error: send.error,
   });
   return (
-    <Modal open onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty || own.length > 0}>
+    <Modal onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty || own.length > 0}>
       <form
         noValidate
         className="flex flex-col gap-4"

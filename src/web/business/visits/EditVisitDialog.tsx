@@ -72,7 +72,6 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
   return (
     <Modal
-      open
       onClose={close}
       title={visitTitle(visit)}
       width={640}

@@ -54,7 +54,6 @@ export function NewVisitDialog({ start, onClose }: Props) {
   });
   return (
     <Modal
-      open
       onClose={close}
       title={given ? `Zakaži: ${start.naziv ?? given.naziv}` : 'Zakaži'}
       width={640}

@@ -28,7 +28,6 @@ export function VisitDialog({ id, shown, onClose }: Props) {
   if (data && (mayAll || (mayMeasure && isMine))) return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
   return (
     <Modal
-      open
       onClose={onClose}
       title={data ? visitTitle(data) : 'Poseta'}
       width={560}

@@ -47,7 +47,7 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
   }, [isNothing, onClose]);
   if (!copies || isNothing) return null;
   return (
-    <Modal open onClose={onClose} title="Preneti izmenu?" width={560}>
+    <Modal onClose={onClose} title="Preneti izmenu?" width={560}>
       <div className="flex flex-col gap-4">
         <p>
           Izmenili ste podatke klijenta <b>{change.poslovnoIme}</b>. Želite li da ih izmenite i u {counted(copies)} sa

@@ -20,7 +20,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
   });
   const isConfirmed = sameName(typed, client.poslovnoIme);
   return (
-    <Modal open onClose={onClose} title="Brisanje klijenta">
+    <Modal onClose={onClose} title="Brisanje klijenta">
       <form
         noValidate
         className="flex flex-col gap-4"

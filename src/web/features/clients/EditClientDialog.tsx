@@ -43,7 +43,6 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
   };
   return (
     <Modal
-      open
       onClose={close}
       title={client?.poslovnoIme ?? 'Izmena klijenta'}
       actions={client && <HistoryButton entity="client" entityId={id} />}

@@ -32,7 +32,7 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
   });
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (
-    <Modal open onClose={close} title="Novi klijent" dirty={isDirty}>
+    <Modal onClose={close} title="Novi klijent" dirty={isDirty}>
       <Segments
         label="Vrsta klijenta"
         items={KINDS}

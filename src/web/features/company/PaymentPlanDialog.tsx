@@ -84,7 +84,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
   const errors = { ...save.error?.fields, ...faults };
   const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => point(procenat))), 2));
   return (
-    <Modal open onClose={onClose} title="Plan plaćanja" width={640} dirty={isDirty}>
+    <Modal onClose={onClose} title="Plan plaćanja" width={640} dirty={isDirty}>
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -74,7 +74,7 @@ export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
     );
   };
   return (
-    <Modal open onClose={onClose} title="Pretraga" width={640}>
+    <Modal onClose={onClose} title="Pretraga" width={640}>
       <input
         type="search"
         role="combobox"

@@ -100,7 +100,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   };
   const isReady = (client !== null || hasForm) && vrstaPosla !== null;
   return (
-    <Modal open full onClose={close} title="Nova predponuda" dirty={hasForm && isDirty}>
+    <Modal full onClose={close} title="Nova predponuda" dirty={hasForm && isDirty}>
       <div className="flex h-full flex-col">
         <div className="mx-auto grid w-full max-w-280 flex-1 content-start items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
           <ClientPart

@@ -44,7 +44,6 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
   };
   return (
     <Modal
-      open
       onClose={() => {
         clearDrafts(dataDraft(id));
         onClose();

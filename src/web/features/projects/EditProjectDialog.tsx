@@ -41,7 +41,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     onClose();
   };
   return (
-    <Modal open onClose={close} title="Izmena projekta" width={700} dirty={isDirty}>
+    <Modal onClose={close} title="Izmena projekta" width={700} dirty={isDirty}>
       <JobDataForm
         what="Projekat"
         stored={project}

@@ -122,7 +122,6 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
   const { datum } = contact.form.formState.dirtyFields;
   return (
     <Modal
-      open
       onClose={close}
       title={`Zabeleži: ${client.poslovnoIme}`}
       width={640}

@@ -16,7 +16,7 @@ const REST = 200;
 export function MergeDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
   const [other, setOther] = useState<string | null>(null);
   return (
-    <Modal open onClose={onClose} title="Spajanje klijenata" width={640}>
+    <Modal onClose={onClose} title="Spajanje klijenata" width={640}>
       {other ? (
         <MergePreview keepId={clientId} dropId={other} onBack={() => setOther(null)} onClose={onClose} />
       ) : (

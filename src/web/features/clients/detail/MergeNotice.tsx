@@ -47,7 +47,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
         </div>
       ))}
       {refused && (
-        <Modal open onClose={() => setRefused(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
+        <Modal onClose={() => setRefused(null)} title="Klijenti se ne mogu razdvojiti" width={560}>
           <p className="mb-3">
             Posle spajanja je nešto upisano ili izmenjeno. Ako neki posao pripada drugom klijentu, vlasnik ga premešta
             iz menija tog projekta ili predponude.

@@ -48,7 +48,7 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
     error: save.error,
   });
   return (
-    <Modal open onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>
+    <Modal onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(data => save.act(data))}>
         {PERSON_FIELDS.map(name => (
           <TextField

@@ -50,7 +50,7 @@ export function DuplicatesPage() {
         ))}
       </ul>
       {merging && (
-        <Modal open onClose={close} title="Spajanje klijenata" width={640}>
+        <Modal onClose={close} title="Spajanje klijenata" width={640}>
           <MergePreview {...merging} onBack={close} onClose={close} />
         </Modal>
       )}

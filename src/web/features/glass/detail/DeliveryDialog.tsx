@@ -41,7 +41,7 @@ export function DeliveryDialog({ order, onClose }: Props) {
   );
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(seen), check, error: save.error });
   return (
-    <Modal open onClose={onClose} title={`Isporuka ${order.broj}`} dirty={isDirty}>
+    <Modal onClose={onClose} title={`Isporuka ${order.broj}`} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
         <FormField control={form.control} name="datumIsporuke">
           {field => <DateField label="Datum isporuke" {...field} />}

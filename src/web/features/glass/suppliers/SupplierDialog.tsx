@@ -56,7 +56,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
     </FormField>
   );
   return (
-    <Modal open onClose={onClose} title={supplier.id ? supplier.naziv : 'Novi dobavljač'}>
+    <Modal onClose={onClose} title={supplier.id ? supplier.naziv : 'Novi dobavljač'}>
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -36,7 +36,7 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
 
   const fresh = { naziv: '', korak: DEFAULT_TERMS.step, najvecaStranica: DEFAULT_TERMS.maxSide };
   return (
-    <Modal open onClose={onClose} title="Dobavljači stakla" width={640}>
+    <Modal onClose={onClose} title="Dobavljači stakla" width={640}>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
       {data?.suppliers.length === 0 && (
         <EmptyState

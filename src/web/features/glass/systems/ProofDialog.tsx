@@ -60,7 +60,7 @@ export function ProofDialog({ system, onClose }: Props) {
     setPanes(panes.map((pane, place) => (place === index ? { ...pane, ...part } : pane)));
   const faultOf = (index: number, name: string) => error?.fields?.[`probe.${index}.${name}`];
   return (
-    <Modal open onClose={onClose} title={`Provera sistema ${system.naziv}`} width={900} dirty={panes !== EMPTY}>
+    <Modal onClose={onClose} title={`Provera sistema ${system.naziv}`} width={900} dirty={panes !== EMPTY}>
       <form
         noValidate
         className="flex flex-col gap-5"

@@ -80,7 +80,7 @@ export function SystemDialog({ system, onClose }: Props) {
     </FormField>
   );
   return (
-    <Modal open onClose={onClose} title={system ? system.naziv : 'Novi sistem profila'} width={900} dirty={isDirty}>
+    <Modal onClose={onClose} title={system ? system.naziv : 'Novi sistem profila'} width={900} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(input => save.act(input))}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <TextField

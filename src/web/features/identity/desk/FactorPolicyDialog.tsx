@@ -57,7 +57,7 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
 export function FactorPolicyDialog({ onClose }: { onClose(): void }) {
   const { data: policy, error, refetch } = useQuery(policyQuery);
   return (
-    <Modal open onClose={onClose} title="Obavezan drugi korak prijave">
+    <Modal onClose={onClose} title="Obavezan drugi korak prijave">
       {policy && <PolicyForm policy={policy} onClose={onClose} />}
       {!policy && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={2} />)}
     </Modal>

@@ -34,7 +34,7 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
   // without autofill, because the browser would fill in the owner's data for somebody else's account
   const bind = (field: AccountText) => ({ field, ...form.bind(field), autoComplete: 'off' });
   return (
-    <Modal open onClose={onClose} title="Novi nalog" dirty={isDirty && !isPending}>
+    <Modal onClose={onClose} title="Novi nalog" dirty={isDirty && !isPending}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
         <AccountTextField required {...bind('name')} />

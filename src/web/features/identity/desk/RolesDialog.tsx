@@ -26,12 +26,7 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
   });
   const { control, values, isDirty, onSubmit, isPending, problem } = form;
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={isOwn ? 'Pogledaj kao' : `Grupe: ${account.name}`}
-      dirty={isDirty && !isPending}
-    >
+    <Modal onClose={onClose} title={isOwn ? 'Pogledaj kao' : `Grupe: ${account.name}`} dirty={isDirty && !isPending}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
         {isOwn ? (

@@ -9,7 +9,7 @@ export function TemporaryPasswordDialog({ made, onClose }: { made: WithTemporary
   const { user, temporaryPassword } = made;
   const copy = () => copyText(temporaryPassword, 'Lozinka je kopirana.', 'Označite lozinku i kopirajte je sami.');
   return (
-    <Modal open onClose={onClose} title="Privremena lozinka">
+    <Modal onClose={onClose} title="Privremena lozinka">
       <p className="text-muted">
         Predajte je osobi <b className="text-ink">{user.name}</b> (korisničko ime{' '}
         <b className="text-ink">{user.username}</b>). Važi 7 dana i samo za prvu prijavu. Više se ne prikazuje.

@@ -42,7 +42,7 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
     move((-event.movementX * scale) / picture.width, (-event.movementY * scale) / picture.height);
   };
   return (
-    <Modal open onClose={onClose} title="Fotografija" width={500} dirty>
+    <Modal onClose={onClose} title="Fotografija" width={500} dirty>
       <form
         className="flex flex-col gap-4"
         onSubmit={event => {

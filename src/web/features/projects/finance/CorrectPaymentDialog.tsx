@@ -44,7 +44,7 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     if (await correct.act({ ...values, ...named, uplataId: payment.id })) close();
   });
   return (
-    <Modal open onClose={close} title="Ispravka uplate" width={500} dirty={isDirty}>
+    <Modal onClose={close} title="Ispravka uplate" width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         <NewerNotice what="Uplatu" newer={newer} error={correct.error} />
         <PaymentFields form={form} />

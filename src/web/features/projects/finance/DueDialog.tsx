@@ -65,7 +65,7 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
     if (await done) close();
   });
   return (
-    <Modal open onClose={close} title={due ? 'Izmena roka' : 'Novi rok uplate'} width={500} dirty={isDirty}>
+    <Modal onClose={close} title={due ? 'Izmena roka' : 'Novi rok uplate'} width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         {due && <NewerNotice what="Rok" newer={newer} error={error} />}
         <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -93,7 +93,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
       />
     );
   return (
-    <Modal open onClose={close} title={`Uplata: ${project.klijent}, ${project.broj}`} width={640} dirty={isDirty}>
+    <Modal onClose={close} title={`Uplata: ${project.klijent}, ${project.broj}`} width={640} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={saveAnd('close')}>
         {choice}
         <PaymentFields form={form} left={expectedPayment(project, initial.datum).left} />

@@ -39,7 +39,7 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
     offerUndo({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
   });
   return (
-    <Modal open onClose={close} title="Brisanje uplate" width={500} dirty={isDirty}>
+    <Modal onClose={close} title="Brisanje uplate" width={500} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         <p className="text-muted">
           <b className="text-ink">{naziv}</b> od {shortDate(datum)} izlazi iz svih zbirova i listova. Vlasnik može da je

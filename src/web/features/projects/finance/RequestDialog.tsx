@@ -39,7 +39,7 @@ export function RequestDialog({ project, onClose }: { project: PricedProject; on
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title="Zahtev za uplatu" width={460}>
+    <Modal onClose={onClose} title="Zahtev za uplatu" width={460}>
       <form noValidate className="flex flex-col gap-4" onSubmit={print}>
         <FormField control={control} name="tip">
           {({ value, onValue }) => (

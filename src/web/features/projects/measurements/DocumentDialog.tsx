@@ -50,7 +50,7 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
     onSaved(saved.project);
   });
   return (
-    <Modal open title="Dodaj dokument merenja" width={900} dirty={isDirty} onClose={close}>
+    <Modal title="Dodaj dokument merenja" width={900} dirty={isDirty} onClose={close}>
       <form noValidate className="flex flex-col gap-5" onSubmit={save}>
         <OneFile
           prefix="projekat/dokumentiMerenja"

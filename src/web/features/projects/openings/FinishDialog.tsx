@@ -46,7 +46,7 @@ export function FinishDialog({ list, count, onRefused, onClose }: Props) {
   );
   const isFilled = !list.trebaOdgovore || Object.values(answers).every(answer => answer !== '');
   return (
-    <Modal open title="Završi mernu listu" width={list.trebaOdgovore ? 900 : 500} onClose={onClose}>
+    <Modal title="Završi mernu listu" width={list.trebaOdgovore ? 900 : 500} onClose={onClose}>
       <form
         className="flex flex-col gap-5"
         onSubmit={event => {

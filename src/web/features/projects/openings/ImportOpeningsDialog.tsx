@@ -64,7 +64,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
     onDone();
   };
   return (
-    <Modal open title="Uvoz otvora" onClose={onClose}>
+    <Modal title="Uvoz otvora" onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={event => {

@@ -85,7 +85,7 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
     <TextField key={name} label={label} autoComplete="off" {...bind(name)} />
   );
   return (
-    <Modal open title="Podaci merne liste" width={900} dirty={isDirty} onClose={onClose}>
+    <Modal title="Podaci merne liste" width={900} dirty={isDirty} onClose={onClose}>
       <form noValidate className="flex flex-col gap-5" onSubmit={submit(false)}>
         <div className="grid items-start gap-4 md:grid-cols-2">
           {text('naziv', LIST_LABELS.naziv)}

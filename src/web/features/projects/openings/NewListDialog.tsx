@@ -33,7 +33,7 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const [name, setName] = useState('');
   const { act, isPending } = useListChange(createList, { onDone: onCreated });
   return (
-    <Modal open title="Nova merna lista" dirty={name !== ''} onClose={onClose}>
+    <Modal title="Nova merna lista" dirty={name !== ''} onClose={onClose}>
       <form
         className="flex flex-col gap-5"
         onSubmit={event => {

@@ -49,7 +49,7 @@ export function TagDialog({ project, photo, suggestions, onClose }: TagDialogPro
     },
   );
   return (
-    <Modal open onClose={onClose} title={photo.naziv} width={500}>
+    <Modal onClose={onClose} title={photo.naziv} width={500}>
       <form onSubmit={event => event.preventDefault()}>
         <TagInput
           label="Nova oznaka"

@@ -26,7 +26,7 @@ export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDi
     },
   });
   return (
-    <Modal open onClose={onClose} title="Izbor ponude" width={500} dirty={value !== ''}>
+    <Modal onClose={onClose} title="Izbor ponude" width={500} dirty={value !== ''}>
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -95,7 +95,7 @@ export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
     );
   };
   return (
-    <Modal open title={`Otvor ${cells.oznaka}`} width={900} onClose={onClose}>
+    <Modal title={`Otvor ${cells.oznaka}`} width={900} onClose={onClose}>
       <form
         className="flex flex-col gap-6"
         onSubmit={event => {

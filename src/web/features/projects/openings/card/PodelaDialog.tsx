@@ -38,7 +38,7 @@ export function PodelaDialog({ choices, value, width, height, onValue, onClose }
     </button>
   );
   return (
-    <Modal open title="Podela" width={900} onClose={onClose}>
+    <Modal title="Podela" width={900} onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={event => {

@@ -136,7 +136,7 @@ export function OldFilesDialog({ onClose }: { onClose(): void }) {
   const state = useOldFiles();
   const { zip, plan, outcome, isWorking, error } = state;
   return (
-    <Modal open onClose={onClose} title="Fajlovi starih projekata" width={760} dirty={isWorking}>
+    <Modal onClose={onClose} title="Fajlovi starih projekata" width={760} dirty={isWorking}>
       <section className="mb-6 flex flex-col gap-4">
         {plan && zip && <p className="flex-none truncate text-sm font-medium">{zip.name}</p>}
         {!plan && <ChooseZip disabled={isWorking} onFile={state.choose} />}
