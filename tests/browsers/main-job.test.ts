@@ -65,7 +65,7 @@ describe.each([
     const id = path.split('/').at(-1) ?? '';
     await person.sees(/Đorđe Čolić/);
     const { getProject } = await owner.ask<{ getProject: Row }>(`{ getProject(id: "${id}") { id createdAt } }`);
-    await owner.change('updateProjectMeasurements', 'AddMeasurementInput', {
+    await owner.change('updateProjectMeasurements', {
       ...getProject,
       datum: '2031-05-02',
       vreme: '09:30',

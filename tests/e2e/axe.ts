@@ -36,6 +36,10 @@ const RUN = `(async () => {
   return violations.filter(found => !isMinor(found)).map(({ id, nodes }) => id + ': ' + nodes[0]?.html.slice(0, 200));
 })()`;
 
+/** How many pixels of the page are beyond the right edge of the screen; zero or less when all of it fits. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 /** Serious findings of axe, each with the first element at fault. */
 export async function findings(page: Page): Promise<string[]> {
   await atRest(page); // colours that are still changing have a contrast of their own

@@ -5,7 +5,9 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Download,
   type LaunchOptions,
+  type Locator,
   type Page,
 } from 'playwright-core';
 
@@ -26,6 +28,10 @@ export const PHONE = {
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions;
+interface Screen {
+  viewport: { width: number; height: number };
+  colorScheme?: 'dark' | 'light';
+}
 export const DARK_PHONE = { ...PHONE, colorScheme: 'dark' } satisfies BrowserContextOptions;
 
 /** Chromium without the parts of a desktop browser, for two thirds of the processor time. It has no back/forward cache. */
@@ -46,14 +52,14 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What went wrong in the page: exceptions, refused content, failed uploads. Must be empty when the file ends. */
+  /** Errors of the page: exceptions, refused content, failed uploads. Must be empty when the file ends. */
   troubles: string[];
 }
 
 let shared: Promise<Browser> | undefined;
 let visits: Visit[] = [];
 
-/** A new visitor with an empty profile, in the browser that all files of this worker share unless another is given; ends with the file. */
+/** Opens a new visitor with an empty profile in this worker's browser, or in the given one; it is closed after the file. */
 export async function visit(options: BrowserContextOptions = DESKTOP, browser?: Browser): Promise<Visit> {
   shared ??= launchBrowser();
   const context = await (browser ?? (await shared)).newContext({
@@ -85,7 +91,28 @@ export async function endVisits(): Promise<string[]> {
   return ended.flatMap(({ troubles }) => troubles);
 }
 
-/** Goes to another page of the program as its links do, without loading the program again; returns when the page has what it needs. */
+/** Gives the open page another screen; it has light colours unless others are named. */
+export async function emulate(page: Page, { viewport, colorScheme = 'light' }: Screen): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Returns the file that the page offers for download after `press`. */
+export async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await press();
+  return download;
+}
+
+/** Chooses an option of a list field, and waits until its list is closed. */
+export async function chooseOption(at: Page | Locator, label: string, option: string): Promise<void> {
+  const page = 'page' in at ? at.page() : at;
+  await at.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option').filter({ hasText: option }).first().click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
+
+/** Goes to another page of the program as its links do, without loading the program again; resolves when the page has its data. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(path)} })`);
 
@@ -96,7 +123,7 @@ export async function openLive(page: Page, url: string): Promise<void> {
   await listening;
 }
 
-/** Saves what the open pages look like, in tests/e2e/.output. */
+/** Saves pictures of the open pages in tests/e2e/.output. */
 export async function savePictures(name: string): Promise<void> {
   const pages = visits.flatMap(({ context }) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -21,21 +21,19 @@ describe('records in the calendar', () => {
   const KLIJENT = 'Kalendarska kuća';
   /** The first of May is a holiday. */
   const DAY = '2031-05-01';
-  let me: Visit;
   let page: Page;
   let caller: Caller;
   let project: Row;
 
   const measure = (datum: string, vreme: string, opis = 'Pet prozora') =>
-    caller.change('updateProjectMeasurements', 'AddMeasurementInput', { ...project, datum, vreme, opis });
+    caller.change('updateProjectMeasurements', { ...project, datum, vreme, opis });
   const open = (search: string, on = page) => on.goto(`${server.url}/kalendar?${search}`);
 
   beforeAll(async () => {
     caller = await Caller.signIn(OWNER, server.url);
     ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
     await measure(DAY, '09:30');
-    me = await signedIn(DESKTOP, OWNER, server.url);
-    page = me.page;
+    ({ page } = await signedIn(DESKTOP, OWNER, server.url));
   });
 
   test('a measurement is in its week, follows changes, and leads to its project', async () => {
@@ -98,7 +96,6 @@ describe('visits', () => {
   }
   const FIELDS = 'id createdAt version datum vreme minuta status osobe { id ime }';
 
-  let me: Visit;
   let page: Page;
   let caller: Caller;
   let client: Row;
@@ -106,12 +103,7 @@ describe('visits', () => {
 
   const idOf = (name: string) => people.find(({ ime }) => ime === name)?.id ?? '';
   const make = (input: object) =>
-    caller.change<StoredVisit>(
-      'createVisit',
-      'CreateVisitInput',
-      { vrsta: 'servis', clientId: client.id, ...input },
-      FIELDS,
-    );
+    caller.change<StoredVisit>('createVisit', { vrsta: 'servis', clientId: client.id, ...input }, FIELDS);
   const read = async (id: string): Promise<StoredVisit> =>
     (await caller.ask<{ getVisit: StoredVisit }>(`query($id: ID!) { getVisit(id: $id) { ${FIELDS} } }`, { id }))
       .getVisit;
@@ -134,11 +126,10 @@ describe('visits', () => {
     caller = await Caller.signIn(OWNER, server.url);
     await caller.colleague('posetilac', 'Zoran Posetilac', 'Okapnica-bela-33');
     const address = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon1: '062/555-7701' };
-    client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: KLIJENT, ...address });
+    client = await caller.change('createClients', { poslovnoIme: KLIJENT, ...address });
     people = (await caller.ask<{ listColleagues: typeof people }>('{ listColleagues { id ime } }')).listColleagues;
-    me = await signedIn(DESKTOP, OWNER, server.url);
-    page = me.page;
-    await catchPrints(me.context);
+    ({ page } = await signedIn(DESKTOP, OWNER, server.url));
+    await catchPrints(page.context());
   });
 
   test('a free cell makes a visit by the keyboard; what was typed stays after a refusal', async () => {
@@ -226,7 +217,7 @@ describe('visits', () => {
     await open(`dan=${MONDAY}`);
     await page.locator(`[data-visit="${id}"]`).focus();
     // one burst, however busy the machine is: none of the keys waits until the page has handled the one before
-    const keyboard = await me.context.newCDPSession(page);
+    const keyboard = await page.context().newCDPSession(page);
     const press = (key: string, modifiers: number) =>
       (['rawKeyDown', 'keyUp'] as const).map(type =>
         keyboard.send('Input.dispatchKeyEvent', { type, key, code: key, modifiers }),
@@ -245,7 +236,7 @@ describe('visits', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Opis').fill('Moja izmena');
     const theirs = { id, version, vrsta: 'servis', datum: WEDNESDAY, vreme: '15:00', minuta: 60 };
-    await caller.change('updateVisit', 'UpdateVisitInput', theirs, FIELDS);
+    await caller.change('updateVisit', theirs, FIELDS);
     await dialog.getByText('izmenio neko drugi').waitFor();
     await dialog.getByText(/Sada: sreda, 9\. mart 2033\. u 15:00/).waitFor();
     await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
@@ -276,9 +267,9 @@ describe('visits', () => {
   test('a project that waits for a measurement is dragged from the panel onto a day, and then waits no more', async () => {
     const klijent = 'Posete Nezakazanović';
     const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
-    const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
+    const preoffer = await caller.change('createPreoffers', job);
     const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-    const project = await caller.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+    const project = await caller.change('createProjects', { ...job, ...origin });
     await open(`dan=${MONDAY}`);
     const waiting = page
       .getByRole('region', { name: /Čeka termin/ })
@@ -383,7 +374,7 @@ describe('visits', () => {
     await open('dan=2033-03-18');
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: /Odštampaj plan dana: petak, 18\. mart 2033/ }).click();
-    const pages = await printed(me.context, await lastPrint(page));
+    const pages = await printed(page.context(), await lastPrint(page));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toMatchObject({ width: 210, height: 297 });
     const [first, second] = [

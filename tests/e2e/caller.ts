@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 
 /** Well below the life of a token: a busy machine may need minutes for one test. */
 const RENEWED_AFTER_MS = 2 * 60_000;
+/** Longer than any call takes on a busy machine; a call to a server that was killed may get no response. */
+const RESPONSE_MS = 60_000;
 const JSON_BODY = { 'content-type': 'application/json' };
+const SCHEMA = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
 /** A signed-in caller without a browser, to create the records that a browser test needs. */
 export class Caller {
@@ -22,8 +27,8 @@ export class Caller {
     return Caller.#start(url, 'sign-in', { username, password });
   }
 
-  static async #start(url: string, way: string, body: object): Promise<Caller> {
-    const response = await post(`${url}/api/auth/${way}`, body);
+  static async #start(url: string, path: string, body: object): Promise<Caller> {
+    const response = await post(`${url}/api/auth/${path}`, body);
     const cookie = response.headers
       .getSetCookie()
       .map(text => text.split(';', 1)[0])
@@ -32,7 +37,7 @@ export class Caller {
     return new Caller(url, cookie, token);
   }
 
-  /** A colleague with a password of their own; made by an owner. */
+  /** Creates a colleague with this password; the caller must be an owner. */
   async colleague(username: string, name: string, password: string): Promise<Caller> {
     await this.#renew();
     const made = await post(`${this.#url}/api/auth/admin/users`, { username, name }, this.headers);
@@ -40,7 +45,7 @@ export class Caller {
     return Caller.#start(this.#url, 'set-new-password', { username, currentPassword, newPassword: password });
   }
 
-  /** Gets another token once the present one is a while old. */
+  /** Gets another token when the present one may expire soon. */
   async #renew(): Promise<void> {
     if (Date.now() - this.#renewedAt < RENEWED_AFTER_MS) return;
     const renewed = await post(`${this.#url}/api/auth/token`, {}, { cookie: this.#cookie });
@@ -52,22 +57,24 @@ export class Caller {
     return { cookie: this.#cookie, authorization: `Bearer ${this.#token}` };
   }
 
-  /** The data of a GraphQL answer; throws on errors. */
-  async ask<T>(query: string, variables: object = {}): Promise<T> {
+  /** Returns the data of a GraphQL response; throws on errors. With a key, a repeated mutation takes effect once. */
+  async ask<T>(query: string, variables: object = {}, key?: string): Promise<T> {
     await this.#renew();
-    const response = await post(`${this.#url}/api/graphql`, { query, variables }, this.headers);
+    const headers = { ...this.headers, ...(key && { 'idempotency-key': key }) };
+    const response = await post(`${this.#url}/api/graphql`, { query, variables }, headers);
     const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
     if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
     return data;
   }
 
-  /** One mutation with its `input`. */
-  async change<T = Row>(name: string, type: string, input: object, selection = 'id createdAt'): Promise<T> {
-    const query = `mutation ${name}($input: ${type}!) { result: ${name}(input: $input) { ${selection} } }`;
+  /** Calls one mutation with its `input`; returns the selected fields. Throws on errors. */
+  async change<T = Row>(name: string, input: object, selection = 'id createdAt'): Promise<T> {
+    const type = String(SCHEMA.getMutationType()?.getFields()[name]?.args[0]?.type);
+    const query = `mutation ${name}($input: ${type}) { result: ${name}(input: $input) { ${selection} } }`;
     return (await this.ask<{ result: T }>(query, { input })).result;
   }
 
-  /** One of the REST calls of the clients. */
+  /** Sends a PUT request; throws on errors. */
   async put(path: string, body: object): Promise<void> {
     await this.#renew();
     await post(`${this.#url}${path}`, body, this.headers, 'PUT');
@@ -102,7 +109,8 @@ async function post(
   headers: Record<string, string> = {},
   method = 'POST',
 ): Promise<Response> {
-  const init = { method, headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body) };
+  const signal = AbortSignal.timeout(RESPONSE_MS);
+  const init = { method, headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body), signal };
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return response;
@@ -115,13 +123,13 @@ export async function openProject(
   file: Uint8Array,
   more: object = {},
 ): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
-  const client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: klijent });
+  const client = await caller.change('createClients', { poslovnoIme: klijent });
   const job = { clientId: client.id, klijent, vrstaPosla: 'ALU', ...more };
-  const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
+  const preoffer = await caller.change('createPreoffers', job);
   const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
   const { clientId, vrstaPosla } = job;
   const input = { clientId, klijent, vrstaPosla, ...origin };
-  const project = await caller.change('createProjects', 'CreateProjectsInput', input);
+  const project = await caller.change('createProjects', input);
   const { id, createdAt } = project;
   const stored = async (kind: DocumentKind, naziv: string) => ({
     id,
@@ -130,16 +138,16 @@ export async function openProject(
     objectKey: await caller.store(kind, naziv, file),
   });
   const measured = { ...(await stored('measurement', 'mere.pdf')), ...CHECKLIST_ANSWERS };
-  await caller.change('updateProjectMeasurementsFiles', 'AddMeasurementFileInput', measured);
+  await caller.change('updateProjectMeasurementsFiles', measured);
   const offer = await stored('offer', 'ponuda.pdf');
-  await caller.change('updateProjectOfferFiles', 'AddFileInput', offer);
-  await caller.change('updateProjectSelectedOffer', 'SelectOfferInput', {
+  await caller.change('updateProjectOfferFiles', offer);
+  await caller.change('updateProjectSelectedOffer', {
     id,
     createdAt,
     objectKey: offer.objectKey,
     step: 6,
     vrednost: '1000.00',
   });
-  await caller.change('updateProjectContracts', 'AddContractInput', await stored('contract', 'ugovor.pdf'));
+  await caller.change('updateProjectContracts', await stored('contract', 'ugovor.pdf'));
   return { client, preoffer, project };
 }

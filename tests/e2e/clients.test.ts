@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findings } from './axe.ts';
-import { DARK_PHONE, type Visit } from './browser.ts';
+import { findings, overflow } from './axe.ts';
+import { DARK_PHONE } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 describe('the page of a client', () => {
-  /** Everything about one client on its own page. */
   const KLIJENT = 'Đurđevak staklo d.o.o.';
 
-  let me: Visit;
   let page: Page;
   let caller: Caller;
   let client: Row;
@@ -24,17 +22,16 @@ describe('the page of a client', () => {
       adresa: 'Glavna 1',
       telefon1: '062/206-8864',
     };
-    client = await caller.change('createClients', 'CreateClientsInput', { ...facts, email: 'info@djurdjevak.rs' });
+    client = await caller.change('createClients', { ...facts, email: 'info@djurdjevak.rs' });
     const job = { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' };
-    const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
-    project = await caller.change('createProjects', 'CreateProjectsInput', {
+    const preoffer = await caller.change('createPreoffers', job);
+    project = await caller.change('createProjects', {
       ...job,
       preofferId: preoffer.id,
       preofferCreatedAt: preoffer.createdAt,
       step: 3,
     });
-    me = await signedIn();
-    page = me.page;
+    ({ page } = await signedIn());
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -160,11 +157,9 @@ describe('the page of a client', () => {
 });
 
 describe('two records of one client', () => {
-  /** Two records of one client become one, and are separated again. */
   const STAYS = 'Vučković gradnja d.o.o.';
   const GOES = 'Vučković gradnja Užice';
 
-  let me: Visit;
   let page: Page;
   let caller: Caller;
   let stays: Row;
@@ -172,13 +167,12 @@ describe('two records of one client', () => {
 
   beforeAll(async () => {
     caller = await signInOwner();
-    stays = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: STAYS, mesto: 'Užice' });
+    stays = await caller.change('createClients', { poslovnoIme: STAYS, mesto: 'Užice' });
     const more = { mesto: 'Čajetina', email: 'posao@vuckovic-gradnja.rs' };
-    goes = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: GOES, ...more });
+    goes = await caller.change('createClients', { poslovnoIme: GOES, ...more });
     const job = { clientId: goes.id, klijent: GOES, vrstaPosla: 'ALU' };
-    await caller.change('createPreoffers', 'CreatePreoffersInput', job);
-    me = await signedIn();
-    page = me.page;
+    await caller.change('createPreoffers', job);
+    ({ page } = await signedIn());
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -237,21 +231,17 @@ describe('two records of one client', () => {
 });
 
 describe('duplicates', () => {
-  /** Records that look like one client: two are, two are not. */
-  let me: Visit;
   let page: Page;
   let goes: Row;
 
   beforeAll(async () => {
     const caller = await signInOwner();
-    const make = (poslovnoIme: string, more: object = {}) =>
-      caller.change('createClients', 'CreateClientsInput', { poslovnoIme, ...more });
+    const make = (poslovnoIme: string, more: object = {}) => caller.change('createClients', { poslovnoIme, ...more });
     await make('Blizanac gradnja d.o.o.', { mesto: 'Ruma' });
     goes = await make('Gradnja Blizanac');
     await make('Dvojnik centrala', { pib: '109876541' });
     await make('Dvojnik radna jedinica', { pib: '109876541', mesto: 'Inđija' });
-    me = await signedIn();
-    page = me.page;
+    ({ page } = await signedIn());
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -267,7 +257,7 @@ describe('duplicates', () => {
     const phone = await signedIn(DARK_PHONE);
     await phone.page.goto(`${url}/projekti/klijenti/duplikati`);
     await phone.page.getByText('Dvojnik centrala').waitFor();
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
     expect(await findings(phone.page)).toEqual([]);
   });
 

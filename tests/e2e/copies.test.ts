@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import type { Visit } from './browser.ts';
+import { chooseOption } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -11,7 +11,6 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 const KLIJENT = 'Ispravka Đurić';
 const OLD = { mesto: 'Ruma', adresa: 'Pogrešna 1', telefon: '+381622068864' };
 
-let me: Visit;
 let page: Page;
 let colleague: Caller;
 let client: Row;
@@ -20,10 +19,10 @@ let project: Row;
 
 const newPreoffer = (klijent: string, more: object = {}) => {
   const input = { clientId: client.id, klijent, vrstaPosla: 'PVC', ...OLD, ...more };
-  return colleague.change('createPreoffers', 'CreatePreoffersInput', input);
+  return colleague.change('createPreoffers', input);
 };
 const newProject = ({ id, createdAt }: Row) =>
-  colleague.change('createProjects', 'CreateProjectsInput', {
+  colleague.change('createProjects', {
     preofferId: id,
     preofferCreatedAt: createdAt,
     clientId: client.id,
@@ -40,24 +39,18 @@ const stored = async (kind: 'getPreoffer' | 'getProject', { id }: Row) =>
 beforeAll(async () => {
   colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
   const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
-  client = await colleague.change('createClients', 'CreateClientsInput', data);
+  client = await colleague.change('createClients', data);
   preoffer = await newPreoffer(KLIJENT);
   project = await newProject(preoffer);
   const measurement = { ...project, datum: '2026-12-01', vreme: '09:30', opis: 'Dva prozora' };
-  await colleague.change('updateProjectMeasurements', 'AddMeasurementInput', measurement);
-  me = await signedIn();
-  page = me.page;
-  await catchPrints(me.context);
+  await colleague.change('updateProjectMeasurements', measurement);
+  ({ page } = await signedIn());
+  await catchPrints(page.context());
 });
 
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
-async function choose(label: string, option: string) {
-  await dialog().getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-}
 const openPreoffer = async ({ id }: Row) => {
   await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
   await inDialog('Izmeni podatke').click();
@@ -66,7 +59,8 @@ const openPreoffer = async ({ id }: Row) => {
 const showProject = async (step = 1) => {
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
 };
-const printedText = async () => (await printed(me.context, await lastPrint(page))).map(({ text }) => text).join(' ');
+const printedText = async () =>
+  (await printed(page.context(), await lastPrint(page))).map(({ text }) => text).join(' ');
 
 test('a corrected project prints the right envelope and work order, and its pre-offer is corrected with it', async () => {
   await showProject();
@@ -79,7 +73,7 @@ test('a corrected project prints the right envelope and work order, and its pre-
   expect(await findings(page)).toEqual([]);
   await expect.poll(() => field('Adresa').inputValue()).toBe('Prava 7');
   await field('Telefon').fill('064/123-4567');
-  await choose('Vrsta posla', 'Velux');
+  await chooseOption(dialog(), 'Vrsta posla', 'Velux');
   await expect.poll(() => dialog().getByRole('switch', { name: 'Promeni i u predponudi' }).isChecked()).toBe(true);
   await inDialog('Sačuvaj').click();
   await dialog().waitFor({ state: 'detached' });
@@ -129,8 +123,7 @@ test('typed text stays until it is discarded', async () => {
 
 test('a colleague’s correction of the same field is shown with both values; of another field it is taken over', async () => {
   const row = await newPreoffer('Dvoje na jednoj');
-  const theirs = (change: object, pre: object) =>
-    colleague.change('updatePreofferData', 'UpdatePreofferDataInput', { ...row, ...change, pre });
+  const theirs = (change: object, pre: object) => colleague.change('updatePreofferData', { ...row, ...change, pre });
   await openPreoffer(row);
   await field('Mesto').fill('Moje mesto');
   await theirs({ telefon: '064/123-4567' }, { telefon: OLD.telefon });
@@ -163,7 +156,7 @@ test('an archived project offers no correction, neither itself nor through its p
   await page.getByRole('button', { name: 'Izmeni podatke', exact: true }).waitFor();
 
   for (const state of [{ readyForOptimization: true }, { archived: true }])
-    await colleague.change('updateProject', 'UpdateProjectInput', { ...closed.project, ...state });
+    await colleague.change('updateProject', { ...closed.project, ...state });
   await page.getByText('Projekat je u arhivi').waitFor();
   await page.getByRole('button', { name: 'Izmeni podatke' }).first().waitFor({ state: 'detached' });
   await openPreoffer(closed.preoffer);

@@ -16,50 +16,25 @@ import { OWNER, OWNER_ENV } from './owner.ts';
 import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
+/** Ends the server with the signal, and starts it again on its data folder and port. */
+async function restarted(server: RunningServer, folder: string, signal: NodeJS.Signals): Promise<RunningServer> {
+  await server.stop(signal);
+  return startServer(folder, { ...OWNER_ENV, PORT: new URL(server.url).port });
+}
+
 describe('kill -9 while clients are written', () => {
-  /** Mutations are sent while a process is killed; every answered one must be stored once, retried ones too. */
   const WRITERS = 4;
 
   const scratch = scratchFolder('kill');
   const folder = join(scratch, 'podaci');
   let server: RunningServer;
-  let cookie = '';
+  let owner: Caller;
 
   beforeAll(async () => {
     server = await startFreshServer(scratch, OWNER_ENV);
-    const response = await fetch(`${server.url}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: OWNER.username, password: OWNER.password }),
-    });
-    cookie = response.headers
-      .getSetCookie()
-      .map(text => text.split(';', 1)[0])
-      .join('; ');
+    owner = await Caller.signIn(OWNER, server.url);
   });
   afterAll(() => server.stop());
-
-  async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-    const response = await fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie, ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return response.json();
-  }
-
-  const token = async () => ((await post('/api/auth/token', {})) as { token: string }).token;
-
-  interface Answer {
-    data?: Record<string, { id: string; nextToken: string | null; items: { poslovnoIme: string }[] }>;
-    errors?: { message: string }[];
-  }
-  const graphql = async (query: string, variables: object, key?: string): Promise<Answer> => {
-    const headers = { authorization: `Bearer ${await token()}`, ...(key && { 'idempotency-key': key }) };
-    return (await post('/api/graphql', { query, variables }, headers)) as Answer;
-  };
 
   const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 
@@ -70,8 +45,7 @@ describe('kill -9 while clients are written', () => {
       const key = randomUUID();
       while (!run.isLost) {
         try {
-          const { errors } = await graphql(CREATE, { input: { poslovnoIme } }, key);
-          if (errors) throw new Error(errors[0]?.message);
+          await owner.ask(CREATE, { input: { poslovnoIme } }, key);
           answered.push(poslovnoIme);
           break;
         } catch {
@@ -82,40 +56,36 @@ describe('kill -9 while clients are written', () => {
     }
   }
 
+  interface Listed {
+    listClients: { nextToken: string | null; items: { poslovnoIme: string }[] };
+  }
   async function stored(): Promise<string[]> {
     const names: string[] = [];
     let after: string | null | undefined;
     do {
-      const query =
-        'query listClients($after: String) { listClients(first: 1000, after: $after) { items { poslovnoIme } nextToken } }';
-      const page: NonNullable<Answer['data']>[string] | undefined = (await graphql(query, { after })).data?.listClients;
-      names.push(...(page?.items ?? []).map(client => client.poslovnoIme));
-      after = page?.nextToken;
+      const { listClients } = await owner.ask<Listed>(
+        'query($after: String) { listClients(first: 1000, after: $after) { items { poslovnoIme } nextToken } }',
+        { after },
+      );
+      names.push(...listClients.items.map(client => client.poslovnoIme));
+      after = listClients.nextToken;
     } while (after);
     return names;
   }
 
   const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 
-  async function restart(): Promise<void> {
-    const { port } = new URL(server.url);
-    server = await startServer(folder, { ...OWNER_ENV, PORT: port });
-  }
+  const restart = async () => {
+    server = await restarted(server, folder, 'SIGKILL');
+  };
 
   const KILLS: [string, () => Promise<void>][] = [
-    [
-      'the server',
-      async () => {
-        await server.stop('SIGKILL');
-        await restart();
-      },
-    ],
+    ['the server', restart],
     ['the database', async () => void process.kill(postmaster(), 'SIGKILL')],
     [
       'both',
       async () => {
         process.kill(postmaster(), 'SIGKILL');
-        await server.stop('SIGKILL');
         await restart();
       },
     ],
@@ -140,7 +110,6 @@ describe('kill -9 while clients are written', () => {
 });
 
 describe('kill -9 during an upload', () => {
-  /** The server is killed during an upload: no partial object is ever stored, and the same upload succeeds afterwards. */
   const scratch = scratchFolder('upload');
   const folder = join(scratch, 'podaci');
   const store = join(folder, 'files');
@@ -157,9 +126,7 @@ describe('kill -9 during an upload', () => {
   afterAll(() => server.stop());
 
   async function restart(signal: NodeJS.Signals): Promise<void> {
-    const { port } = new URL(server.url);
-    await server.stop(signal);
-    server = await startServer(folder, { ...OWNER_ENV, PORT: port });
+    server = await restarted(server, folder, signal);
   }
 
   /** Paths of the stored objects, without unfinished uploads. */
@@ -168,7 +135,7 @@ describe('kill -9 during an upload', () => {
       .filter(entry => entry.isFile() && entry.parentPath !== temporary)
       .map(entry => join(entry.parentPath, entry.name));
 
-  /** The rows of stored objects, as the database has them. */
+  /** The rows of files, read from the database. */
   async function fileRows(): Promise<{ object_key: string; state: string; attached: boolean }[]> {
     const client = new pg.Client({
       host: join(folder, 'postgres/cluster'),
@@ -185,12 +152,12 @@ describe('kill -9 during an upload', () => {
     return rows;
   }
 
-  /** Of the bytes that have arrived, fewer than these wait in memory to be written together with the next. */
+  /** The server keeps fewer received bytes than this in memory before it writes them. */
   const WAITING_MAX = 256 * 1024;
 
   const halves = () => readdirSync(temporary).map(name => join(temporary, name));
 
-  test('killed with a file half sent: no object, no row; the same upload then succeeds, and the half is swept', async () => {
+  test('stores neither object nor row of a file that is half sent; the upload succeeds when repeated, and the half is swept', async () => {
     const bytes = Buffer.concat([await paper('Velik', []), Buffer.alloc(4_000_000, ' ')]);
     const sent = bytes.subarray(0, 2_000_000);
     const before = { objects: objects(), rows: await fileRows() };
@@ -209,7 +176,7 @@ describe('kill -9 during an upload', () => {
     expect({ objects: objects(), rows: await fileRows() }).toEqual(before);
     const objectKey = await owner.store('contract', 'pola.pdf', bytes);
     const input = { ...project, naziv: 'pola.pdf', objectKey };
-    await owner.change('updateProjectContracts', 'AddContractInput', input);
+    await owner.change('updateProjectContracts', input);
     const { url } = await owner.get<{ url: string }>(`/api/files/url?${new URLSearchParams({ objectKey })}`);
     const stored = await fetch(server.url + url);
     expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
@@ -221,12 +188,12 @@ describe('kill -9 during an upload', () => {
     await expect.poll(halves, { timeout: 60_000 }).toEqual([]);
   });
 
-  /** Retries until it is answered: the bytes, then the row on the project's list. */
+  /** Uploads the bytes and adds them to the project's list; retries until both succeed. */
   async function send(naziv: string, bytes: Buffer): Promise<string> {
     for (;;) {
       try {
         const objectKey = await owner.store('image', naziv, bytes, 'image/jpeg');
-        await owner.change('updateProjectImages', 'AddImageInput', { ...project, naziv, objectKey, tags: [] });
+        await owner.change('updateProjectImages', { ...project, naziv, objectKey, tags: [] });
         return objectKey;
       } catch {
         await sleep(50);
@@ -234,7 +201,7 @@ describe('kill -9 during an upload', () => {
     }
   }
 
-  test('killed at any moment of an upload: no row that is looked at points to nothing', async () => {
+  test('stores the object of every row when it is killed at any moment of an upload', async () => {
     const bytes = await photo();
     for (const pause of [5, 45, 130]) {
       const sent = Promise.all(['a', 'b'].map(name => send(`${name} ${pause}.jpg`, bytes)));
@@ -262,15 +229,11 @@ describe('kill -9 during an upload', () => {
 });
 
 describe('kill -9 while a mail is sent', () => {
-  /**
-   * The server is killed while it talks to a mail server that hangs. A mail whose end did not leave goes once after the restart;
-   * one whose end did may have arrived, so it is marked so and never sent again by itself.
-   */
   const TODAY = belgradeDay(new Date());
   const LOOK = { timeout: 90_000 };
-  /** Longer than a process that is gone holds a job. */
+  /** Longer than the lock on a job of a killed process. */
   const HOLD_MINUTES = 6;
-  /** Until a moved visit is reported. */
+  /** Minutes until the customer of a moved visit is notified. */
   const SETTLE_MINUTES = 11;
 
   const scratch = scratchFolder('mail');
@@ -278,7 +241,7 @@ describe('kill -9 while a mail is sent', () => {
   let server: RunningServer;
   let owner: Caller;
   let project: Row;
-  /** At noon, since customers are not written to at night. */
+  /** Noon, because customers get no messages at night. */
   let shift = belgradeMoment({ datum: addDays(TODAY, 1), vreme: '12:00' }).getTime() - Date.now();
 
   const env = () => ({ ...OWNER_ENV, SMTP_URL: mail.url, CLOCK_SHIFT: String(shift) });
@@ -294,7 +257,7 @@ describe('kill -9 while a mail is sent', () => {
     owner = await Caller.signIn(OWNER, server.url);
     ({ project } = await openProject(owner, 'Veranda', SAMPLES.pdf));
     const settings = { version: 0, kanal: 'mejl', saKvacicama: false };
-    await owner.change('updateReminderSettings', 'UpdateReminderSettingsInput', settings, 'version');
+    await owner.change('updateReminderSettings', settings, 'version');
   });
   afterAll(async () => {
     await server.stop();
@@ -304,11 +267,10 @@ describe('kill -9 while a mail is sent', () => {
   const write = (prima: string, prilozi: string[] = []) =>
     owner.change(
       'sendMail',
-      'SendMailInput',
       { projectId: project.id, prima: [prima], naslov: 'Ponuda', tekst: 'Šaljemo ponudu.', prilozi },
       'id',
     );
-  /** What became of the mail to that address. */
+  /** The state of the mail to that address. */
   async function stateOf(address: string): Promise<string | undefined> {
     const query = 'query($id: ID) { listMails(projectId: $id) { prima stanje } }';
     const { listMails } = await owner.ask<{ listMails: { prima: string[]; stanje: string }[] }>(query, {
@@ -316,12 +278,12 @@ describe('kill -9 while a mail is sent', () => {
     });
     return listMails.find(({ prima }) => prima.includes(address))?.stanje;
   }
-  /** A visit whose customer is to be notified of its move. */
+  /** Moves a visit, so that its customer is notified. */
   async function moveVisit(poslovnoIme: string, email: string): Promise<void> {
-    const client = await owner.change('createClients', 'CreateClientsInput', { poslovnoIme, email });
+    const client = await owner.change('createClients', { poslovnoIme, email });
     const when = { vrsta: 'servis', datum: addDays(TODAY, 5), vreme: '09:00' };
-    const { id } = await owner.change('createVisit', 'CreateVisitInput', { ...when, clientId: client.id }, 'id');
-    await owner.change('updateVisit', 'UpdateVisitInput', { ...when, vreme: '13:00', id, version: 1 }, 'id');
+    const { id } = await owner.change('createVisit', { ...when, clientId: client.id }, 'id');
+    await owner.change('updateVisit', { ...when, vreme: '13:00', id, version: 1 }, 'id');
   }
   async function messageTo(klijent: string): Promise<string | undefined> {
     const query = '{ listReminderMessages { naziv stanje } }';
@@ -332,10 +294,10 @@ describe('kill -9 while a mail is sent', () => {
   }
   const received = (address: string): number => mail.mails.filter(text => text.includes(`To: ${address}\r\n`)).length;
 
-  /** Until `killAt`, no mail goes out, however fast the server is. */
+  /** Lets the mail server send nothing until `killAt`. */
   const holdMails = () => Object.assign(mail.stall, { at: 'mail', times: 10 });
 
-  /** Lets that much time pass, then kills the server when the mail server hangs at so many messages. */
+  /** Moves the clock by the minutes, then kills the server when that number of messages hang at the mail server. */
   async function killAt(at: MailServer['stall']['at'], times: number, minutes: number): Promise<void> {
     await server.stop();
     Object.assign(mail.stall, { at, times, reached: 0 });
@@ -344,7 +306,7 @@ describe('kill -9 while a mail is sent', () => {
     await server.stop('SIGKILL');
   }
 
-  test('killed before the mail server took the sender’s address: mail and reminder go once after the restart', async () => {
+  test('sends mail and reminder once after the restart when it is killed before the sender’s address is accepted', async () => {
     holdMails();
     await write('pre@example.com');
     await moveVisit('Pre adrese', 'klijent-pre@example.com');
@@ -356,11 +318,11 @@ describe('kill -9 while a mail is sent', () => {
     expect([received('pre@example.com'), received('klijent-pre@example.com')]).toEqual([1, 1]);
   });
 
-  test('killed in the middle of a message: it goes once after the restart', async () => {
-    // more than the sockets between them hold
+  test('sends a mail once after the restart when it is killed in the middle of the message', async () => {
+    // more than the buffers of the sockets
     const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(13_000_000, ' ')]);
     const objectKey = await owner.store('contract', 'velik.pdf', bytes);
-    await owner.change('updateProjectContracts', 'AddContractInput', { ...project, naziv: 'velik.pdf', objectKey });
+    await owner.change('updateProjectContracts', { ...project, naziv: 'velik.pdf', objectKey });
     holdMails();
     await write('usred@example.com', [objectKey]);
     await killAt('message', 1, HOLD_MINUTES);
@@ -369,7 +331,7 @@ describe('kill -9 while a mail is sent', () => {
     expect(received('usred@example.com')).toBe(1);
   });
 
-  test('killed after the end of a message, before the reply: it may have gone, is marked so, and never goes again', async () => {
+  test('marks a mail as possibly sent, and does not send it again, when it is killed before the reply', async () => {
     holdMails();
     await write('kraj@example.com');
     await moveVisit('Posle kraja', 'klijent-kraj@example.com');
@@ -379,7 +341,7 @@ describe('kill -9 while a mail is sent', () => {
     await expect.poll(() => messageTo('Posle kraja'), LOOK).toBe('possibly-sent');
     await server.stop();
     await start(24 * 60);
-    // once this one is through, the queue was looked at again
+    // once this mail is sent, the queue was read again
     await write('posle@example.com');
     await expect.poll(() => stateOf('posle@example.com'), LOOK).toBe('poslato');
     expect([received('kraj@example.com'), received('klijent-kraj@example.com')]).toEqual([1, 1]);

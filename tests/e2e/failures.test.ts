@@ -99,7 +99,6 @@ describe('a load that fails', () => {
 });
 
 describe('a change that fails', () => {
-  /** What a person has typed or chosen is not lost when it cannot be sent. */
   const KLIJENT = 'Greškić d.o.o.';
   const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
 
@@ -110,7 +109,7 @@ describe('a change that fails', () => {
     const owner = await signInOwner();
     rows = await openProject(owner, KLIJENT, await paper('Papir', []));
     const { id, createdAt } = rows.project;
-    await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, readyForOptimization: true });
+    await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
     ({ page } = await signedIn());
   });
 
@@ -182,7 +181,6 @@ describe('a change that fails', () => {
 });
 
 describe('without a network', () => {
-  /** At a customer's the network comes and goes: nothing that was typed is lost. */
   const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
   let page: Page;
 
@@ -216,7 +214,6 @@ describe('without a network', () => {
 });
 
 describe('back from another site', () => {
-  /** „Nazad“ from another site shows the page as it was, from the browser's back-forward cache, and it follows changes again. */
   let browser: Browser;
   let page: Page;
   let other: Server;
@@ -259,7 +256,7 @@ describe('back from another site', () => {
       await expect.poll(restored, { timeout: 30_000 }).toBe('true');
       await reopened;
       if (path !== '/projekti/klijenti') return;
-      await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Aa posle povratka' });
+      await caller.change('createClients', { poslovnoIme: 'Aa posle povratka' });
       await page.getByText('Aa posle povratka').first().waitFor();
     });
 });

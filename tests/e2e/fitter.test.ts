@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png, SAMPLES } from '../api/sample-bytes.ts';
-import { findings } from './axe.ts';
+import { findings, overflow } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
@@ -29,7 +29,7 @@ describe('a fitter with a phone', () => {
     return (await owner.ask<{ getProject: { list: { naziv: string }[] } }>(query, { id: project.id })).getProject.list;
   };
   const visit = (datum: string, more: object = {}) =>
-    owner.change('createVisit', 'CreateVisitInput', { vrsta: 'montaza', datum, projectId: project.id, ...more });
+    owner.change('createVisit', { vrsta: 'montaza', datum, projectId: project.id, ...more });
 
   beforeAll(async () => {
     owner = await signInOwner();
@@ -58,7 +58,7 @@ describe('a fitter with a phone', () => {
     await card.getByText('Savska 7, Novi Sad').waitFor();
     expect((await card.boundingBox())?.y).toBeLessThan(180);
     expect(await page.getByRole('button', { name: /Odštampaj/ }).count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
     expect(taps).toBe(0);
   });
@@ -126,7 +126,6 @@ describe('a fitter with a phone', () => {
     const service = { vrsta: 'servis', osobe: fitters };
     const made = await owner.change<{ id: string; version: number }>(
       'createVisit',
-      'CreateVisitInput',
       { ...service, datum: today, projectId: project.id },
       'id version',
     );
@@ -136,7 +135,7 @@ describe('a fitter with a phone', () => {
     const prag = { name: 'prag.png', mimeType: 'image/png', buffer: await png() };
     await other.getByLabel('Fotografije sa posete').setInputFiles(prag);
     await request;
-    await owner.change('updateVisit', 'UpdateVisitInput', { ...service, ...made, datum: addDays(today, 5) });
+    await owner.change('updateVisit', { ...service, ...made, datum: addDays(today, 5) });
     await other.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
@@ -192,11 +191,11 @@ describe('a fitter with a phone', () => {
 test('a locked step reached by its address says what unlocks it', async () => {
   const owner = await signInOwner();
   const klijent = 'Zaključana kuća';
-  const client = await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: klijent });
+  const client = await owner.change('createClients', { poslovnoIme: klijent });
   const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
-  const preoffer = await owner.change('createPreoffers', 'CreatePreoffersInput', job);
+  const preoffer = await owner.change('createPreoffers', job);
   const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-  const { id } = await owner.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+  const { id } = await owner.change('createProjects', { ...job, ...origin });
   const { page } = await signedIn(PHONE);
   await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=9`);
   await page.getByText('Korak „Fotografije“ je zaključan').waitFor();

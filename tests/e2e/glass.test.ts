@@ -6,26 +6,18 @@ import { paper } from '#seed/papers.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { findings } from './axe.ts';
-import type { Visit } from './browser.ts';
+import { downloaded } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
-import { pdfText } from './pdf-text.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 describe('an order', () => {
-  /** Glass orders by hand: typing and pasting as in a spreadsheet, a draft, one order however often it is sent, print and export. */
-  let me: Visit;
   let page: Page;
 
   beforeAll(async () => {
-    me = await signedIn();
-    page = me.page;
-    await me.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // the sheet as the printer would get it
-    await me.context.addInitScript(() => {
-      window.print = () => {
-        Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
-      };
-    });
+    ({ page } = await signedIn());
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await catchPrints(page.context());
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -93,7 +85,7 @@ describe('an order', () => {
 
   test('the draft outlives the tab, and becomes one order', async () => {
     await page.close();
-    page = await me.context.newPage();
+    page = await page.context().newPage();
     await open('/staklo/new-order');
     await page.getByText('Nastavljate nezavršen unos koji nije sačuvan.').waitFor();
     await expect.poll(() => supplier().inputValue()).toBe('Staklo Čačak');
@@ -139,29 +131,27 @@ describe('an order', () => {
     await page.getByRole('link', { name: /^S-/ }).first().click();
     await orderTitle().waitFor();
     await button('Odštampaj').click();
-    await page.waitForFunction(() => 'printed' in window);
-    const sheet = await me.context.newPage();
-    await sheet.setContent(await page.evaluate(() => (window as unknown as { printed: string }).printed));
-    const text = await pdfText(await sheet.pdf({ preferCSSPageSize: true }));
-    await sheet.close();
-    expect(text).toContain('Porudžbina stakla');
-    for (const part of ['P1', '1200 × 1400', '4-12-4-12-4', 'Ukupno', '7.095 m²', '1:50', 'Strana 1 od 1'])
-      expect(text, part).toContain(part);
+    const [sheet] = await printed(page.context(), await lastPrint(page));
+    for (const part of [
+      'Porudžbina stakla',
+      'P1',
+      '1200 × 1400',
+      '4-12-4-12-4',
+      'Ukupno',
+      '7.095 m²',
+      '1:50',
+      'Strana 1 od 1',
+    ])
+      expect(sheet?.text, part).toContain(part);
   });
 
   test('the supplier gets a file', async () => {
     await page.getByRole('button', { name: /^Radnje: S-/ }).click();
-    const [csv] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Izvezi CSV' }).click(),
-    ]);
+    const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi CSV' }).click());
     expect(csv.suggestedFilename()).toMatch(/^Porudzbina-S-\d{4}-\d{4}\.csv$/);
     expect(readFileSync(await csv.path(), 'utf8')).toContain('1;P1;1200;1400;2;4-16-4i;24;Niskoemisiono;3,36;67,2;');
     await page.getByRole('button', { name: /^Radnje: S-/ }).click();
-    const [xlsx] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Izvezi XLSX' }).click(),
-    ]);
+    const xlsx = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi XLSX' }).click());
     expect(
       readFileSync(await xlsx.path())
         .subarray(0, 2)
@@ -247,29 +237,21 @@ describe('of a confirmed measuring list', () => {
     const owner = await signInOwner();
     const { project } = await openProject(owner, 'Kuća sa staklom', await paper('Papir', []));
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
-    await owner.change('saveProfileSystem', 'SaveProfileSystemInput', system, 'id');
+    await owner.change('saveProfileSystem', system, 'id');
     const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
     const opening = randomUUID();
-    const list = await owner.change<List>(
-      'createMeasuringList',
-      'CreateMeasuringListInput',
-      { projectId: project.id },
-      LIST,
-    );
+    const list = await owner.change<List>('createMeasuringList', { projectId: project.id }, LIST);
     const rows = [{ id: opening, values: { ...WINDOW, ...made } }];
-    await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId: list.id, rows }, 'lista { id }');
+    await owner.change('updateOpenings', { listId: list.id, rows }, 'lista { id }');
     const whole = { id: list.id, version: list.version, broj: rows.length };
-    const finished = await owner.change<List>('finishMeasuringList', 'FinishMeasuringListInput', whole, LIST);
+    const finished = await owner.change<List>('finishMeasuringList', whole, LIST);
     const seen = { leva: list.id, vidjeno: [{ id: list.id, version: finished.version }] };
-    await owner.change('confirmMeasuringList', 'ConfirmMeasuringListInput', seen, LIST);
+    await owner.change('confirmMeasuringList', seen, LIST);
 
     const { page } = await signedIn();
     await page.goto(`${url}/projekti/merne-liste/${list.id}`);
     await page.getByRole('button', { name: /^Radnje: / }).click();
-    const [request] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Traži ponudu (CSV)' }).click(),
-    ]);
+    const request = await downloaded(page, () => page.getByRole('menuitem', { name: 'Traži ponudu (CSV)' }).click());
     expect(readFileSync(await request.path(), 'utf8')).toContain(';1400;1400;mera prozora;O-L~OK-D;DL Stulp DKR;');
     await page.getByRole('button', { name: 'Poruči staklo' }).click();
     const panes = page.getByRole('table', { name: 'Izračunata stakla' });
@@ -293,13 +275,10 @@ describe('of a confirmed measuring list', () => {
 });
 
 describe('between the form and the server', () => {
-  /** What may go wrong between the form of a glass order and the server: a lost answer, a colleague who was faster. */
-  let me: Visit;
   let page: Page;
 
   beforeAll(async () => {
-    me = await signedIn();
-    page = me.page;
+    ({ page } = await signedIn());
   });
 
   const button = (at: Page, name: string) => at.getByRole('button', { name, exact: true });
@@ -331,7 +310,7 @@ describe('between the form and the server', () => {
   test('a person who edits an order that a colleague has changed is notified, loses nothing and decides', async () => {
     await page.getByRole('link', { name: /^S-/ }).first().click();
     await orderTitle().waitFor();
-    const colleague = await me.context.newPage();
+    const colleague = await page.context().newPage();
     await colleague.goto(page.url());
     for (const at of [page, colleague]) await button(at, 'Izmeni').click();
     await cell(colleague, 'Napomena').fill('kolega');

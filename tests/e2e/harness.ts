@@ -1,18 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions } from 'playwright-core';
+import { freePort } from '../services/nginx.ts';
 import { DESKTOP, type Visit, visit } from './browser.ts';
 import { Caller } from './caller.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise(resolve => probe.close(resolve));
-  return port;
-}
 
 interface Person {
   username: string;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, openLive, type Visit } from './browser.ts';
+import { DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { droppable } from './droppable.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
@@ -8,24 +8,22 @@ import { OWNER } from './owner.ts';
 
 /** What a colleague does shows on open screens by itself: nothing here reloads a page. */
 const COLLEAGUE = 'Žarko Uživo';
-let me: Visit;
 let page: Page;
 let colleague: Caller;
 let client: Row;
 
 beforeAll(async () => {
   colleague = await (await signInOwner()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
-  client = await colleague.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Živa vrata', mesto: 'Ruma' });
-  me = await signedIn();
-  page = me.page;
+  client = await colleague.change('createClients', { poslovnoIme: 'Živa vrata', mesto: 'Ruma' });
+  ({ page } = await signedIn());
 });
 
 const open = (at: Page, path: string) => openLive(at, url + path);
 const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
 const createPreoffer = (klijent: string) =>
-  colleague.change('createPreoffers', 'CreatePreoffersInput', { clientId: client.id, klijent, vrstaPosla: 'PVC' });
+  colleague.change('createPreoffers', { clientId: client.id, klijent, vrstaPosla: 'PVC' });
 const note = ({ id, createdAt }: Row, komentar: string) =>
-  colleague.change('updatePreofferComments', 'AddCommentInput', { id, createdAt, komentar });
+  colleague.change('updatePreofferComments', { id, createdAt, komentar });
 
 test('a new row shows on an open list', async () => {
   await createPreoffer('Već tu');
@@ -86,14 +84,14 @@ test('a person who edits a client that a colleague saves is notified at once, an
 
 test('glass orders and their status follow too', async () => {
   await open(page, '/staklo/list');
-  const order = await colleague.change('createGlassOrder', 'CreateGlassOrderInput', {
+  const order = await colleague.change('createGlassOrder', {
     dobavljac: 'Živo staklo',
     pozicije: [{ sirina: 500, visina: 600, kolicina: 2, sastav: '4-16-4', vrsta: 'Standrad' }],
   });
   await row(page, 'Živo staklo').waitFor();
   await open(page, `/staklo/list/${order.id}`);
   await page.getByText('Nova', { exact: true }).first().waitFor();
-  await colleague.change('updateGlassOrderStatus', 'UpdateGlassOrderStatusInput', { ...order, status: 'Poručeno' });
+  await colleague.change('updateGlassOrderStatus', { ...order, status: 'Poručeno' });
   await page.getByText(`${COLLEAGUE}: promenjen status porudžbine stakla.`).waitFor();
   await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
-import { visit } from './browser.ts';
+import { chooseOption, visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withAnswerLost } from './lost-answers.ts';
@@ -25,11 +25,7 @@ const openStep = (korak: number) => open(`/projekti/aktivni-projekti/${rows.proj
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-async function choose(label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option').filter({ hasText: option }).first().click();
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-}
+const choose = (label: string, option: string) => chooseOption(page, label, option);
 /** Presses the button with the response lost, then again with a network. */
 async function twice(press: () => Promise<unknown>) {
   await withAnswerLost(page, press);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { paper, photo } from '#seed/papers.ts';
-import { visit } from './browser.ts';
+import { chooseOption, visit } from './browser.ts';
 import { OWNER } from './owner.ts';
 import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -34,11 +34,7 @@ const upload = (within: string, ...paths: string[]) =>
     .last()
     .setInputFiles(paths);
 const step = (name: string) => page.getByRole('navigation', { name: 'Koraci projekta' }).getByRole('button', { name });
-async function choose(label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option').filter({ hasText: option }).first().click();
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-}
+const choose = (label: string, option: string) => chooseOption(page, label, option);
 
 test('the first owner signs in by the one-time link', async () => {
   await page.goto(server.setupLink ?? '');

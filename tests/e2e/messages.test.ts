@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, PHONE, type Visit } from './browser.ts';
+import { findings, overflow } from './axe.ts';
+import { DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, refusalAt } from './identity-steps.ts';
@@ -69,7 +69,6 @@ describe('without a mail server', () => {
 });
 
 describe('mails from records', () => {
-  /** Mails from records. */
   let page: Page;
   let project: Row;
   /** Longer than the time between two looks at the queue. */
@@ -81,9 +80,7 @@ describe('mails from records', () => {
   });
 
   const look = async () => {
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
   };
   const dialog = () => page.getByRole('dialog', { name: 'Pošalji mejlom' });
@@ -130,8 +127,7 @@ describe('mails from records', () => {
   });
 
   test('the same on a phone in the dark', async () => {
-    await page.setViewportSize(PHONE.viewport);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await emulate(page, DARK_PHONE);
     await page.reload();
     await mails().getByText('Poslato', { exact: true }).first().waitFor();
     await look();
@@ -141,8 +137,7 @@ describe('mails from records', () => {
     await look();
     await dialog().getByRole('button', { name: 'Odustani' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(DESKTOP.viewport);
+    await emulate(page, DESKTOP);
   });
 
   test('a sheet saved as PDF is added in the dialog: it is sent with the mail, and is on no list', async () => {
@@ -185,8 +180,7 @@ describe('mails from records', () => {
     for (const path of paths) writeFileSync(path, buffer);
     await dialog().locator('input[type=file]').setInputFiles(paths);
     await dialog().getByText('Prilozi su preveliki za mejl').waitFor();
-    await page.setViewportSize(PHONE.viewport);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await emulate(page, DARK_PHONE);
     await look();
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -200,8 +194,7 @@ describe('mails from records', () => {
     await row.getByText('Adresa priloga je ukinuta.').waitFor();
     expect(await read()).toBe(404);
     await row.getByRole('button', { name: 'Ukini adresu' }).waitFor({ state: 'detached' });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(DESKTOP.viewport);
+    await emulate(page, DESKTOP);
     await look();
   });
 
@@ -240,27 +233,22 @@ describe('mails from records', () => {
     await dialog().getByRole('button', { name: 'Odustani' }).click();
     await dialog().waitFor({ state: 'detached' });
 
-    await page.setViewportSize(PHONE.viewport);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await emulate(page, DARK_PHONE);
     await page.goto(`${url}/podesavanja/firma?deo=sabloni`);
     await expect.poll(() => subject.inputValue()).toBe('Vaša ponuda, {klijent}');
     await card.scrollIntoViewIfNeeded();
     expect(await findings(page)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).click();
     await expect.poll(() => subject.inputValue()).toBe('Ponuda – {projekat} – {firma}');
     await save.click();
     await page.getByText('Tekst „Ponuda“ je sačuvan.').waitFor();
     await expect.poll(() => card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).count()).toBe(0);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(DESKTOP.viewport);
+    await emulate(page, DESKTOP);
   });
 });
 
 describe('messages of visits', () => {
-  /** The messages of visits: to customers, and to the colleagues who are sent. */
   let phone: Visit;
   let page: Page;
   let owner: Caller;
@@ -271,7 +259,7 @@ describe('messages of visits', () => {
     colleague = await member(server, 'zoran', { channel: 'email', value: 'zoran@example.com' });
     const { getCompany } = await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
     const company = { version: getCompany.version, naziv: 'Vedri prozori', telefon1: '011/344-1234' };
-    await owner.change('updateCompany', 'UpdateCompanyInput', company, 'version');
+    await owner.change('updateCompany', company, 'version');
     ({ page } = await signedIn());
     phone = await signedIn(DARK_PHONE, colleague);
   });
@@ -280,9 +268,7 @@ describe('messages of visits', () => {
     at.locator('.card', { has: at.getByRole('heading', { name: title, exact: true }) });
   const look = async (at: Page, title: string) => {
     await card(at, title).scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(at)).toBeLessThanOrEqual(0);
     expect(await findings(at)).toEqual([]);
   };
 
@@ -323,7 +309,7 @@ describe('messages of visits', () => {
     const query = '{ getReminderSettings { version } }';
     const { getReminderSettings } = await owner.ask<{ getReminderSettings: { version: number } }>(query);
     const other = { ...getReminderSettings, kanal: 'sms', saKvacicama: false, otkazivanje: 'Ne dolazimo {dan}' };
-    await owner.change('updateReminderSettings', 'UpdateReminderSettingsInput', other, 'version');
+    await owner.change('updateReminderSettings', other, 'version');
     await settings.getByLabel('Pomeranje').fill('Novi termin: {dan} {vreme}');
     await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
     await settings.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
@@ -341,11 +327,11 @@ describe('messages of visits', () => {
       .filter(({ korisnickoIme }) => korisnickoIme === colleague.username)
       .map(({ id }) => id);
     const input = { poslovnoIme: 'Bašta u cvatu', telefon1: '062/206-8865' };
-    const client = await owner.change('createClients', 'CreateClientsInput', input);
+    const client = await owner.change('createClients', input);
     const when = { vrsta: 'servis', datum: addDays(belgradeDay(new Date()), 3), vreme: '09:00', osobe };
-    const made = await owner.change('createVisit', 'CreateVisitInput', { ...when, clientId: client.id }, 'id');
+    const made = await owner.change('createVisit', { ...when, clientId: client.id }, 'id');
     const moved = { ...when, vreme: '13:00', id: made.id, version: 1 };
-    await owner.change<Row>('updateVisit', 'UpdateVisitInput', moved, 'id');
+    await owner.change<Row>('updateVisit', moved, 'id');
     const settings = card(page, 'Poruke klijentima');
     await settings.getByText(/^Pomeranje: Bašta u cvatu, .* 13:00$/).waitFor();
     await settings.getByText('Čeka', { exact: true }).first().waitFor();
@@ -355,7 +341,7 @@ describe('messages of visits', () => {
       .first()
       .waitFor();
     const cancelled = { id: made.id, version: 2, status: 'otkazano' };
-    await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
+    await owner.change('setVisitStatus', cancelled, 'id');
     await settings.getByText('Povučeno', { exact: true }).first().waitFor();
     await look(page, 'Poruke klijentima');
 
@@ -371,8 +357,8 @@ describe('messages of visits', () => {
   test('the project shows the messages to its customer', async () => {
     const { project } = await openProject(owner, 'Zastakljena terasa', SAMPLES.pdf);
     const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
-    const { id } = await owner.change('createVisit', 'CreateVisitInput', { ...when, projectId: project.id }, 'id');
-    await owner.change<Row>('updateVisit', 'UpdateVisitInput', { ...when, vreme: '10:00', id, version: 1 }, 'id');
+    const { id } = await owner.change('createVisit', { ...when, projectId: project.id }, 'id');
+    await owner.change<Row>('updateVisit', { ...when, vreme: '10:00', id, version: 1 }, 'id');
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
     const title = 'Poruke klijentu o posetama';
     await card(page, title)
@@ -381,7 +367,7 @@ describe('messages of visits', () => {
     await card(page, title).getByText('Čeka', { exact: true }).waitFor();
     await look(page, title);
     const cancelled = { id, version: 2, status: 'otkazano' };
-    await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
+    await owner.change('setVisitStatus', cancelled, 'id');
     await card(page, title).getByText('Povučeno', { exact: true }).waitFor();
     expect(
       await card(page, title)
@@ -389,11 +375,9 @@ describe('messages of visits', () => {
         .count(),
     ).toBe(0);
     expect(await card(page, title).getByRole('button').count()).toBe(0);
-    await page.setViewportSize(PHONE.viewport);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await emulate(page, DARK_PHONE);
     await look(page, title);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(DESKTOP.viewport);
+    await emulate(page, DESKTOP);
   });
 
   test('a colleague makes the address of the own calendar, makes another, and ends it', async () => {

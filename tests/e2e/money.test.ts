@@ -4,8 +4,8 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { paper, photo } from '#seed/papers.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
+import { findings, overflow } from './axe.ts';
+import { chooseOption, DARK_PHONE, DESKTOP } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -13,14 +13,12 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 /** The finances that a project gets when the company has no rate of its own. */
 const setFinances = (owner: Caller, { id, createdAt }: Row) =>
-  owner.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+  owner.change('updateProjectFinances', {
     ...{ id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' },
   });
 
 describe('corrections', () => {
-  /** Mistakes are corrected on the project's page: payments, a measurement's schedule, tags, one's own notes. */
   const COLLEAGUE = { username: 'ispravka', name: 'Jova Ispravka', password: 'Prozor-na-zapad-4' };
-  let me: Visit;
   let page: Page;
   let owner: Caller;
   let colleague: Caller;
@@ -28,7 +26,7 @@ describe('corrections', () => {
 
   const today = belgradeDay(new Date());
   const pay = (caller: Caller, iznos: string, tip = 'avans') =>
-    caller.change('updateProjectPayments', 'AddPaymentInput', {
+    caller.change('updateProjectPayments', {
       ...project,
       tip,
       nacin: 'gotovina',
@@ -41,9 +39,8 @@ describe('corrections', () => {
     colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
     ({ project } = await openProject(owner, 'Kuća sa greškama', await paper('Papir', [])));
     project = { id: project.id, createdAt: project.createdAt };
-    me = await signedIn();
-    page = me.page;
-    await catchPrints(me.context);
+    ({ page } = await signedIn());
+    await catchPrints(page.context());
   });
 
   const open = (step: number, on = page) => on.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
@@ -70,7 +67,7 @@ describe('corrections', () => {
     await page.getByText('21,100.00 din').waitFor();
 
     await page.getByRole('button', { name: /^Odštampaj potvrdu o uplati: avans 21,000.00/ }).click();
-    const [sheet] = await printed(me.context, await lastPrint(page));
+    const [sheet] = await printed(page.context(), await lastPrint(page));
     expect(sheet?.text).toContain('21,000.00');
     expect(sheet?.text).not.toContain('12,000.00');
 
@@ -107,7 +104,7 @@ describe('corrections', () => {
       'query($id: ID!) { getProject(id: $id) { uplate { uplataId: id version index tip nacin datum iznos } } }';
     const { getProject } = await owner.ask<{ getProject: { uplate: { iznos: string }[] } }>(query, { id: project.id });
     const payment = getProject.uplate.find(({ iznos }) => iznos === '21000.00');
-    await owner.change('updateProjectPayment', 'UpdatePaymentInput', { ...project, ...payment, iznos: '22000.00' });
+    await owner.change('updateProjectPayment', { ...project, ...payment, iznos: '22000.00' });
     await dialog().getByText('Uplatu je u međuvremenu izmenio neko drugi.').waitFor();
     await dialog().getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
     await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toMatch(/22.000/);
@@ -135,12 +132,12 @@ describe('corrections', () => {
     await dialog(theirs.page).getByRole('button', { name: 'Sačuvaj ispravku' }).click();
     await theirs.page.getByText('556.00', { exact: true }).waitFor();
     await dialog(theirs.page).waitFor({ state: 'detached' });
-    await expect.poll(() => theirs.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => overflow(theirs.page)).toBe(0);
     expect(await findings(theirs.page)).toEqual([]);
   });
 
   test('a measurement is moved to another time', async () => {
-    await owner.change('updateProjectMeasurements', 'AddMeasurementInput', {
+    await owner.change('updateProjectMeasurements', {
       ...{ ...project, datum: '2030-05-06', vreme: '09:30', opis: 'ulaz iz dvorišta' },
     });
     await open(3);
@@ -159,7 +156,7 @@ describe('corrections', () => {
 
   test('a person changes only their notes, in the list', async () => {
     const note = (caller: Caller, komentar: string) =>
-      caller.change('updateProjectOptimizationComments', 'AddCommentInput', { ...project, komentar });
+      caller.change('updateProjectOptimizationComments', { ...project, komentar });
     await note(owner, 'Stiže u petk');
     await note(colleague, 'Od kolege');
     await open(7);
@@ -180,7 +177,7 @@ describe('corrections', () => {
   test('a tag is removed from a photo, and added again', async () => {
     const objectKey = await owner.store('image', 'balkon.jpg', await photo(), 'image/jpeg');
     const tags = ['Balkon', 'Ulaz'];
-    await owner.change('updateProjectImages', 'AddImageInput', { ...project, naziv: 'balkon.jpg', objectKey, tags });
+    await owner.change('updateProjectImages', { ...project, naziv: 'balkon.jpg', objectKey, tags });
     await open(9);
     await page.getByRole('button', { name: 'Radnje: balkon.jpg' }).click();
     await page.getByRole('menuitem', { name: 'Oznake' }).click();
@@ -193,7 +190,6 @@ describe('corrections', () => {
 });
 
 describe('two people over one project', () => {
-  /** Two people over one project's finances: changes of different fields are both saved, a field that both changed is reported. */
   const COLLEAGUE = { username: 'racunovodja', name: 'Rade Šućur', password: 'Zapadna-vrata-5' };
   let page: Page;
   let owner: Caller;
@@ -217,7 +213,7 @@ describe('two people over one project', () => {
   };
   /** Saves with the values of a screen that stayed open. */
   const colleagueSaves = async (change: object) =>
-    colleague.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+    colleague.change('updateProjectFinances', {
       ...project,
       ...(await stored()),
       ...change,
@@ -318,7 +314,6 @@ describe('two people over one project', () => {
 });
 
 describe('dues', () => {
-  let me: Visit;
   let page: Page;
   let owner: Caller;
   let project: Row;
@@ -328,8 +323,7 @@ describe('dues', () => {
     owner = await signInOwner();
     ({ project } = await openProject(owner, 'Kuća sa rokovima', SAMPLES.pdf));
     await setFinances(owner, project);
-    me = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
-    page = me.page;
+    ({ page } = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const }));
   });
 
   const dues = (at = page) => at.getByRole('region', { name: 'Rokovi uplata' });
@@ -398,15 +392,12 @@ describe('dues', () => {
 });
 
 describe('typed numbers', () => {
-  /** Typed numbers: the meaning is shown before it is stored, and an ambiguous number is asked about. */
-  let me: Visit;
   let page: Page;
   let owner: Caller;
   let project: { id: string; createdAt: string };
 
   beforeAll(async () => {
-    me = await signedIn();
-    page = me.page;
+    ({ page } = await signedIn());
     owner = await signInOwner();
     ({ project } = await openProject(owner, 'Brojčana Gradnja', new TextEncoder().encode('%PDF-1.4\n%%EOF\n')));
     await setFinances(owner, project);
@@ -426,19 +417,14 @@ describe('typed numbers', () => {
     const id = await field.getAttribute('aria-describedby');
     return (await field.page().locator(`[id="${id}"]`).textContent()) ?? '';
   };
-  const choose = async (dialog: Locator, label: string, option: string) => {
-    await dialog.getByRole('combobox', { name: label }).click();
-    await dialog.page().getByRole('option', { name: option }).click();
-    await dialog.page().getByRole('listbox').waitFor({ state: 'detached' });
-  };
 
   test('for an ambiguous payment the field asks which amount, and nothing is sent before', async () => {
     await openFinances(page);
     await page.getByRole('button', { name: 'Dodaj uplatu' }).first().click();
     const dialog = page.getByRole('dialog');
     const amount = dialog.getByLabel('Iznos');
-    await choose(dialog, 'Tip', 'Rata');
-    await choose(dialog, 'Način', 'Gotovina');
+    await chooseOption(dialog, 'Tip', 'Rata');
+    await chooseOption(dialog, 'Način', 'Gotovina');
     await amount.fill('1.234');
     await choices(dialog).waitFor();
     expect(await findings(page)).toEqual([]);

@@ -5,19 +5,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { zipOf } from '../api/import-files.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
-import type { Visit } from './browser.ts';
 import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
-/** A zip with the files of old projects: what of it is stored, in which lists, and what is refused; and that an import continues where it stopped. */
-const desk = { folder: scratchFolder('uvoz') } as { folder: string; me: Visit; page: Page };
+const folder = scratchFolder('uvoz');
+let page: Page;
 beforeAll(async () => {
-  desk.me = await signedIn();
-  desk.page = desk.me.page;
+  ({ page } = await signedIn());
 });
 
-const button = (name: string, on = desk.page) => on.getByRole('button', { name, exact: true });
-const dialog = (on = desk.page) => on.getByRole('dialog', { name: 'Fajlovi starih projekata' });
+const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+const dialog = (on = page) => on.getByRole('dialog', { name: 'Fajlovi starih projekata' });
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 async function importProjects(): Promise<void> {
@@ -25,15 +23,15 @@ async function importProjects(): Promise<void> {
     'ZF-1/2018;Zipova kuća;PVC;14.05.2018.;100000;da',
     'ZF-2/2018;Zipova radionica;ALU;15.05.2018.;200000;da',
   ];
-  const path = join(desk.folder, 'projekti.csv');
+  const path = join(folder, 'projekti.csv');
   await writeFile(path, `Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno\n${rows.join('\n')}\n`);
-  await desk.page.goto(`${url}/optimizacija/arhiva`);
+  await page.goto(`${url}/optimizacija/arhiva`);
   await button('Još radnji').click();
-  await desk.page.getByRole('menuitem', { name: 'Uvezi' }).click();
-  await desk.page.locator('input[type=file]').setInputFiles(path);
+  await page.getByRole('menuitem', { name: 'Uvezi' }).click();
+  await page.locator('input[type=file]').setInputFiles(path);
   await button('Pregled').click();
   await button('Uvezi 2 projekta').click();
-  await desk.page.locator('.toast', { hasText: 'Uvezena su 2 projekta.' }).waitFor();
+  await page.locator('.toast', { hasText: 'Uvezena su 2 projekta.' }).waitFor();
 }
 
 const content = (name: string, bytes: Buffer) => ({ name, content: bytes });
@@ -53,7 +51,7 @@ const ZIP = [
 ];
 
 async function choose(on: Page, entries: typeof ZIP): Promise<void> {
-  const path = join(desk.folder, 'fajlovi.zip');
+  const path = join(folder, 'fajlovi.zip');
   await writeFile(path, zipOf(entries));
   await on.goto(`${url}/optimizacija/arhiva`);
   await button('Još radnji', on).click();
@@ -61,80 +59,80 @@ async function choose(on: Page, entries: typeof ZIP): Promise<void> {
   await dialog(on).locator('input[type=file]').setInputFiles(path);
 }
 
-test('a zip: the target of each file is shown before, and each file is on its list afterwards', async () => {
+test('shows the target of each file of a zip, and adds each file to its list', async () => {
   await importProjects();
-  await choose(desk.page, ZIP);
+  await choose(page, ZIP);
   await dialog().getByText('7 fajlova za 2 projekta.').waitFor();
   await dialog().getByText('Neće biti dodato: 3 fajla').waitFor();
   await dialog().getByText('Putanja u zipu nije ispravna.').waitFor();
   await dialog().getByText('Fajl je veći od dozvoljenog (100.0 MB).').waitFor();
   await dialog().getByText('Naziv foldera ne odgovara starom broju').waitFor();
-  expect(await findings(desk.page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await button('Dodaj 7 fajlova').click();
   await dialog().getByText('Dodata su 4 fajla.').waitFor();
   await dialog().getByText('Nije dodato: 6 fajlova').waitFor();
   await dialog().getByText('Ova vrsta fajla se ne prima.').waitFor();
   await dialog().getByText('Sadržaj fajla ne odgovara nastavku „.pdf“').waitFor();
   await dialog().getByText('Sadržaj fajla u zipu je oštećen.').waitFor();
-  expect(await findings(desk.page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await dialog().locator('.btn', { hasText: 'Zatvori' }).click();
-  await desk.page.getByRole('searchbox').fill('ZF-1/2018');
-  await desk.page.locator('tbody').getByText('Zipova kuća').first().click();
-  await desk.page.getByRole('link', { name: 'Ugovor', exact: true }).click();
-  await desk.page.getByText('Ugovor.pdf').first().waitFor();
-  await desk.page.goto(`${desk.page.url().split('?')[0]}?korak=9`);
-  await expect.poll(() => desk.page.getByRole('main').getByRole('img').count()).toBe(2);
+  await page.getByRole('searchbox').fill('ZF-1/2018');
+  await page.locator('tbody').getByText('Zipova kuća').first().click();
+  await page.getByRole('link', { name: 'Ugovor', exact: true }).click();
+  await page.getByText('Ugovor.pdf').first().waitFor();
+  await page.goto(`${page.url().split('?')[0]}?korak=9`);
+  await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(2);
 });
 
-test('the same zip again stores nothing twice, and continues with what is new', async () => {
-  await choose(desk.page, [...ZIP.slice(0, 4), content('ZF-2-2018/račun.pdf', PDF)]);
+test('adds only the new files when the zip is imported again', async () => {
+  await choose(page, [...ZIP.slice(0, 4), content('ZF-2-2018/račun.pdf', PDF)]);
   await dialog().getByText('1 fajl za 2 projekta; od ranije: 4 fajla.').waitFor();
   await button('Dodaj 1 fajl').click();
   await dialog().getByText('Dodat je 1 fajl.').waitFor();
-  await choose(desk.page, ZIP.slice(0, 4));
+  await choose(page, ZIP.slice(0, 4));
   await dialog().getByText('od ranije: 4 fajla').waitFor();
   expect(await button('Dodaj 0 fajlova').isDisabled()).toBe(true);
 });
 
-test('„Prekini“: what was sent stays, what was on its way does not arrive, and the same zip continues', async () => {
+test('„Prekini“ keeps the stored files and stops the others, and the same zip continues', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `ZF-1-2018/Fotografije/prekid ${n}.png`);
   const zip = names.map(name => content(name, PNG));
-  // its uploads are stopped on purpose, so it is a visitor of its own
+  // another visitor, because stopped uploads count as troubles
   const stopped = await signedIn();
-  const { page } = stopped;
+  const other = stopped.page;
   let sent = 0;
-  let held = 0;
-  await page.route('**/api/files/**', route => {
+  let stalled = 0;
+  await other.route('**/api/files/**', route => {
     if (route.request().method() !== 'PUT' || sent < 4) {
       sent++;
       return route.continue();
     }
-    held++; // without a response
+    stalled++; // without a response
   });
-  await choose(page, zip);
-  await button('Dodaj 8 fajlova', page).click();
-  await dialog(page).getByText('Slanje: 4 od 8 fajlova').waitFor();
-  await expect.poll(() => held).toBe(3);
-  await button('Prekini', page).click();
-  await dialog(page).getByText('Dodata su 4 fajla. Slanje je prekinuto. Izaberite isti zip ponovo').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await choose(other, zip);
+  await button('Dodaj 8 fajlova', other).click();
+  await dialog(other).getByText('Slanje: 4 od 8 fajlova').waitFor();
+  await expect.poll(() => stalled).toBe(3);
+  await button('Prekini', other).click();
+  await dialog(other).getByText('Dodata su 4 fajla. Slanje je prekinuto. Izaberite isti zip ponovo').waitFor();
+  expect(await findings(other)).toEqual([]);
+  await other.unrouteAll({ behavior: 'ignoreErrors' });
   stopped.troubles.length = 0; // the uploads that were cut on purpose
-  expect({ sent, held }).toEqual({ sent: 4, held: 3 });
-  await button('Drugi zip', page).click();
-  await dialog(page).locator('input[type=file]').setInputFiles(join(desk.folder, 'fajlovi.zip'));
-  await dialog(page).getByText('4 fajla za 1 projekat; od ranije: 4 fajla.').waitFor();
-  await button('Dodaj 4 fajla', page).click();
-  await dialog(page).getByText('Dodata su 4 fajla.').waitFor();
-  await dialog(page).getByText('Slanje je prekinuto').waitFor({ state: 'detached' });
-  await choose(page, zip);
-  await dialog(page).getByText('od ranije: 8 fajlova').waitFor();
+  expect({ sent, stalled }).toEqual({ sent: 4, stalled: 3 });
+  await button('Drugi zip', other).click();
+  await dialog(other).locator('input[type=file]').setInputFiles(join(folder, 'fajlovi.zip'));
+  await dialog(other).getByText('4 fajla za 1 projekat; od ranije: 4 fajla.').waitFor();
+  await button('Dodaj 4 fajla', other).click();
+  await dialog(other).getByText('Dodata su 4 fajla.').waitFor();
+  await dialog(other).getByText('Slanje je prekinuto').waitFor({ state: 'detached' });
+  await choose(other, zip);
+  await dialog(other).getByText('od ranije: 8 fajlova').waitFor();
 });
 
-test('what is no zip is refused with a sentence', async () => {
-  const path = join(desk.folder, 'nije.zip');
+test('refuses a file that is not a zip', async () => {
+  const path = join(folder, 'nije.zip');
   await writeFile(path, 'ovo nije zip');
-  await desk.page.goto(`${url}/optimizacija/arhiva?prozor=fajlovi`);
+  await page.goto(`${url}/optimizacija/arhiva?prozor=fajlovi`);
   await dialog().locator('input[type=file]').setInputFiles(path);
   await dialog().getByText('Zip je oštećen ili nije zip.').waitFor();
 });

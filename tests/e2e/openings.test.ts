@@ -299,16 +299,11 @@ test('joins and splits openings of two compared lists, and takes it back', async
   const owner = await signInOwner();
   const { project } = await openProject(owner, 'Kuća sa kontrolom', await paper('Papir', []));
   const finishedList = async (...openings: object[]) => {
-    const list = await owner.change<List>(
-      'createMeasuringList',
-      'CreateMeasuringListInput',
-      { projectId: project.id },
-      LIST,
-    );
+    const list = await owner.change<List>('createMeasuringList', { projectId: project.id }, LIST);
     const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
-    await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId: list.id, rows }, 'lista { id }');
+    await owner.change('updateOpenings', { listId: list.id, rows }, 'lista { id }');
     const { id, version } = list;
-    await owner.change('finishMeasuringList', 'FinishMeasuringListInput', { id, version, broj: rows.length }, LIST);
+    await owner.change('finishMeasuringList', { id, version, broj: rows.length }, LIST);
     return id;
   };
   const left = await finishedList({ prostorija: 'Kuhinja', sirina: 900 });

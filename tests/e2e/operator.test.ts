@@ -23,7 +23,6 @@ import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
 describe('commands of the operator', () => {
-  /** `npm run backup`, `verify`, `restore` and `owner:recover` as an operator runs them, with the server running and without it. */
   const scratch = scratchFolder('operator');
   const dataDir = join(scratch, 'podaci');
   const other = join(scratch, 'drugi');

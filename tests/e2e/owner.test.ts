@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
-import { findings } from './axe.ts';
-import { DESKTOP, type Visit } from './browser.ts';
+import { findings, overflow } from './axe.ts';
+import { DESKTOP } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { confirmWhenAsked } from './identity-steps.ts';
@@ -14,11 +14,9 @@ import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 describe('company, bin and trail', () => {
-  /** What only an owner sees: the company's data, the bin, the trail; and „Vrati“ for the person who deleted. */
   const COLLEAGUE = { username: 'koleginica', name: 'Jelena Šćepanović', password: 'Severni-prozor-9' };
   const KLIJENT = 'Žarko Ćirković i sinovi';
 
-  let me: Visit;
   let page: Page;
   let owner: Caller;
   let rows: Record<'client' | 'preoffer' | 'project', Row>;
@@ -30,15 +28,14 @@ describe('company, bin and trail', () => {
     const { id, createdAt } = rows.project;
     for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
       const objectKey = await owner.store('bookkeeping', naziv, await paper(naziv, []));
-      await owner.change('updateProjectBookkeepingFiles', 'AddFileInput', { id, createdAt, naziv, objectKey });
+      await owner.change('updateProjectBookkeepingFiles', { id, createdAt, naziv, objectKey });
     }
     for (const komentar of ['Zvati knjigovođu', 'Poslati profakturu'])
-      await owner.change('updateProjectBookkeepingComments', 'AddCommentInput', { id, createdAt, komentar });
+      await owner.change('updateProjectBookkeepingComments', { id, createdAt, komentar });
     const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image/jpeg');
-    await owner.change('updateProjectImages', 'AddImageInput', { id, createdAt, naziv: 'Terasa.jpg', objectKey });
-    me = await signedIn();
-    page = me.page;
-    await catchPrints(me.context);
+    await owner.change('updateProjectImages', { id, createdAt, naziv: 'Terasa.jpg', objectKey });
+    ({ page } = await signedIn());
+    await catchPrints(page.context());
   });
 
   const open = (path: string) => page.goto(`${url}${path}`);
@@ -108,7 +105,7 @@ describe('company, bin and trail', () => {
     await openStep(7);
     await button('Odštampaj radni nalog').click();
     const html = await lastPrint(page);
-    const [sheet] = await printed(me.context, html);
+    const [sheet] = await printed(page.context(), html);
     for (const part of [
       'Prozori Đukić d.o.o.',
       'Žička 7',
@@ -201,13 +198,13 @@ describe('company, bin and trail', () => {
     await agree();
     await snackbar('Obrisano: Račun prvi.pdf').waitFor();
     for (const change of [{ readyForOptimization: true }, { archived: true }])
-      await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, ...change });
+      await owner.change('updateProject', { id, createdAt, ...change });
     await open('/podesavanja/korpa');
     await search('racun prvi');
     await button('Vrati: Račun prvi.pdf').click();
     await page.getByRole('alert').filter({ hasText: 'arhiv' }).waitFor();
     expect(await button('Vrati: Račun prvi.pdf').count()).toBe(1);
-    await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, archived: false });
+    await owner.change('updateProject', { id, createdAt, archived: false });
     await button('Vrati: Račun prvi.pdf').click();
     await snackbar('Vraćeno: Račun prvi.pdf').waitFor();
     await openStep(8);
@@ -263,7 +260,6 @@ describe('company, bin and trail', () => {
 });
 
 describe('backups', () => {
-  /** The owner sets where backups go, makes one, and sees it. The plan is left switched off. */
   let page: Page;
   const place = mkdtempSync(join(tmpdir(), 'okno-e2e-kopije-'));
   beforeAll(async () => {
@@ -299,9 +295,7 @@ describe('backups', () => {
     await page.getByText(name).waitFor();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-        .toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       expect(await findings(page)).toEqual([]);
     }
   });

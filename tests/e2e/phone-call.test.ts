@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { paper } from '#seed/papers.ts';
-import { findings } from './axe.ts';
+import { findings, overflow } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
@@ -26,13 +26,13 @@ beforeAll(async () => {
   const { client, project } = await openProject(owner, KLIJENT, await paper('Papir', []));
   const { id, createdAt } = project;
   rows = { client, project: { id, createdAt } };
-  await owner.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+  await owner.change('updateProjectFinances', {
     ...{ id, createdAt, vrednost: '2000', kurs: '117.2', popust: '0', demontaza: '0' },
   });
-  await owner.change('createDue', 'CreateDueInput', {
+  await owner.change('createDue', {
     ...{ id, createdAt, tip: 'avans', iznos: '100000', rok: addDays(today, -12) },
   });
-  await owner.change('createVisit', 'CreateVisitInput', {
+  await owner.change('createVisit', {
     ...{ vrsta: 'montaza', datum: addDays(today, 2), vreme: '08:00', rokDo: '10:00', projectId: id },
   });
   const me = await signedIn();
@@ -200,6 +200,6 @@ test('on a phone the summary comes first', async () => {
   const summary = phone.page.getByRole('region', { name: 'Sažetak klijenta' });
   await summary.waitFor();
   expect((await summary.boundingBox())?.y).toBeLessThan(200);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   expect(await findings(phone.page)).toEqual([]);
 });

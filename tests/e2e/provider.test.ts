@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../services/nginx.ts';
 import { startProvider, type TestProvider } from '../services/oidc-provider.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, type Visit, visit } from './browser.ts';
-import { freePort, signedIn } from './harness.ts';
+import { signedIn } from './harness.ts';
 import { boxOf, isShown, PASSWORD } from './identity-steps.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
-import { DESKTOP, type Visit } from './browser.ts';
+import { DESKTOP } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -11,22 +11,20 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 /** A month in which no other test takes a payment. */
 const MONTH = '2021-03';
 
-let me: Visit;
 let page: Page;
 
 beforeAll(async () => {
   const caller = await signInOwner();
   const { project } = await openProject(caller, 'Izveštajna kuća', SAMPLES.pdf);
-  await caller.change('updateProjectPayments', 'AddPaymentInput', {
+  await caller.change('updateProjectPayments', {
     ...project,
     tip: 'avans',
     nacin: 'kartica',
     iznos: '12345.67',
     datum: `${MONTH}-10`,
   });
-  me = await signedIn(DESKTOP);
-  page = me.page;
-  await catchPrints(me.context);
+  ({ page } = await signedIn(DESKTOP));
+  await catchPrints(page.context());
 });
 
 test('the dashboard shows the month, and a stage leads to its list', async () => {
@@ -77,7 +75,7 @@ test('the monthly report prints on two pages', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
   await page.getByRole('button', { name: 'Odštampaj izveštaj' }).click();
   const html = await lastPrint(page);
-  const sheets = await printed(me.context, html);
+  const sheets = await printed(page.context(), html);
   expect(sheets.map(({ width, height }) => [width, height])).toEqual([
     [210, 297],
     [210, 297],
@@ -95,7 +93,7 @@ test('the monthly report prints on two pages', async () => {
   ])
     expect(second, part).toContain(part);
   const full = await page.evaluate(filled, html);
-  expect(await printed(me.context, full)).toHaveLength(2);
+  expect(await printed(page.context(), full)).toHaveLength(2);
 });
 
 /** The report of a company that has every row; runs in the page. */

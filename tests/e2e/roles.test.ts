@@ -13,14 +13,13 @@ import {
 } from '#domain/rights.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { findings } from './axe.ts';
-import { DESKTOP, follow, PHONE, type Visit } from './browser.ts';
+import { findings, overflow } from './axe.ts';
+import { DARK_PHONE, DESKTOP, emulate, follow, PHONE, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
 
 describe('a change of role', () => {
-  /** „radmila“ works in the office until the owner makes her a fitter; nothing of what she had open stays. */
   const radmila = { username: 'radmila', password: PASSWORD };
   const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
@@ -34,7 +33,7 @@ describe('a change of role', () => {
     ({ project } = await openProject(caller, 'Kuća Tajić', PDF));
     const { id, createdAt } = project;
     const finances = { id, createdAt, vrednost: '7777.77', kurs: '100', popust: '0' };
-    await caller.change('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+    await caller.change('updateProjectFinances', finances);
     owner = await signedIn();
     staff = await signedIn(DESKTOP, radmila);
   });
@@ -112,7 +111,6 @@ describe('a change of role', () => {
 });
 
 describe('each role is offered only what it may change', () => {
-  /** Who only reads a part of the program is offered no button that changes it. */
   let rows: Record<'client' | 'preoffer' | 'project', Row>;
   let order: Row;
   let fresh: Row;
@@ -123,7 +121,7 @@ describe('each role is offered only what it may change', () => {
     const owner = await signInOwner();
     rows = await openProject(owner, 'Kuća Čitalac', SAMPLES.pdf);
     const { id, createdAt } = rows.project;
-    await owner.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+    await owner.change('updateProjectFinances', {
       id,
       createdAt,
       vrednost: '1000',
@@ -131,13 +129,12 @@ describe('each role is offered only what it may change', () => {
       popust: '0',
     });
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '5123', datum: belgradeDay(new Date()) };
-    await owner.change('updateProjectPayments', 'AddPaymentInput', { id, createdAt, ...payment });
+    await owner.change('updateProjectPayments', { id, createdAt, ...payment });
     const note = { id, createdAt, komentar: 'Beleška' };
     for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
-      await owner.change(`updateProject${list}Comments`, 'AddCommentInput', note);
+      await owner.change(`updateProject${list}Comments`, note);
     await owner.change(
       'createClientContact',
-      'CreateClientContactInput',
       {
         clientId: rows.client.id,
         vrsta: 'Poziv',
@@ -146,11 +143,11 @@ describe('each role is offered only what it may change', () => {
       },
       'id',
     );
-    await owner.change('createClientPerson', 'CreateClientPersonInput', { clientId: rows.client.id, ime: 'Ana' }, 'id');
+    await owner.change('createClientPerson', { clientId: rows.client.id, ime: 'Ana' }, 'id');
     const glass = { dobavljac: 'Staklorezac Čitalac', pozicije: [POSITION] };
-    order = await owner.change('createGlassOrder', 'CreateGlassOrderInput', glass);
+    order = await owner.change('createGlassOrder', glass);
     const job = { clientId: rows.client.id, klijent: 'Kuća Čitalac', vrstaPosla: 'PVC' };
-    fresh = await owner.change('createPreoffers', 'CreatePreoffersInput', job);
+    fresh = await owner.change('createPreoffers', job);
     for (const group of ROLE_NAMES.filter(role => role !== 'owner'))
       await member(server, group, undefined, { groups: [group] });
   });
@@ -275,9 +272,8 @@ describe('each role is offered only what it may change', () => {
     const alone = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     expect((await alone).suggestedFilename()).toMatch(/^dugovanja-.*\.csv$/);
-    await page.setViewportSize(PHONE.viewport);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await emulate(page, DARK_PHONE);
+    const beyond = () => overflow(page);
     await expect.poll(beyond).toBeLessThanOrEqual(0);
   });
 
@@ -293,9 +289,9 @@ describe('each role is offered only what it may change', () => {
         naziv: 'krojenje.pdf',
         objectKey: await owner.store('optimization', 'krojenje.pdf', SAMPLES.pdf),
       };
-      await owner.change('updateProjectOptimizationFiles', 'AddFileInput', { id, createdAt, ...stored });
-      await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, readyForOptimization: true });
-      await owner.change('createVisit', 'CreateVisitInput', {
+      await owner.change('updateProjectOptimizationFiles', { id, createdAt, ...stored });
+      await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
+      await owner.change('createVisit', {
         vrsta: 'montaza',
         datum: addDays(today, days),
         projectId: id,
@@ -318,7 +314,7 @@ describe('each role is offered only what it may change', () => {
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(PHONE.viewport);
     await page.getByText('Ugradnja: ').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
   });
 

@@ -14,7 +14,6 @@ import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 describe('several servers', () => {
-  /** Two servers on one database and one folder of files, behind a proxy. */
   const CLIENTS = 8;
   const scratch = scratchFolder('several');
   const files = join(scratch, 'dokumenti');
@@ -70,14 +69,14 @@ describe('several servers', () => {
     const failed: string[] = [];
     let answered = 0;
     let isOver = false;
-    const keepAsking = async () => {
+    const read = async () => {
       while (!isOver)
         await caller.ask('{ listClients { items { id } } }').then(
           () => answered++,
           error => failed.push(String(error)),
         );
     };
-    const clients = Array.from({ length: CLIENTS }, keepAsking);
+    const clients = Array.from({ length: CLIENTS }, read);
     for (const [index, server] of servers.entries()) {
       const before = answered;
       while (answered < before + 100) await sleep(20);
@@ -94,29 +93,20 @@ describe('several servers', () => {
 describe('a primary and a standby', () => {
   const CREATE = 'mutation($input: CreateClientsInput!) { createClients(input: $input) { id } }';
   const LIST = '{ listClients(first: 1) { items { id } } }';
-  /** Twice what a request may wait for a database that is away, in milliseconds. */
+  /** Milliseconds: twice the time that a request may wait for a database that does not respond. */
   const FAR_TOO_LONG_MS = 20_000;
 
   const scratch = scratchFolder('pair');
   let pair: Awaited<ReturnType<typeof startPostgresPair>>;
   let link: Awaited<ReturnType<typeof startSwitchableLink>>;
   let server: RunningServer;
-  let authorization = '';
-  let cookie = '';
+  let owner: Caller;
 
   beforeAll(async () => {
     pair = await startPostgresPair(scratch);
     link = await startSwitchableLink(pair.primary.socket);
     server = await startServer(join(scratch, 'server'), { ...OWNER_ENV, DATABASE_URL: pair.urlAt(link.port) });
-    const signedIn = await post('/api/auth/sign-in', {
-      username: OWNER.username,
-      password: OWNER.password,
-    });
-    cookie = signedIn.headers
-      .getSetCookie()
-      .map(text => text.split(';', 1)[0])
-      .join('; ');
-    authorization = `Bearer ${(await (await post('/api/auth/token', {})).json()).token}`;
+    owner = await Caller.signIn(OWNER, server.url);
   });
   afterAll(async () => {
     await server?.stop();
@@ -127,7 +117,7 @@ describe('a primary and a standby', () => {
   const post = (path: string, body: object) =>
     fetch(server.url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie, authorization },
+      headers: { 'content-type': 'application/json', ...owner.headers },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(FAR_TOO_LONG_MS),
     });
@@ -140,10 +130,10 @@ describe('a primary and a standby', () => {
 
   /** Names of all clients, as the server lists them. */
   async function names(): Promise<string[]> {
-    const { data } = await (
-      await post('/api/graphql', { query: '{ listClients(first: 1000) { items { poslovnoIme } } }' })
-    ).json();
-    return data.listClients.items.map(({ poslovnoIme }: { poslovnoIme: string }) => poslovnoIme);
+    const { listClients } = await owner.ask<{ listClients: { items: { poslovnoIme: string }[] } }>(
+      '{ listClients(first: 1000) { items { poslovnoIme } } }',
+    );
+    return listClients.items.map(({ poslovnoIme }) => poslovnoIme);
   }
 
   test('when the primary hangs, requests fail fast with Retry-After', async () => {
@@ -192,7 +182,7 @@ describe('a primary and a standby', () => {
     run.isOver = true;
     await Promise.all(writers);
     expect([...others]).toEqual([503]);
-    const kept = await names();
-    expect(acknowledged.filter(name => !kept.includes(name))).toEqual([]);
+    const stored = await names();
+    expect(acknowledged.filter(name => !stored.includes(name))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
 import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
-import { DESKTOP, type Visit } from './browser.ts';
+import { chooseOption, DESKTOP, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -32,19 +32,19 @@ let project: Row;
 beforeAll(async () => {
   const owner = await signInOwner();
   const { getCompany } = await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
-  await owner.change('updateCompany', 'UpdateCompanyInput', { ...getCompany, ...COMPANY_DATA }, 'version');
+  await owner.change('updateCompany', { ...getCompany, ...COMPANY_DATA }, 'version');
   const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
   ({ project } = await openProject(owner, 'Đorđe Čolić', SAMPLES.pdf, address));
-  const change = (name: string, type: string, input: object) => owner.change(name, type, { ...project, ...input });
+  const change = (name: string, input: object) => owner.change(name, { ...project, ...input });
   const measurement = { datum: '2026-11-24', vreme: '09:30', opis: 'Tri prozora' };
-  await change('updateProjectMeasurements', 'AddMeasurementInput', measurement);
+  await change('updateProjectMeasurements', measurement);
   const finances = { vrednost: '2000', kurs: '117.2', popust: '5', demontaza: '12000' };
-  await change('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+  await change('updateProjectFinances', finances);
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100000.55', datum: '2026-11-21' };
-  await change('updateProjectPayments', 'AddPaymentInput', payment);
+  await change('updateProjectPayments', payment);
   const objectKey = await owner.store('optimization', 'Krojna lista.pdf', SAMPLES.pdf);
-  await change('updateProjectOptimizationFiles', 'AddFileInput', { naziv: 'Krojna lista.pdf', objectKey });
-  await change('updateProjectOptimizationComments', 'AddCommentInput', { komentar: 'Bela roletna.' });
+  await change('updateProjectOptimizationFiles', { naziv: 'Krojna lista.pdf', objectKey });
+  await change('updateProjectOptimizationComments', { komentar: 'Bela roletna.' });
   me = await signedIn({ ...DESKTOP, colorScheme: 'dark' });
   page = me.page;
   await catchPrints(me.context);
@@ -163,14 +163,8 @@ test('after the remainder is paid, nothing is left and nothing more can be reque
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  for (const [label, option] of [
-    ['Tip', 'Ostatak'],
-    ['Način', 'Kartica'],
-  ] as const) {
-    await dialog.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option }).click();
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-  }
+  await chooseOption(dialog, 'Tip', 'Ostatak');
+  await chooseOption(dialog, 'Način', 'Kartica');
   await dialog.getByLabel('Iznos').fill('134679.45');
   await dialog.getByLabel('Datum').first().fill('22.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
@@ -290,15 +284,14 @@ test('the installation order and the handover sheet show the openings of the lis
   const owner = await signInOwner();
   const { id: listId, version } = await owner.change<{ id: string; version: number }>(
     'createMeasuringList',
-    'CreateMeasuringListInput',
     { projectId: project.id },
     'id version',
   );
   const values = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900, prostorija: 'Soba' };
   const rows = [{ id: randomUUID(), values }];
-  await owner.change('updateOpenings', 'UpdateOpeningsInput', { listId, rows }, 'lista { id }');
+  await owner.change('updateOpenings', { listId, rows }, 'lista { id }');
   const finish = { id: listId, version, broj: 1, odgovori: CHECKLIST_ANSWERS };
-  await owner.change('finishMeasuringList', 'FinishMeasuringListInput', finish);
+  await owner.change('finishMeasuringList', finish);
   await open(9);
   for (const [sheet, last] of [
     ['Nalog za montažu', 'Montažu obavlja'],
@@ -315,9 +308,9 @@ test('a browser without margin boxes prints the same pages, each with its number
   const owner = await signInOwner();
   const position = { sirina: 1200, visina: 800, kolicina: 1, sastav: '4-16-4i', vrsta: 'Standrad' };
   const pozicije = Array.from({ length: 60 }, (_, number) => ({ ...position, oznaka: `N${100 + number}` }));
-  const order = await owner.change('createGlassOrder', 'CreateGlassOrderInput', { dobavljac: 'Staklorezac', pozicije });
+  const order = await owner.change('createGlassOrder', { dobavljac: 'Staklorezac', pozicije });
   const komentar = Array.from({ length: 1_200 }, (_, number) => `reč${1000 + number}`).join(' ');
-  await owner.change('updateProjectOptimizationComments', 'AddCommentInput', { ...project, komentar });
+  await owner.change('updateProjectOptimizationComments', { ...project, komentar });
   const other = await signedIn(DESKTOP);
   await catchPrints(other.context);
   await other.context.addInitScript(() => {

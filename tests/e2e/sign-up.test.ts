@@ -17,7 +17,7 @@ beforeAll(async () => {
   const caller = await signInOwner();
   const { getCompany } = await caller.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
   const company = { version: getCompany.version, naziv: 'Prozorko d.o.o.' };
-  await caller.change('updateCompany', 'UpdateCompanyInput', company, 'version');
+  await caller.change('updateCompany', company, 'version');
   guest = await visit();
   owner = await signedIn();
   page = guest.page;

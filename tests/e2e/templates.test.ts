@@ -4,21 +4,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { run, wordOf } from '../api/word-file.ts';
 import { findings } from './axe.ts';
-import { DESKTOP, type Visit } from './browser.ts';
+import { DESKTOP, downloaded } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const CLIENT = 'Kuća po šablonu';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-let me: Visit;
 let page: Page;
 let project: Row;
 
 beforeAll(async () => {
   ({ project } = await openProject(await signInOwner(), CLIENT, SAMPLES.pdf));
-  me = await signedIn(DESKTOP);
-  page = me.page;
+  ({ page } = await signedIn(DESKTOP));
 });
 
 const card = () => page.getByRole('region', { name: 'Šabloni dokumenata' });
@@ -46,11 +44,10 @@ test('a project makes its document of the template, with its data', async () => 
   const drafts = page.getByRole('region', { name: 'Nacrti iz šablona' });
   await drafts.getByRole('button', { name: /^Napravi: Ugovor o ugradnji/ }).click();
   await page.getByText('Dokument je napravljen.').waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
+  const download = await downloaded(page, () =>
     drafts.getByRole('button', { name: /^Preuzmi: Ugovor o ugradnji/ }).click(),
-  ]);
-  await expect.poll(() => me.context.pages().length).toBe(1);
+  );
+  await expect.poll(() => page.context().pages().length).toBe(1);
   expect(download.suggestedFilename()).toMatch(/\.docx$/);
   expect(
     readFileSync(await download.path())

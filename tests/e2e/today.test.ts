@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
-import { findings } from './axe.ts';
+import { findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import * as harness from './harness.ts';
@@ -21,7 +21,6 @@ const signedIn = (options: BrowserContextOptions, who: Pick<typeof OWNER, 'usern
 describe('what waits', () => {
   const KLIJENT = 'Šumadijska kuća';
   const today = belgradeDay(new Date());
-  let me: Visit;
   let page: Page;
   let caller: Caller;
   let project: Row;
@@ -29,13 +28,12 @@ describe('what waits', () => {
   beforeAll(async () => {
     caller = await signInOwner();
     ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
-    me = await signedIn(DESKTOP);
-    page = me.page;
+    ({ page } = await signedIn(DESKTOP));
   });
 
   const block = (at: Page, title: string) => at.getByRole('region', { name: new RegExp(`^${title}`) });
   const measure = (datum: string, vreme: string) =>
-    caller.change('updateProjectMeasurements', 'AddMeasurementInput', {
+    caller.change('updateProjectMeasurements', {
       ...project,
       datum,
       vreme,
@@ -62,14 +60,14 @@ describe('what waits', () => {
     );
     const own = listColleagues.find(({ ime }) => ime === OWNER.name)?.id ?? '';
     const give = (osobaId: string | null, pre: string | null) =>
-      caller.change('updateProjectResponsible', 'UpdateResponsibleInput', { ...project, osobaId, pre });
+      caller.change('updateProjectResponsible', { ...project, osobaId, pre });
     await give(own, null);
     await page.goto(`${url}/dashboard`);
     // a block shows ten rows, and other jobs wait too
     await page.getByText('Moje', { exact: true }).click();
     const row = block(page, 'Ugovor potpisan').getByRole('listitem').filter({ hasText: KLIJENT });
     await row.waitFor();
-    await caller.change('updateProjectPayments', 'AddPaymentInput', {
+    await caller.change('updateProjectPayments', {
       ...project,
       tip: 'avans',
       nacin: 'gotovina',
@@ -96,7 +94,6 @@ describe('what waits', () => {
 });
 
 describe('notices', () => {
-  /** Notices at the screen of a colleague. */
   const COLLEAGUE = { username: 'zvonka', name: 'Zvonka Ilić', password: 'Zvono-na-vratima-4' };
   let mine: Visit;
   let theirs: Visit;
@@ -121,7 +118,7 @@ describe('notices', () => {
     );
     const idOf = (name: string) => listColleagues.find(({ ime }) => ime === name)?.id;
     const given = { ...project, osobaId: idOf(COLLEAGUE.name), pre: idOf(OWNER.name) };
-    await owner.change('updateProjectResponsible', 'UpdateResponsibleInput', given);
+    await owner.change('updateProjectResponsible', given);
     await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
     const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
     await dialog.getByText('Kuća sa zvonom').waitFor();
@@ -164,8 +161,6 @@ describe('notices', () => {
     await panel.getByText('Kuća sa zvonom').first().waitFor();
     await phone.page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(
-      await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   });
 });

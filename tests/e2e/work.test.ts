@@ -1,38 +1,34 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import type { Visit } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 
 describe('lists of work', () => {
-  /** The lists of work: what they show, their filters, and their text. */
-  let me: Visit;
   let page: Page;
   let owner: Caller;
 
   const preoffer = async (clientId: string, klijent: string, choice: object): Promise<Row> => {
-    const made = await owner.change('createPreoffers', 'CreatePreoffersInput', {
+    const made = await owner.change('createPreoffers', {
       clientId,
       klijent,
       vrstaPosla: 'PVC',
     });
     const input = { id: made.id, indexCreatedAt: made.createdAt, ...choice };
-    await owner.change('updatePreoffers', 'UpdatePreoffersInput', input);
+    await owner.change('updatePreoffers', input);
     return made;
   };
 
   beforeAll(async () => {
     owner = await signInOwner();
-    const { id } = await owner.change('createClients', 'CreateClientsInput', {
+    const { id } = await owner.change('createClients', {
       poslovnoIme: 'Lista posla',
       mesto: 'Ruma',
     });
     await preoffer(id, 'Popisni Jedan', { status: 'Zainteresovan' });
     await preoffer(id, 'Popisni Dva', { status: 'Nema odgovora' });
-    me = await signedIn();
-    page = me.page;
+    ({ page } = await signedIn());
   });
 
   const open = (path: string) => page.goto(url + path);
@@ -174,28 +170,20 @@ describe('lists of work', () => {
 });
 
 describe('the work on a pre-offer', () => {
-  /** The work on a pre-offer: taken over, its next contact, lost and back, and its project taken back. */
-  let me: Visit;
   let page: Page;
   let preoffer: Row;
 
   beforeAll(async () => {
-    me = await signedIn();
-    page = me.page;
+    ({ page } = await signedIn());
     const caller = await signInOwner();
-    const client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Rad na poslu' });
+    const client = await caller.change('createClients', { poslovnoIme: 'Rad na poslu' });
     const input = { clientId: client.id, klijent: 'Rad na poslu', vrstaPosla: 'PVC' };
     const selection = 'id createdAt odgovornaOsoba { id }';
-    const made = await caller.change<Row & { odgovornaOsoba: Row }>(
-      'createPreoffers',
-      'CreatePreoffersInput',
-      input,
-      selection,
-    );
+    const made = await caller.change<Row & { odgovornaOsoba: Row }>('createPreoffers', input, selection);
     const { id, createdAt, odgovornaOsoba } = made;
     preoffer = made;
     const nobody = { id, createdAt, osobaId: null, pre: odgovornaOsoba.id };
-    await caller.change('updatePreofferResponsible', 'UpdateResponsibleInput', nobody);
+    await caller.change('updatePreofferResponsible', nobody);
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
