@@ -31,7 +31,7 @@ const groups = [
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|badge-c|camera|git-m|paperclip|sliders|user-check|users-r|ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-rows-in-view)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|badge-c|camera|git-m|paperclip|sliders|user-check|users-r|ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-rows-in-view)|api\/use-opened|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
   },
   // the facts of a record, which its page and its forms need
   {

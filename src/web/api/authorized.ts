@@ -2,8 +2,11 @@ import { toast } from '#web/toast/toast.ts';
 import { withConfirmation } from './confirmation.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { roleToLookAs } from './look-as.ts';
-import { PAGE } from './page-name.ts';
+import { randomId } from './random-id.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';
+
+/** Identifies this open page. Its changes carry this id, so that the page ignores them in the live stream. */
+export const PAGE = randomId();
 
 /**
  * Runs a request with the identity token and the page's id. When the server rejects the token, a new one is fetched and

@@ -1,7 +1,6 @@
-import { authorized } from './authorized.ts';
+import { authorized, PAGE } from './authorized.ts';
 import { ApiError, isAborted } from './errors.ts';
 import { networkError, send } from './http.ts';
-import { PAGE } from './page-name.ts';
 
 /** A record that somebody changed, as the subscription `changed` reports it. */
 export interface Changed {
@@ -51,14 +50,13 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
   const silence = new AbortController();
   const stop = () => silence.abort();
   outer.addEventListener('abort', stop);
-  if (outer.aborted) stop();
   let timer = setTimeout(stop, SILENCE_MS);
   try {
     const response = await authorized(headers =>
       send('GET', '/api/graphql/stream', {
         headers: { ...headers, accept: 'text/event-stream' },
         signal: silence.signal,
-        // the data of the page itself is more urgent
+        // The data of the page itself is more urgent.
         priority: 'low',
       }),
     );
@@ -124,8 +122,8 @@ export function listenWhileVisible(handlers: Handlers): () => void {
   };
   follow();
   document.addEventListener('visibilitychange', follow);
-  // the browser may notice earlier than the stream that the network was lost; the old connection may still be open, so
-  // a new one is made
+  // The browser may notice the lost network before the stream does. The old connection may still be open, so a new one
+  // is made.
   const restart = () => {
     reading?.abort();
     reading = null;

@@ -1,4 +1,4 @@
-import { graphql } from '#web/api/graphql.ts';
+import { graphql } from './graphql.ts';
 import { graphqlQuery } from './graphql-query.ts';
 
 const LIST = graphql('query listPhotos { listPhotos { id korisnickoIme slika } }');

@@ -1,6 +1,7 @@
+import type { Prefix } from '#domain/lists.ts';
 import { ApiError, toApiError } from './errors.ts';
 
-export interface SendFileOptions {
+interface SendFileOptions {
   headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(percent: number): void;
@@ -37,3 +38,14 @@ export const sendFile = <T>(method: string, url: string, file: File, options: Se
     options.signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
+
+export interface StoredObject {
+  objectKey: string;
+  naziv: string;
+  size: number;
+  contentType: string;
+}
+
+/** Stores a file under a prefix. Throws ApiError. */
+export const putFile = (prefix: Prefix, file: File, options: SendFileOptions): Promise<StoredObject> =>
+  sendFile('PUT', `/api/files/${prefix}?naziv=${encodeURIComponent(file.name)}`, file, options);

@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Prefix } from '#domain/lists.ts';
 import { toast } from '#web/toast/toast.ts';
 import { authorized } from './authorized.ts';
 import { errorMessage, isAborted } from './errors.ts';
-import { putFile, type StoredObject } from './put-file.ts';
 import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
+import { putFile, type StoredObject } from './send-file.ts';
 import { type SubmitOptions, submitOfPage } from './submits.ts';
 
 /** Concurrent uploads: a browser opens six connections to a server, and other requests need some of them. */
@@ -63,92 +63,73 @@ interface Options {
   onStored(file: StoredObject, options: SubmitOptions, id: string): Promise<unknown>;
 }
 
-interface Uploads {
-  uploads: Upload[];
-  add(files: Iterable<File>): void;
-  /** Sends a file under an id made by the caller. */
-  send(id: string, file: File): void;
-}
-
 /**
  * Several concurrent uploads, each with its progress; a finished one leaves the list. Files are added to their list one
  * after another, in the order of picking; a retried one comes last.
  */
-export function useUploads({ prefix, onStored }: Options): Uploads {
+export function useUploads({ prefix, onStored }: Options) {
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const patch = useCallback((id: string, change: Partial<UploadState>) => {
+  const patch = (id: string, change: Partial<UploadState>) =>
     setStates(all => all.map(state => (state.id === id ? { ...state, ...change } : state)));
-  }, []);
-  const drop = useCallback((id: string) => {
+  const drop = (id: string) => {
     jobs.current.delete(id);
     setStates(all => all.filter(state => state.id !== id));
-  }, []);
+  };
 
-  const run = useCallback(
-    async (id: string) => {
-      const job = jobs.current.get(id);
-      if (!job) return;
-      const { file, abort } = job;
-      sending.add(id);
-      try {
-        job.stored ??= await inSlot(() =>
-          authorized(headers =>
-            putFile(prefix, file, { headers, signal: abort.signal, onProgress: percent => patch(id, { percent }) }),
-          ),
-        );
-        abort.signal.throwIfAborted();
-        patch(id, { percent: 100, state: 'saving' });
-        await job.before;
-        abort.signal.throwIfAborted();
-        await onStored(job.stored, job.recording, id);
-        drop(id);
-      } catch (error) {
-        if (isAborted(error)) return drop(id);
-        patch(id, { state: 'failed', error: errorMessage(error) });
-        toast(`Nije otpremljeno: ${file.name}`, 'error');
-      } finally {
-        sending.delete(id);
-      }
-    },
-    [prefix, onStored, patch, drop],
-  );
+  const run = async (id: string, job: Job) => {
+    const { file, abort, before } = job;
+    sending.add(id);
+    try {
+      job.stored ??= await inSlot(() =>
+        authorized(headers =>
+          putFile(prefix, file, { headers, signal: abort.signal, onProgress: percent => patch(id, { percent }) }),
+        ),
+      );
+      abort.signal.throwIfAborted();
+      patch(id, { percent: 100, state: 'saving' });
+      await before;
+      abort.signal.throwIfAborted();
+      await onStored(job.stored, job.recording, id);
+      drop(id);
+    } catch (error) {
+      if (isAborted(error)) return drop(id);
+      patch(id, { state: 'failed', error: errorMessage(error) });
+      toast(`Nije otpremljeno: ${file.name}`, 'error');
+    } finally {
+      sending.delete(id);
+    }
+  };
 
-  const send = useCallback(
-    (id: string, file: File) => {
-      const recording = { submit: submitOfPage() };
-      jobs.current.set(id, { file, abort: new AbortController(), recording, before: last.current });
-      setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
-      last.current = run(id);
-    },
-    [run],
-  );
-  const add = useCallback(
-    (files: Iterable<File>) => {
-      for (const file of files) send(randomId(), file);
-    },
-    [send],
-  );
+  /** Sends a file under an id made by the caller. */
+  const send = (id: string, file: File) => {
+    const recording = { submit: submitOfPage() };
+    const job = { file, abort: new AbortController(), recording, before: last.current };
+    jobs.current.set(id, job);
+    setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
+    last.current = run(id, job);
+  };
+  const add = (files: Iterable<File>) => {
+    for (const file of files) send(randomId(), file);
+  };
 
-  const uploads = useMemo(
-    () =>
-      states.map(state => ({
-        ...state,
-        cancel: () => {
-          jobs.current.get(state.id)?.abort.abort();
-          drop(state.id);
-        },
-        retry: () => {
-          const job = jobs.current.get(state.id);
-          if (!job) return;
-          patch(state.id, { state: 'uploading', percent: 0 });
-          job.before = last.current;
-          last.current = run(state.id);
-        },
-      })),
-    [states, patch, drop, run],
+  const uploads = states.map(
+    (state): Upload => ({
+      ...state,
+      cancel: () => {
+        jobs.current.get(state.id)?.abort.abort();
+        drop(state.id);
+      },
+      retry: () => {
+        const job = jobs.current.get(state.id);
+        if (!job) return;
+        patch(state.id, { state: 'uploading', percent: 0 });
+        job.before = last.current;
+        last.current = run(state.id, job);
+      },
+    }),
   );
   return { uploads, add, send };
 }

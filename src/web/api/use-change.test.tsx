@@ -153,7 +153,7 @@ it("delays colleagues' changes until it has been answered", async () => {
 });
 
 it('leaves a conflict to the screen that has a notice of its own', async () => {
-  const { result } = renderHook(() => useChange(add, { tellsConflict: true }), { wrapper });
+  const { result } = renderHook(() => useChange(add, { showsConflict: true }), { wrapper });
   await settle(async () => void result.current.act('b'));
   await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Neko je bio brži.' })));
   await waitFor(() => expect(result.current.error?.code).toBe('CONFLICT'));

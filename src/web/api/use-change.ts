@@ -18,7 +18,7 @@ interface ChangeOptions<Vars, Data, Cached> {
   /** Lists that the change affects; they are refetched. */
   refresh?: readonly QueryKey[];
   /** Whether the screen reports a CONFLICT itself. */
-  tellsConflict?: boolean;
+  showsConflict?: boolean;
   onDone?(data: Data, vars: Vars): unknown;
 }
 
@@ -48,7 +48,7 @@ const asApiError = (error: unknown): ApiError => {
  */
 export function useChange<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
-  { form, scope, optimistic, toCache, refresh = [], tellsConflict, onDone }: ChangeOptions<Vars, Data, Cached> = {},
+  { form, scope, optimistic, toCache, refresh = [], showsConflict, onDone }: ChangeOptions<Vars, Data, Cached> = {},
 ) {
   const cache = useQueryClient();
   const [ofPage] = useState(submitOfPage);
@@ -91,7 +91,7 @@ export function useChange<Data, Vars = void, Cached = unknown>(
         if (cache.getQueryData(shown.key) === shown.after) cache.setQueryData(shown.key, shown.before);
         void cache.invalidateQueries({ queryKey: shown.key });
       }
-      const isShown = isForFields(refusal) || (tellsConflict && refusal.code === 'CONFLICT');
+      const isShown = isForFields(refusal) || (showsConflict && refusal.code === 'CONFLICT');
       if (!isShown) toast(errorMessage(refusal), 'error');
     },
   });

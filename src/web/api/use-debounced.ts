@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** Returns the value after it has not changed for that many milliseconds. */
-export function useDebounced<T>(value: T, rest: number): T {
-  const [rested, setRested] = useState(value);
+export function useDebounced<T>(value: T, milliseconds: number): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [value, rest]);
-  return rested;
+  }, [value, milliseconds]);
+  return debounced;
 }

@@ -16,11 +16,9 @@ import {
 const DEBOUNCE = 200;
 const NO_FILTERS: ListFilters = {};
 
-/** The address with another state of the list; other parameters, such as an open dialog, stay. */
-const withSearch = (old: object, next: ListSearch, filters: ListFilters) => {
-  const without = Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined]));
-  return { ...old, ...without, ...next };
-};
+/** Removes the list's state from an address. */
+const withoutState = (filters: ListFilters): Partial<Record<keyof ListSearch, undefined>> =>
+  Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined]));
 
 /** The text of a search box; it is written to the address after a pause, and follows changes of the address (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
@@ -60,11 +58,12 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   const search = readListSearch(useSearch({ strict: false }), filters);
   const navigate = useNavigate();
   const change = useCallback(
-    (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }, replaced = true) =>
+    (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
       void navigate({
         to: '.',
-        search: old => withSearch(old, readListSearch({ ...old, ...part }, filters), filters),
-        replace: replaced,
+        // Other parameters, such as an open dialog, stay.
+        search: old => ({ ...old, ...withoutState(filters), ...readListSearch({ ...old, ...part }, filters) }),
+        replace: true,
         resetScroll: false,
       }),
     [navigate, filters],
@@ -105,11 +104,11 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     vrstaPosla: search.vrsta ?? null,
     setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined }),
     /** The list's state in the address. */
-    asked: search,
+    params: search,
     /** Replaces the list's whole state by a saved view. */
     apply: (view: string) =>
       change({
-        ...Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined])),
+        ...withoutState(filters),
         ...readListSearch(Object.fromEntries(new URLSearchParams(view)), filters),
       }),
     filters,

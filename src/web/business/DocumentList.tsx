@@ -2,7 +2,7 @@ import { Download, FileText, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
-import type { StoredObject } from '#web/api/put-file.ts';
+import type { StoredObject } from '#web/api/send-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { confirm } from '#web/ui/Confirm.tsx';

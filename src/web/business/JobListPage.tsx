@@ -127,7 +127,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
             {...board}
             label={`${props.title} po fazama`}
             source={source}
-            asked={list.asked}
+            params={list.params}
             card={card}
             rowKey={row => row.id}
             rowLink={props.rowLink}

@@ -3,6 +3,7 @@ import { RefreshCw, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { moreThan } from '#domain/text/formats.ts';
 import type { ExportChoice } from '#web/api/export-list.ts';
+import { useMay } from '#web/api/session.ts';
 import type { List } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
@@ -12,7 +13,7 @@ import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { useExportItems } from './use-export-items.ts';
+import { exportItems, useExport } from './use-export.ts';
 
 type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'rowActions' | 'rowLink' | 'onRow'>;
 
@@ -63,7 +64,10 @@ export function ListScreen<Row>({ title, list, count, notice, filterButton, filt
   const { columns, rowKey, card, rowActions, rowLink, onRow, tools = [] } = props;
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(list.search !== '');
-  const exports = useExportItems(props.exported, { search: list.search, sort: list.sort, ...props.exportedBy });
+  const mayExport = useMay('transfer:read');
+  const exporter = useExport();
+  const choice = { search: list.search, sort: list.sort, ...props.exportedBy };
+  const exports = mayExport ? exportItems(exporter, props.exported, choice, 'Izvezi u ') : [];
   const refresh = { label: 'Osveži', Icon: RefreshCw, disabled: list.isFetching, run: list.refresh };
   const hasSearch = !isPhone || isSearching || list.search !== '';
   return (

@@ -26,14 +26,14 @@ const NAME_MIN = 3;
 export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> }) {
   const { tip, poslovnoIme, ime, prezime, pib, mesto, telefon1, telefon2 } = useWatch({ control: form.control });
   const name = tip === 'fizicko' ? `${ime ?? ''} ${prezime ?? ''}`.trim() : (poslovnoIme ?? '').trim();
-  const asked = {
+  const typed = {
     poslovnoIme: name.length < NAME_MIN ? '' : name,
     pib: /^\d{9}$/.test((pib ?? '').trim()) ? (pib ?? '').trim() : '',
     mesto: (mesto ?? '').trim(),
     telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => looksLikePhone(phone) !== null),
   };
-  const key = useDebounced(JSON.stringify(asked), REST);
-  const sent: typeof asked = JSON.parse(key);
+  const key = useDebounced(JSON.stringify(typed), REST);
+  const sent: typeof typed = JSON.parse(key);
   const { data = [] } = useQuery({
     queryKey: ['clients', 'similar', key],
     queryFn: async ({ signal }) => (await execute(SIMILAR, sent, { signal })).listSimilarClients,

@@ -30,7 +30,7 @@ export interface BoardProps<Row> extends RowOpening<Row> {
   label: string;
   source: ListSource<Row>;
   /** The search, kind of work and filters of the screen. */
-  asked: ListSearch;
+  params: ListSearch;
   filter: JobFilter;
   stages: readonly Stage[];
   card(row: Row): RowCard;
@@ -40,9 +40,9 @@ export interface BoardProps<Row> extends RowOpening<Row> {
 }
 
 /** A list by stage: one column per stage, each with separate pages. */
-export function Board<Row>({ label, asked, filter, stages, ...props }: BoardProps<Row>) {
+export function Board<Row>({ label, params, filter, stages, ...props }: BoardProps<Row>) {
   const [dragged, setDragged] = useState<Row | null>(null);
-  const chosen = asked[filter];
+  const chosen = params[filter];
   const shown = stages.filter(stage => chosen === undefined || stage.value === chosen);
   return (
     <section
@@ -55,7 +55,7 @@ export function Board<Row>({ label, asked, filter, stages, ...props }: BoardProp
           {...props}
           stage={stage}
           stages={stages}
-          asked={{ ...asked, [filter]: stage.value }}
+          params={{ ...params, [filter]: stage.value }}
           dragged={dragged}
           onDrag={setDragged}
         />
@@ -70,9 +70,9 @@ interface ColumnProps<Row> extends Omit<BoardProps<Row>, 'label' | 'filter'> {
   onDrag(row: Row | null): void;
 }
 
-function BoardColumn<Row>({ stage, source, asked, dragged, onDrag, moves, ...props }: ColumnProps<Row>) {
+function BoardColumn<Row>({ stage, source, params, dragged, onDrag, moves, ...props }: ColumnProps<Row>) {
   const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    listQuery(source, asked),
+    listQuery(source, params),
   );
   const [isOver, setOver] = useState(false);
   const rows = data?.pages.flatMap(page => page.items) ?? [];

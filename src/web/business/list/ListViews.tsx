@@ -14,7 +14,7 @@ const ViewsDialog = lazyPart(load, 'ViewsDialog');
 
 interface Props {
   name: WorkList;
-  list: Pick<List<unknown>, 'asked' | 'apply'>;
+  list: Pick<List<unknown>, 'params' | 'apply'>;
 }
 
 /** The views of a list, side by side: everybody's, the person's own, and those that colleagues share. */
@@ -22,7 +22,7 @@ export function ListViews({ name, list }: Props) {
   const user = useUser();
   const { data = [] } = useQuery(viewsQuery(name));
   const [isOpen, setOpen] = useState(false);
-  const current = viewQuery(name, { ...list.asked });
+  const current = viewQuery(name, { ...list.params });
   const builtIn = BUILT_IN_VIEWS[name].filter(({ right }) => !right || userMay(user, right));
   const views = [
     { key: 'all', naziv: name === 'preoffers' ? 'Sve' : 'Svi', upit: '', title: undefined },

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { MAIL_PREFIX } from '#domain/lists.ts';
 import { bytesOf, MAIL_LINK_DAYS, needsLink } from '#domain/mail/mail.ts';
 import { fileSize, plural } from '#domain/text/formats.ts';
-import type { StoredObject } from '#web/api/put-file.ts';
+import type { StoredObject } from '#web/api/send-file.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

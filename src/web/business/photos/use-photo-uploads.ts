@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Prefix } from '#domain/lists.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
+import { randomUuid } from '#web/api/random-id.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { removeUnsentFile, storeUnsentFile, type UnsentFile, unsentFiles } from '#web/api/unsent-files.ts';
 import { isSending, useUploads } from '#web/api/uploads.ts';

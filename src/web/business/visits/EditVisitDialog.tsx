@@ -50,7 +50,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['client-work'], ['visit-messages']],
-    tellsConflict: true,
+    showsConflict: true,
     onDone: close,
   });
   const { form, isDirty, clearDraft } = useDraftForm({

@@ -35,7 +35,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
   };
   const send = (change: BackupPlan, options: SubmitOptions) => updateBackupPlan({ ...change, version }, options);
   const save = useChange(send, {
-    tellsConflict: true,
+    showsConflict: true,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     refresh: [['backups']],
     onDone: saved => {

@@ -33,7 +33,7 @@ export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: 
     {
       form: draftKey,
       refresh: [['clients'], ['client', client.id, 'page']],
-      tellsConflict: true,
+      showsConflict: true,
       onDone: (after, { base }) => {
         onClose();
         onSaved(base, after);

@@ -61,7 +61,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const save = useChange((change: CompanyChange & { version: number }, options) => updateCompany(change, options), {
     form: DRAFT,
     refresh: [['glass', 'suppliers']],
-    tellsConflict: true,
+    showsConflict: true,
   });
   const { form, isDirty, bind, clearDraft } = useDraftForm({
     draft: DRAFT,

@@ -30,7 +30,7 @@ export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
         ['preoffers'],
         ...(projectId ? [['project', projectId], ['projects'], ['optimization'], ['archive']] : []),
       ],
-      tellsConflict: true,
+      showsConflict: true,
     },
   );
   const read = async () => {

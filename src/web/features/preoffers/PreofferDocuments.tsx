@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
-import type { StoredObject } from '#web/api/put-file.ts';
+import type { StoredObject } from '#web/api/send-file.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';

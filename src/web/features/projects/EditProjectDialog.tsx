@@ -29,7 +29,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
       ['preoffers'],
       ...(preoffer ? [['preoffer', preoffer.id]] : []),
     ],
-    tellsConflict: true,
+    showsConflict: true,
   });
   const read = async () => {
     const now = await cache.fetchQuery({ ...projectQuery(id), staleTime: 0 });

@@ -20,7 +20,7 @@ interface ChangeOptions<Input, Result> {
   /** Keys of the lists that the change affects. */
   refresh?: readonly QueryKey[];
   /** Whether the screen reports a CONFLICT itself. */
-  tellsConflict?: boolean;
+  showsConflict?: boolean;
   onDone?(project: Result): unknown;
 }
 

@@ -1,9 +1,10 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet, LoaderCircle } from 'lucide-react';
 import { monthWords } from '#domain/text/months.ts';
-import { ExportMenu } from '#web/business/ExportMenu.tsx';
-import { useExport } from '#web/business/use-export.ts';
+import { useMay } from '#web/api/session.ts';
+import { exportItems, useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
@@ -47,11 +48,30 @@ export function AccountingPage() {
                 <p className="font-semibold">{title}</p>
                 <p className="text-sm text-muted">{text}</p>
               </div>
-              <ExportMenu list={list} label={`Izvoz: ${title.toLowerCase()}`} choice={{ mesec: month }} />
+              <ListExport list={list} title={title} month={month} />
             </li>
           ))}
         </ul>
       </Card>
     </Page>
+  );
+}
+
+function ListExport({ list, title, month }: { list: string; title: string; month: string }) {
+  const mayExport = useMay('transfer:read');
+  const exporter = useExport();
+  if (!mayExport) return null;
+  return (
+    <Menu
+      label={exporter.isPending ? 'Izvoz je u toku' : `Izvoz: ${title.toLowerCase()}`}
+      className="border border-line bg-surface"
+      items={exportItems(exporter, list, { mesec: month })}
+    >
+      {exporter.isPending ? (
+        <LoaderCircle size={18} className="animate-spin" aria-hidden />
+      ) : (
+        <Download size={18} aria-hidden />
+      )}
+    </Menu>
   );
 }

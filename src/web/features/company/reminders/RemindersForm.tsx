@@ -50,7 +50,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
   const cache = useQueryClient();
   const save = useChange(updateReminderSettings, {
     form: DRAFT,
-    tellsConflict: true,
+    showsConflict: true,
     refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
     onDone: saved => {

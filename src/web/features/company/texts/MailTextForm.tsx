@@ -43,7 +43,7 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
   const valuesOf = (text: StoredMailText) => mailTextOf(kind, [text]);
   const save = useChange(updateMailText, {
     form: draft,
-    tellsConflict: true,
+    showsConflict: true,
     toCache: value => ({ key: mailTextsQuery.queryKey, value }),
     onDone: texts => {
       newer.start(ofKind(texts));

@@ -56,7 +56,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
   const { act, isPending, error } = useChange((input: OrderInput, options) => send(input, options, version), {
     form: key,
     refresh: [['glass']],
-    tellsConflict: newest !== undefined,
+    showsConflict: newest !== undefined,
     toCache: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
     onDone: ({ order }) => {
       stopKeeping();

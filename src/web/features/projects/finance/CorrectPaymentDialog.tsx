@@ -30,7 +30,7 @@ interface CorrectPaymentDialogProps {
 /** The dialog that corrects a payment; the old values stay in its history. */
 export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
   const draftKey = `project:${project.id}:payment:${payment.id}`;
-  const correct = useProjectChange(project, UPDATE_PAYMENT, { form: draftKey, tellsConflict: true });
+  const correct = useProjectChange(project, UPDATE_PAYMENT, { form: draftKey, showsConflict: true });
   const { form, isDirty, close } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(payment),

@@ -50,7 +50,7 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const opened = due ?? NONE;
   const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;
   const add = useProjectChange(project, ADD_DUE, { form: draftKey });
-  const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, tellsConflict: true });
+  const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, showsConflict: true });
   const { error, isPending } = due ? change : add;
   const { form, isDirty, bind, close } = useDraftForm({
     draft: draftKey,

@@ -38,7 +38,7 @@ const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, d
 export function useFinances(project: PricedProject) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:finances`;
-  const { act, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, tellsConflict: true });
+  const { act, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, showsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
   /** The newest state that this page has: a response may have arrived since the last render. */

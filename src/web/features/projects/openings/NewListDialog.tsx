@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
+import { randomUuid } from '#web/api/random-id.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';

@@ -1,6 +1,6 @@
 import { EMPTY_CELLS, isAlwaysFilled, type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
+import { randomUuid } from '#web/api/random-id.ts';
 import { type Grid, type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
 
 export type OpeningGridRow = GridRow<OpeningField>;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { OpeningCells } from '#domain/opening/cell-text.ts';
 import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening/fields.ts';
 import { firstKind, KIND_FACTS } from '#domain/opening/opening.ts';
-import { randomUuid } from '#web/api/random-uuid.ts';
+import { randomUuid } from '#web/api/random-id.ts';
 import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';

@@ -2,7 +2,7 @@ import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import { FOLDERS_ASKED_MAX, type OldFileList } from '#domain/transfer/old-files.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
-import { putFile } from '#web/api/put-file.ts';
+import { putFile } from '#web/api/send-file.ts';
 
 const MATCHES = graphql(`
   query matchOldProjects($folders: [String!]!) {
