@@ -88,6 +88,12 @@ function useFormDraft<V extends FieldValues, T>(form: UseFormReturn<V, unknown, 
   }, [form, key, stored]);
 }
 
+/** The props of an input of the form: its value, and the error to show at it. */
+export const bindField = <V extends FieldValues, T>(form: UseFormReturn<V, unknown, T>, name: Path<V>) => ({
+  ...form.register(name),
+  error: (form.formState.errors[name] as { message?: string } | undefined)?.message,
+});
+
 /**
  * A form that is checked by the domain, has a draft, and shows the server's errors at its fields. Call it after the
  * change that saves the form.
@@ -108,17 +114,13 @@ export function useDraftForm<Values extends FieldValues, Output>({
   useEffect(() => void tryCheck().catch(() => {}), []);
   useFormDraft(form, draft);
   useServerErrors(form, error);
-  const { isDirty, errors } = form.formState;
+  const { isDirty } = form.formState;
   const forget = () => draft !== undefined && clearDraft(draft);
   return {
     form,
     /** Whether closing the form would lose something typed. */
     isDirty,
-    /** The props of an input: its value, and the error to show at it. */
-    bind: (name: Path<Values>) => ({
-      ...form.register(name),
-      error: (errors[name] as { message?: string } | undefined)?.message,
-    }),
+    bind: (name: Path<Values>) => bindField(form, name),
     clearDraft: forget,
     /** Closes the form's dialog and deletes the draft. */
     close: () => {

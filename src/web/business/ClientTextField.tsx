@@ -5,6 +5,7 @@ import { meanwhile } from '#domain/job/job-data.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/text/maticni-broj.ts';
+import { bindField } from '#web/api/use-draft-form.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -60,9 +61,8 @@ export function ClientTextField<Checked>({ form, name, theirText, autoFocus = fa
   const field = {
     label: CLIENT_LABELS[name],
     className: WIDE_FIELDS.includes(name) ? 'sm:col-span-2' : '',
-    error: form.formState.errors[name]?.message,
     hint,
-    ...form.register(name),
+    ...bindField(form, name),
   };
   if (kind === 'note') return <TextArea {...field} />;
   return (

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { JOB_STATE_LABELS, type NextContact } from '#domain/job/job-state.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { bindField } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** The fields for the day of the next contact and, when there is a day, for the person and the subject. */
-export function NextContactFields({ form: { control, register, formState }, required, hint }: Props) {
+export function NextContactFields({ form, required, hint }: Props) {
+  const { control } = form;
   const { data: people = [] } = useQuery(colleaguesQuery);
   const hasDay = useWatch({ control, name: 'datum' }) !== '';
   const today = belgradeDay(new Date());
@@ -61,12 +63,7 @@ export function NextContactFields({ form: { control, register, formState }, requ
               />
             )}
           </FormField>
-          <TextField
-            label={JOB_STATE_LABELS.sledeciKontaktOpis}
-            maxLength={NAME_MAX}
-            error={formState.errors.opis?.message}
-            {...register('opis')}
-          />
+          <TextField label={JOB_STATE_LABELS.sledeciKontaktOpis} maxLength={NAME_MAX} {...bindField(form, 'opis')} />
         </div>
       )}
     </>

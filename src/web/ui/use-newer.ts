@@ -32,13 +32,16 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
     setLoaded(false);
     form.reset(valuesOf(now));
   };
+  /** Applies newer values in fields that were not typed into. */
+  const apply = (now: Stored) => {
+    onNewer?.(now, base);
+    setBase(now);
+    form.reset(valuesOf(now), { keepDirtyValues: true });
+  };
   const loadNewer = async () => {
     try {
-      const now = await read();
-      onNewer?.(now, base);
-      setBase(now);
+      apply(await read());
       setLoaded(true);
-      form.reset(valuesOf(now), { keepDirtyValues: true });
     } catch (error) {
       toast(errorMessage(error), 'error');
     }
@@ -53,5 +56,5 @@ export function useNewer<Stored extends { version: number }, Values extends Fiel
   useEffect(() => {
     if (hasToFollow) follow();
   }, [hasToFollow]);
-  return { base, isNewer: isBehind && !hasToFollow, isLoaded, start, loadNewer };
+  return { base, isNewer: isBehind && !hasToFollow, isLoaded, start, apply, loadNewer };
 }

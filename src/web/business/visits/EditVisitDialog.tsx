@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
-import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
-import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import { messagesQuery, RecordMessages } from '../messages/RecordMessages.tsx';
 import { checkVisit } from './check-visit.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -34,17 +32,10 @@ interface Props {
 /** The dialog that corrects a visit, moves it, sets its status or deletes it. */
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
-  /** The visit that the person saw last, which their change is compared with. */
-  const [base, setBase] = useState(visit);
-  const [isLoaded, setLoaded] = useState(false);
   const draft = `visit:${visit.id}`;
   const close = () => {
     clearDraft();
     onClose();
-  };
-  const take = (newer: Visit) => {
-    setBase(newer);
-    form.reset(valuesOf(newer), { keepDirtyValues: true });
   };
   const change = useChange((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
     form: draft,
@@ -59,15 +50,8 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     check: checkVisit,
     error: change.error,
   });
-  const isNewer = visit.version > base.version;
-  const loadNewer = async () => {
-    try {
-      take(await freshVisit(visit.id));
-      setLoaded(true);
-    } catch (error) {
-      toast(errorMessage(error), 'error');
-    }
-  };
+  const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => freshVisit(visit.id) });
+  const { base, isNewer, isLoaded } = newer;
   const save = form.handleSubmit(values => change.act({ id: visit.id, version: base.version, ...sentValues(values) }));
   const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
   return (
@@ -84,10 +68,10 @@ export function EditVisitDialog({ visit, onClose }: Props) {
       }
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <VisitHead visit={isNewer ? visit : base} onChanged={take} />
+        <VisitHead visit={isNewer ? visit : base} onChanged={newer.apply} />
         {isStale && (
           <div>
-            <ConflictNotice what="Posetu" isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
+            <NewerNotice what="Posetu" newer={newer} error={change.error} />
             <p className="mt-2 text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>
           </div>
         )}

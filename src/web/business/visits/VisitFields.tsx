@@ -5,6 +5,7 @@ import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
+import { bindField } from '#web/api/use-draft-form.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -94,10 +95,10 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
 }
 
 /** The arrival window, and the number of days. */
-function LongVisit({ form: { control, register, formState } }: { form: VisitForm }) {
+function LongVisit({ form }: { form: VisitForm }) {
   return (
     <>
-      <FormField control={control} name="rokDo">
+      <FormField control={form.control} name="rokDo">
         {field => <TimeField label={VISIT_LABELS.rokDo} hint="Klijentu u poruci piše „između … i …“." {...field} />}
       </FormField>
       <TextField
@@ -105,43 +106,28 @@ function LongVisit({ form: { control, register, formState } }: { form: VisitForm
         hint="Više dana zaredom, u isto vreme."
         inputMode="numeric"
         autoComplete="off"
-        error={formState.errors.dana?.message}
-        {...register('dana')}
+        {...bindField(form, 'dana')}
       />
     </>
   );
 }
 
 /** The description and the place. */
-function More({ form: { register, formState } }: { form: VisitForm }) {
-  const error = (name: keyof VisitValues) => formState.errors[name]?.message;
+function More({ form }: { form: VisitForm }) {
   return (
     <>
-      <TextArea label={VISIT_LABELS.opis} rows={2} error={error('opis')} {...register('opis')} />
-      <TextArea label={VISIT_LABELS.napomena} rows={2} error={error('napomena')} {...register('napomena')} />
+      <TextArea label={VISIT_LABELS.opis} rows={2} {...bindField(form, 'opis')} />
+      <TextArea label={VISIT_LABELS.napomena} rows={2} {...bindField(form, 'napomena')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={VISIT_LABELS.adresa}
           className="sm:col-span-2"
           maxLength={NAME_MAX}
           autoComplete="off"
-          error={error('adresa')}
-          {...register('adresa')}
+          {...bindField(form, 'adresa')}
         />
-        <TextField
-          label={VISIT_LABELS.mesto}
-          maxLength={NAME_MAX}
-          autoComplete="off"
-          error={error('mesto')}
-          {...register('mesto')}
-        />
-        <TextField
-          label={VISIT_LABELS.telefon}
-          type="tel"
-          autoComplete="off"
-          error={error('telefon')}
-          {...register('telefon')}
-        />
+        <TextField label={VISIT_LABELS.mesto} maxLength={NAME_MAX} autoComplete="off" {...bindField(form, 'mesto')} />
+        <TextField label={VISIT_LABELS.telefon} type="tel" autoComplete="off" {...bindField(form, 'telefon')} />
       </div>
     </>
   );

@@ -4,8 +4,8 @@ import { isClosed } from '#domain/project/project-rules.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { type JobCorrection, JobDataForm } from '#web/ui/JobDataForm.tsx';
-import { FORM_FIELDS } from '#web/ui/job-values.ts';
+import { type JobCorrection, JobDataForm } from '#web/business/JobDataForm.tsx';
+import { FORM_FIELDS } from '#web/business/job-values.ts';
 import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, UPDATE_DATA } from './api.ts';
 
 interface Props {

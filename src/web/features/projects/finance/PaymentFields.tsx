@@ -7,6 +7,7 @@ import type { NewPayment } from '#domain/project/project-input.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
+import { bindField } from '#web/api/use-draft-form.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
@@ -55,12 +56,7 @@ export function PaymentFields({ form, left }: PaymentFieldsProps) {
       <FormField control={form.control} name="datum">
         {field => <DateField label={PAYMENT_LABELS.datum} required {...field} />}
       </FormField>
-      <TextArea
-        label={PAYMENT_LABELS.napomena}
-        rows={2}
-        error={form.formState.errors.napomena?.message}
-        {...form.register('napomena')}
-      />
+      <TextArea label={PAYMENT_LABELS.napomena} rows={2} {...bindField(form, 'napomena')} />
     </>
   );
 }

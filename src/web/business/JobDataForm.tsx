@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { PhoneParser } from '#domain/client/client-input.ts';
-import type { JobField } from '#domain/job/fields.ts';
-import type { JobData } from '#domain/job/job-data.ts';
+import { VRSTE_POSLA } from '#domain/enumerations.ts';
+import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
+import { type JobData, meanwhile } from '#domain/job/job-data.ts';
 import type { ApiError } from '#web/api/errors.ts';
-import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
-import { FormButtons } from './FormButtons.tsx';
-import { JobFields } from './JobFields.tsx';
-import { type JobValues, jobValues, pickStored, type StoredJob, typedValues } from './job-values.ts';
-import { Switch } from './Switch.tsx';
+import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormField } from '#web/ui/FormField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type JobValues, jobValues, pickStored, type StoredJob, typedValues, WIDTH_OF } from './job-values.ts';
 import { useNewerJob } from './use-newer-job.ts';
 
 export interface JobCorrection {
@@ -89,5 +94,55 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
       )}
       <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
     </form>
+  );
+}
+
+interface FieldsProps extends Pick<Props, 'fields'> {
+  form: UseFormReturn<JobValues, unknown, Partial<JobData>>;
+  /** The value that somebody else saved in the meantime, by field. */
+  theirs: Partial<Record<JobField, string>>;
+}
+
+const KINDS = VRSTE_POSLA.map(value => ({ value, label: value }));
+const KEYBOARD: Partial<Record<JobField, object>> = {
+  telefon: { type: 'tel', placeholder: '062/206-8864' },
+  pib: { inputMode: 'numeric' },
+};
+
+/** The fields in a grid of two columns; the job type is chosen, all others are typed. */
+function JobFields({ form, fields, theirs }: FieldsProps) {
+  const frame = (name: JobField) => {
+    const theirText = theirs[name];
+    return {
+      label: JOB_LABELS[name],
+      className: WIDTH_OF[name] === 'line' ? 'sm:col-span-2' : '',
+      required: name === 'klijent' || name === 'vrstaPosla',
+      hint: theirText !== undefined && <span className="text-warning">{meanwhile(theirText)}</span>,
+    };
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {fields.map(name => {
+        if (name === 'vrstaPosla')
+          return (
+            <FormField key={name} control={form.control} name={name}>
+              {({ value, ...field }) => (
+                <SelectField
+                  {...field}
+                  {...frame(name)}
+                  items={KINDS}
+                  value={VRSTE_POSLA.find(kind => kind === value) ?? null}
+                />
+              )}
+            </FormField>
+          );
+        const field = { ...frame(name), ...bindField(form, name) };
+        return name === 'napomena' ? (
+          <TextArea key={name} {...field} />
+        ) : (
+          <TextField key={name} autoComplete="off" {...KEYBOARD[name]} {...field} />
+        );
+      })}
+    </div>
   );
 }
