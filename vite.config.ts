@@ -44,7 +44,7 @@ const groups = [
     name: 'lists',
     test: web('ui/(AddButton|DataTable|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
   },
-  { name: 'records', test: web('business/(DocumentList|CommentList|CommentBox)') },
+  { name: 'records', test: web('business/(DocumentList|CommentList|CommentForms)') },
   {
     name: 'forms',
     test: web('ui/(FormButtons|NumberField)'),

@@ -6,8 +6,7 @@ import { useUser } from '#web/api/session.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { CommentBox } from './CommentBox.tsx';
-import { type ChangedNote, CommentEditor } from './CommentEditor.tsx';
+import { type ChangedNote, CommentBox, CommentEditor } from './CommentForms.tsx';
 
 export interface CommentItem {
   komentar: string;
@@ -34,7 +33,6 @@ interface Props<Item extends CommentItem> {
   onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
   /** The server's error for the edited text. */
   editError?: string | undefined;
-  label?: string;
   empty?: string;
 }
 
@@ -51,7 +49,6 @@ export function CommentList<Item extends CommentItem>({
   onDelete,
   onEdit,
   editError,
-  label = 'Nova napomena',
   empty = 'Ovde još nema napomena.',
 }: Props<Item>) {
   const user = useUser();
@@ -69,7 +66,7 @@ export function CommentList<Item extends CommentItem>({
     korisnikId !== undefined && noteLock({ korisnikId, createdAt }, user.id, new Date()) === null;
   return (
     <>
-      {canAdd && onAdd && <CommentBox label={label} draftKey={draftKey} onAdd={onAdd} />}
+      {canAdd && onAdd && <CommentBox draftKey={draftKey} onAdd={onAdd} />}
       {items.length === 0 && <EmptyState icon={MessageSquareText} title={empty} />}
       <ul>
         {items.map(item => (

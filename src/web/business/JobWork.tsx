@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ishod } from '#domain/enumerations.ts';
 import { ISHOD_LABELS, labelOf, UZROK_LABELS } from '#domain/labels.ts';
@@ -17,7 +16,7 @@ import {
   type SentResponsible,
   SOON,
 } from './job-work.ts';
-import { colleaguesQuery } from './list/colleagues.ts';
+import { NOBODY, useResponsibleChoices } from './list/colleagues.ts';
 import { NextContact } from './work-cells.tsx';
 
 const NextContactDialog = lazyPart(() => import('./NextContactDialog.tsx'), 'NextContactDialog');
@@ -38,8 +37,6 @@ interface Props {
   outcome: Act<SentOutcome>;
 }
 
-const NOBODY = 'niko';
-
 /** The work on a job: the responsible person, the next contact, and the actions for a lost or cancelled job. */
 export function JobWork({
   job,
@@ -50,7 +47,7 @@ export function JobWork({
   nextContact,
   outcome,
 }: Props) {
-  if (job.ishod) return <Ended {...{ job, mayChange, outcome }} />;
+  if (job.ishod) return <Ended ishod={job.ishod} mayChange={mayChange} {...outcome} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Responsible {...{ job, mayChange }} {...responsible} />
@@ -69,12 +66,12 @@ export function JobWork({
   );
 }
 
-function Ended({
-  job: { ishod },
-  mayChange,
-  outcome: { act, isPending },
-}: Pick<Props, 'job' | 'mayChange' | 'outcome'>) {
-  if (!ishod) return null;
+interface EndedProps extends Act<SentOutcome> {
+  ishod: NonNullable<JobWorkState['ishod']>;
+  mayChange: boolean;
+}
+
+function Ended({ ishod, mayChange, act, isPending }: EndedProps) {
   const { datum, korisnik, uzrok, razlog } = ishod;
   const reason = [uzrok && labelOf(UZROK_LABELS, uzrok), razlog].filter(Boolean).join('. ');
   return (
@@ -93,27 +90,21 @@ function Ended({
 }
 
 function Responsible({ job, mayChange, act }: Pick<Props, 'job' | 'mayChange'> & Act<SentResponsible>) {
-  const { data = [] } = useQuery(colleaguesQuery);
   const user = useUser();
   const now = job.odgovornaOsoba;
-  // A person who has left stays in the list until the work is assigned to somebody else.
-  const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
-  const give = (osobaId: string | null) => void act({ osobaId, pre: now?.id ?? null });
+  const assign = (osobaId: string | null) => void act({ osobaId, pre: now?.id ?? null });
   return (
     <div className="flex items-end gap-2">
       <SelectField
         className="w-56 max-w-full"
         label="Odgovorna osoba"
         disabled={!mayChange}
-        items={[
-          { value: NOBODY, label: 'Nije dodeljeno' },
-          ...people.map(({ id, ime }) => ({ value: id, label: ime })),
-        ]}
+        items={useResponsibleChoices(now)}
         value={now?.id ?? NOBODY}
-        onValue={value => give(value === NOBODY ? null : value)}
+        onValue={value => assign(value === NOBODY ? null : value)}
       />
       {mayChange && now?.id !== user.id && (
-        <Button variant="text" onClick={() => give(user.id)}>
+        <Button variant="text" onClick={() => assign(user.id)}>
           Ja vodim
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
@@ -8,9 +7,7 @@ import { FormField } from '#web/ui/FormField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Act, JobWorkState, SentResponsible } from './job-work.ts';
-import { colleaguesQuery } from './list/colleagues.ts';
-
-const NOBODY = 'niko';
+import { NOBODY, useResponsibleChoices } from './list/colleagues.ts';
 
 interface Props extends Act<SentResponsible> {
   job: Pick<JobWorkState, 'odgovornaOsoba'>;
@@ -21,35 +18,24 @@ interface Props extends Act<SentResponsible> {
 
 /** The dialog that sets the responsible person of a job. */
 export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, isPending, error, onClose }: Props) {
-  const { data = [] } = useQuery(colleaguesQuery);
+  const items = useResponsibleChoices(now);
   const user = useUser();
   const [seen] = useState(now?.id ?? null);
   const { form, isDirty } = useDraftForm({ initial: { osobaId: seen ?? NOBODY }, check: values => values, error });
-  // A person who has left stays in the list until the work is assigned to somebody else.
-  const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
-  const give = async (osobaId: string | null) => {
+  const assign = async (osobaId: string | null) => {
     if (await act({ osobaId, pre: seen })) onClose();
   };
-  const save = form.handleSubmit(({ osobaId }) => give(osobaId === NOBODY ? null : osobaId));
+  const save = form.handleSubmit(({ osobaId }) => assign(osobaId === NOBODY ? null : osobaId));
   return (
     <Modal onClose={onClose} title="Odgovorna osoba" dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         {choice}
         <FormField control={form.control} name="osobaId">
-          {field => (
-            <SelectField
-              label="Ko vodi posao"
-              items={[
-                { value: NOBODY, label: 'Nije dodeljeno' },
-                ...people.map(({ id, ime }) => ({ value: id, label: ime })),
-              ]}
-              {...field}
-            />
-          )}
+          {field => <SelectField label="Ko vodi posao" items={items} {...field} />}
         </FormField>
         <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
           {seen !== user.id && (
-            <Button variant="ghost" disabled={isPending} onClick={() => void give(user.id)}>
+            <Button variant="ghost" disabled={isPending} onClick={() => void assign(user.id)}>
               Ja vodim
             </Button>
           )}

@@ -2,8 +2,7 @@ import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { noteDraft } from '#web/business/CommentBox.tsx';
-import { type ChangedNote, changedNoteDraft } from '#web/business/CommentEditor.tsx';
+import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
 

@@ -1,7 +1,6 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
 import { useUser } from '#web/api/session.ts';
-import { noteDraft } from '#web/business/CommentBox.tsx';
-import { changedNoteDraft } from '#web/business/CommentEditor.tsx';
+import { changedNoteDraft, noteDraft } from '#web/business/CommentForms.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { withItem } from './list-changes.ts';

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { NOTE_MAX } from '#domain/limits.ts';
+import { useDraft } from '#web/api/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { MentionArea } from './MentionArea.tsx';
+
+/** The key of the draft of a new note, which is also the name of its submit. */
+export const noteDraft = (draftKey: string): string => `note:${draftKey}`;
+/** The same for a changed note. Only one note of a list is edited at a time. */
+export const changedNoteDraft = (draftKey: string): string => `${noteDraft(draftKey)}:changed`;
+
+interface FormProps {
+  label: string;
+  text: string;
+  error?: string | undefined;
+  className: string;
+  onText(text: string): void;
+  onField?(field: HTMLTextAreaElement): void;
+  onEscape?(): void;
+  /** Resolves to undefined on failure; then the form stays as it is. */
+  send(): Promise<unknown>;
+  onDone(): void;
+  buttons(state: { disabled: boolean; pending: boolean }): ReactNode;
+}
+
+/** The form of a note's text; Ctrl+Enter sends it. */
+function NoteForm({ label, text, error, className, onText, onField, onEscape, send, onDone, buttons }: FormProps) {
+  const [pending, setPending] = useState(false);
+  const disabled = text.trim() === '';
+  const submit = async () => {
+    if (disabled || pending) return;
+    setPending(true);
+    const done = await send();
+    setPending(false);
+    if (done !== undefined) onDone();
+  };
+  return (
+    <form
+      className={`flex flex-col gap-2 ${className}`}
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MentionArea
+        label={label}
+        value={text}
+        maxLength={NOTE_MAX}
+        error={error}
+        onText={onText}
+        {...(onField && { onField })}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && onEscape) {
+            event.stopPropagation();
+            onEscape();
+          }
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void submit();
+        }}
+      />
+      {buttons({ disabled, pending })}
+    </form>
+  );
+}
+
+interface BoxProps {
+  draftKey: string;
+  onAdd(komentar: string): Promise<unknown>;
+}
+
+/** The form of a new note; its text survives an error, a reload and a restart of the browser. */
+export function CommentBox({ draftKey, onAdd }: BoxProps) {
+  const [text, setText, clear] = useDraft(noteDraft(draftKey), '');
+  return (
+    <NoteForm
+      label="Nova napomena"
+      text={text}
+      className="mb-2"
+      onText={value => (value === '' ? clear() : setText(value))}
+      send={() => onAdd(text)}
+      onDone={clear}
+      buttons={state => (
+        <Button type="submit" className="self-end" {...state}>
+          Dodaj napomenu
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Identifies the note and contains the new text, in the form that the mutations accept. */
+export interface ChangedNote {
+  index: number;
+  komentar: string;
+  novi: string;
+}
+
+interface EditorProps {
+  item: { index: number; komentar: string; createdAt: string };
+  draftKey: string;
+  error?: string | undefined;
+  onSave(note: ChangedNote): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Edits the text of one's own note in place; Esc cancels. */
+export function CommentEditor({ item: { createdAt, index, komentar }, draftKey, error, onSave, onClose }: EditorProps) {
+  const [draft, setDraft, clear] = useDraft(changedNoteDraft(draftKey), { createdAt, text: komentar });
+  const text = draft.createdAt === createdAt ? draft.text : komentar;
+  // The text before editing: if the note has changed since, the server refuses.
+  const [before] = useState(komentar);
+  const close = () => {
+    clear();
+    onClose();
+  };
+  return (
+    <NoteForm
+      label="Izmena napomene"
+      text={text}
+      error={error}
+      className="min-w-0 flex-1"
+      onText={text => setDraft({ createdAt, text })}
+      onField={focusAtEnd}
+      onEscape={close}
+      send={() => onSave({ index, komentar: before, novi: text })}
+      onDone={close}
+      buttons={state => <FormButtons isInline action="Sačuvaj" onCancel={close} {...state} />}
+    />
+  );
+}
+
+const focusAtEnd = (area: HTMLTextAreaElement): void => {
+  area.focus();
+  area.setSelectionRange(area.value.length, area.value.length);
+};
