@@ -7,7 +7,7 @@ import { supportedBrowsers } from './browsers.ts';
 
 /** Called only where the browser has them, by the code named. */
 const GUARDED: Readonly<Record<string, string>> = {
-  'new CloseWatcher': 'ui/use-close-request.ts',
+  'new CloseWatcher': 'ui/Modal.tsx',
   'CSS.registerProperty': '@base-ui/react, the drawer',
   'Error.captureStackTrace': 'zod, @zip.js/zip.js',
   'Symbol.asyncDispose': '@zip.js/zip.js',

@@ -40,8 +40,6 @@ interface Props<Item extends DocumentItem> {
   details?(item: Item): ReactNode;
   /** The text for an empty list: which documents belong here. */
   empty?: string;
-  accept?: string;
-  hint?: string;
   /** The record of the documents; with it, each document can be sent by mail. */
   mail?: MailRecord;
 }
@@ -71,8 +69,6 @@ export function DocumentList<Item extends DocumentItem>({
   actions,
   details,
   empty = 'Ovde još nema dokumenata.',
-  accept,
-  hint,
   mail,
 }: Props<Item>) {
   const { uploads, add } = useUploads({ prefix: DOCUMENT_LISTS[kind].prefix, onStored: onAdd });
@@ -81,7 +77,7 @@ export function DocumentList<Item extends DocumentItem>({
   };
   return (
     <>
-      {canAdd && <FilePicker onFiles={add} {...(accept && { accept })} {...(hint && { hint })} />}
+      {canAdd && <FilePicker onFiles={add} />}
       {items.length === 0 && uploads.length === 0 && <EmptyState icon={FileText} title={empty} />}
       <ul className={canAdd ? 'mt-3' : ''}>
         {uploads.map(upload => (

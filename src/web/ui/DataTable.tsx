@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DataCards } from './DataCards.tsx';
 import { ACTIONS_WIDTH, DataRows } from './DataRows.tsx';
@@ -9,7 +9,6 @@ import { LoadingRows } from './LoadingRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import { useHasCards } from './use-is-phone.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** The element's inner width in pixels, also before the first paint. */
@@ -24,6 +23,39 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [box]);
   return width;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/**
+ * Keys that move among rows: arrows, Page Up and Down, Home and End. Rows are `data-index` elements with one
+ * `data-row-open` inside.
+ */
+function useRowKeys(box: RefObject<HTMLElement | null>, count: number, reveal: (index: number) => void) {
+  const [wanted, setCurrent] = useState(0);
+  const current = Math.min(wanted, Math.max(0, count - 1));
+
+  const focusRow = (index: number, tries = 5): void => {
+    const open = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-open]`);
+    if (open) open.focus({ preventScroll: true });
+    // The row is rendered only after it was scrolled to.
+    else if (tries > 0) requestAnimationFrame(() => focusRow(index, tries - 1));
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof Element) || !event.target.matches('[data-row-open]')) return;
+    const from = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? 0);
+    const step = STEPS[event.key];
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : step === undefined ? null : from + step;
+    if (to === null) return;
+    event.preventDefault();
+    const index = Math.min(count - 1, Math.max(0, to));
+    setCurrent(index);
+    reveal(index);
+    focusRow(index);
+  };
+
+  return { current, onKeyDown };
 }
 
 const ROW_HEIGHT = 52;

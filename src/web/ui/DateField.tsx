@@ -1,33 +1,24 @@
 import { CalendarDays } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isDate, parseTypedDate } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type ParsedFieldProps } from './FieldFrame.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./DatePopup.tsx');
 const DatePopup = lazyPart(load, 'DatePopup');
 
-interface Props extends FieldProps {
-  /** The day as `2026-11-21`; empty for none. Text that is not a date is passed on as typed. */
-  value: string;
-  onValue(value: string): void;
-  onBlur?(): void;
+interface Props extends ParsedFieldProps {
   /** The first day that can be picked, as `2026-11-21`. */
   min?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
-/** A date that is typed (`21.11.2026.`) or picked from a calendar. */
+/** A date that is typed (`21.11.2026.`) or picked from a calendar; the value is the day as `2026-11-21`, or empty. */
 export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [wasOpened, setOpened] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined until the calendar is first opened. */
+  const [isOpen, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState<string | null>(null);
-  const open = (next: boolean) => {
-    setOpened(true);
-    setOpen(next);
-  };
   // Reported on every key press, so that closing a dialog asks about it and a draft stores it; shown as typed until the
   // field loses focus.
   const type = (text: string) => {
@@ -53,7 +44,7 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
               }}
               onKeyDown={event => {
                 if (event.key === 'Enter') setTyped(null);
-                if (event.key === 'ArrowDown') open(true);
+                if (event.key === 'ArrowDown') setOpen(true);
               }}
               {...control}
             />
@@ -63,15 +54,15 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
               className="icon-btn"
               aria-label={`Izaberite datum: ${frame.label}`}
               aria-haspopup="dialog"
-              aria-expanded={isOpen}
+              aria-expanded={isOpen === true}
               onPointerEnter={load}
               onFocus={load}
-              onClick={() => open(!isOpen)}
+              onClick={() => setOpen(!isOpen)}
             >
               <CalendarDays size={18} aria-hidden />
             </button>
           </div>
-          {wasOpened && (
+          {isOpen !== undefined && (
             <DatePopup
               button={button}
               isOpen={isOpen}

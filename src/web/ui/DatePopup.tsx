@@ -1,19 +1,28 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
-import { Calendar } from './Calendar.tsx';
+import { DayPicker } from 'react-day-picker';
+import { srLatn } from 'react-day-picker/locale/sr-Latn';
+import './calendar.css';
 
 interface Props {
   /** The button that opens the popup; the popup is positioned below it, and the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpen(open: boolean): void;
+  /** The day as `2026-11-21`, or empty. */
   value: string;
   min: string | undefined;
   onPick(day: string): void;
 }
 
+/** Noon of that day by the browser's clock, because the calendar works with local days. */
+const local = (day: string): Date => new Date(`${day}T12:00:00`);
+const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, '0')).join('-');
+
 /** The calendar of DateField, in a separate file, so that it is loaded on first use. */
 export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props) {
+  const selected = value ? local(value) : undefined;
   return (
     <Popover.Root
       open={isOpen}
@@ -26,7 +35,17 @@ export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props)
       <Popover.Portal container={button.current?.closest<HTMLElement>('[role=dialog], main') ?? null}>
         <Popover.Positioner anchor={button} className="z-[60]" align="end" sideOffset={6}>
           <Popover.Popup className="pop" aria-label="Kalendar" finalFocus={button}>
-            <Calendar value={value} min={min} onPick={onPick} />
+            <DayPicker
+              mode="single"
+              locale={srLatn}
+              autoFocus
+              required
+              showOutsideDays
+              selected={selected}
+              defaultMonth={selected ?? (min ? local(min) : new Date())}
+              disabled={min ? { before: local(min) } : false}
+              onSelect={date => onPick(dayOf(date))}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** The props of every field component. */
 export interface FieldProps {
@@ -8,6 +8,14 @@ export interface FieldProps {
   hint?: ReactNode;
   required?: boolean | undefined;
   className?: string | undefined;
+}
+
+/** The props of a field whose text is parsed while it is typed; text that cannot be parsed is passed on as typed. */
+export interface ParsedFieldProps extends FieldProps {
+  value: string;
+  onValue(value: string): void;
+  onBlur?(): void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Props to spread on the control, which link it to its label and messages. */

@@ -1,13 +1,11 @@
 import { Skeleton } from './Skeleton.tsx';
 
-const PLACES = Array.from({ length: 20 }, (_, place) => `place ${place}`);
-
-/** Placeholders for that many rows; at most 20. */
+/** Placeholders for that many rows. */
 export function LoadingRows({ count }: { count: number }) {
   return (
     <div className="space-y-4 p-4">
-      {PLACES.slice(0, count).map(place => (
-        <Skeleton key={place} />
+      {[...Array(count).keys()].map(row => (
+        <Skeleton key={row} />
       ))}
     </div>
   );

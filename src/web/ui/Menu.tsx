@@ -24,15 +24,14 @@ interface Props {
   items: readonly MenuItem[];
   /** The button's icon; three dots by default. */
   children?: ReactNode;
-  tabIndex?: number;
   className?: string;
 }
 
 /** A button that opens a list of actions; the list's code is loaded when the button is first pointed at or focused. */
-export function Menu({ label, items, children, tabIndex, className = '' }: Props) {
+export function Menu({ label, items, children, className = '' }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  /** Undefined until the list is first opened. */
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
       <IconButton
@@ -40,18 +39,14 @@ export function Menu({ label, items, children, tabIndex, className = '' }: Props
         label={label}
         className={className}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen === true}
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
-        {...(tabIndex !== undefined && { tabIndex })}
+        onClick={() => setOpen(true)}
       >
         {children ?? <EllipsisVertical size={20} aria-hidden />}
       </IconButton>
-      {wasOpened && <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items} />}
+      {isOpen !== undefined && <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items} />}
     </>
   );
 }

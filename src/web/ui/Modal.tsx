@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { confirm } from './Confirm.tsx';
-import { useCloseRequest } from './use-close-request.ts';
+import { isTouch } from './is-touch.ts';
 
 /** The first control of a form; of radio buttons it is the chosen one. */
 const FIRST_FIELD = 'form input:not([type=hidden], [type=radio]:not(:checked)), form [role=combobox], form textarea';
@@ -26,6 +26,40 @@ function useFirstField(box: RefObject<HTMLElement | null>): void {
     if (!firstField(box.current)) watcher.observe(document.body, { childList: true, subtree: true });
     return () => watcher.disconnect();
   }, [box]);
+}
+
+/** An API that not every browser has, and that TypeScript does not know. */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+declare global {
+  interface Window {
+    CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/**
+ * Calls `close` for the phone's Back button or gesture; `close` may ask first and leave the dialog open, and then the
+ * next Back calls it again. The browser's history does not change. Without CloseWatcher (Safari), Back leaves the page
+ * as usual.
+ */
+function useCloseRequest(close: () => void): void {
+  const onRequest = useEffectEvent(close);
+  useEffect(() => {
+    const { CloseWatcher } = window;
+    if (!CloseWatcher || !isTouch()) return;
+    let watcher: CloseWatcher | undefined;
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        watch();
+        onRequest();
+      };
+    };
+    watch();
+    return () => watcher?.destroy();
+  }, []);
 }
 
 interface Props {

@@ -1,8 +1,8 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { decimalText } from '#domain/text/formats.ts';
 import { type NumberKind, readNumber } from '#domain/text/typed-number.ts';
 import { Button } from './Button.tsx';
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type ParsedFieldProps } from './FieldFrame.tsx';
 
 interface NumberChoicesProps {
   choices: readonly string[];
@@ -26,19 +26,11 @@ function NumberChoices({ choices, show, onChoose }: NumberChoicesProps) {
   );
 }
 
-interface Props extends FieldProps {
+interface Props extends ParsedFieldProps {
   number: NumberKind;
-  /**
-   * The number as it is sent, `1250.00`; empty for none. Text that cannot be parsed as one number is passed on as
-   * typed.
-   */
-  value: string;
-  onValue(value: string): void;
-  onBlur?(): void;
   /** Returns the amount in words, shown below the field so that a typing error is noticed before it is sent. */
   inWords?(amount: string): string;
   disabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** The number as shown, `1,250.00`; with the decimals it has where the kind prescribes none. */
@@ -46,7 +38,7 @@ const shown = (amount: string, { minPlaces }: NumberKind): string =>
   decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
 
 /**
- * A field for a number in the spellings people use. If the text can mean two numbers, the person chooses one below the
+ * A field for a number in the spellings people use; the value is the number as it is sent, `1250.00`, or empty. If the text can mean two numbers, the person chooses one below the
  * field before anything is sent.
  */
 export function NumberField({ number, value, onValue, onBlur, inWords, error, hint, disabled, ref, ...frame }: Props) {

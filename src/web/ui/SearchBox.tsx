@@ -7,14 +7,13 @@ import { isTyping } from './is-typing.ts';
 interface Props {
   value: string;
   onValue(text: string): void;
-  placeholder?: string;
-  label?: string;
+  placeholder: string;
   /** Whether it takes the focus, because it was opened to be typed into. */
-  takesFocus?: boolean;
+  takesFocus: boolean;
 }
 
 /** A search box: `/` focuses it, and the down arrow moves to the first row of the list. */
-export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'Pretraga', takesFocus = false }: Props) {
+export function SearchBox({ value, onValue, placeholder, takesFocus }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focusBySlash = (event: globalThis.KeyboardEvent) => {
@@ -40,7 +39,7 @@ export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'P
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={label}
+        aria-label="Pretraga"
         placeholder={placeholder}
         maxLength={SEARCH_MAX}
         value={value}

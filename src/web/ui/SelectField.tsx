@@ -1,40 +1,19 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
-import { type RefObject, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-
-/**
- * The container of a field's popup: the dialog or page of the field, where a screen reader looks for it. `<Select.Root
- * onOpenChange={(_, { event }) => find(event)}> … <Select.Portal container={place}>`
- */
-function usePopupPlace(): { place: RefObject<HTMLElement | null>; find(event: Event): void } {
-  const place = useRef<HTMLElement>(null);
-  const find = ({ target }: Event) => {
-    if (target instanceof Element) place.current = target.closest<HTMLElement>('[role=dialog], main');
-  };
-  return { place, find };
-}
 
 interface Props<T extends string> extends FieldProps {
   items: readonly { value: T; label: string }[];
   value: T | null;
   onValue(value: NoInfer<T>): void;
-  placeholder?: string;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function SelectField<T extends string>({
-  items,
-  value,
-  onValue,
-  placeholder = 'Izaberite…',
-  disabled = false,
-  ref,
-  ...frame
-}: Props<T>) {
-  const { place, find } = usePopupPlace();
+export function SelectField<T extends string>({ items, value, onValue, disabled = false, ref, ...frame }: Props<T>) {
+  /** The dialog or page of the field, where a screen reader looks for the popup. */
+  const container = useRef<HTMLElement>(null);
   return (
     <FieldFrame {...frame}>
       {control => (
@@ -42,20 +21,22 @@ export function SelectField<T extends string>({
           items={items}
           value={value}
           disabled={disabled}
-          onOpenChange={(_, { event }) => find(event)}
+          onOpenChange={(_, { event: { target } }) => {
+            if (target instanceof Element) container.current = target.closest<HTMLElement>('[role=dialog], main');
+          }}
           onValueChange={chosen => chosen !== null && onValue(chosen)}
         >
           <Select.Trigger ref={ref} className="field flex items-center justify-between gap-2 text-left" {...control}>
             <Select.Value className="truncate">
               {(chosen: T | null) =>
-                items.find(item => item.value === chosen)?.label ?? <span className="text-muted">{placeholder}</span>
+                items.find(item => item.value === chosen)?.label ?? <span className="text-muted">Izaberite…</span>
               }
             </Select.Value>
             <Select.Icon>
               <ChevronDown size={18} className="text-muted" aria-hidden />
             </Select.Icon>
           </Select.Trigger>
-          <Select.Portal container={place}>
+          <Select.Portal container={container}>
             <Select.Positioner className="z-[60] outline-none" sideOffset={6} alignItemWithTrigger={false}>
               <Select.Popup className="pop min-w-(--anchor-width)">
                 <Select.List>

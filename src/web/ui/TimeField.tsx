@@ -1,21 +1,13 @@
 import { Clock } from 'lucide-react';
-import type { Ref } from 'react';
 import { parseTypedTime, timeAt } from '#domain/text/dates.ts';
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type ParsedFieldProps } from './FieldFrame.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 
 /** The offered times: 07:00 to 20:00 in quarter hours; any other time can be typed. */
 const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => timeAt(7 * 60 + quarter * 15));
 
-interface Props extends FieldProps {
-  /** The time as `09:30`; text that is not a time is passed on as typed. */
-  value: string;
-  onValue(value: string): void;
-  onBlur?(): void;
-  ref?: Ref<HTMLInputElement>;
-}
-
-export function TimeField({ value, onValue, onBlur, ref, ...frame }: Props) {
+/** A time that is typed or chosen; the value is the time as `09:30`, or empty. */
+export function TimeField({ value, onValue, onBlur, ref, ...frame }: ParsedFieldProps) {
   const typed = value.trim();
   const times = QUARTERS.includes(typed) ? QUARTERS : QUARTERS.filter(time => time.includes(typed));
   return (

@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 /** Milliseconds after which a page that is not painted, such as one in the background, continues. */
 const LONGEST = 100;
 
@@ -10,3 +12,26 @@ export const afterPaint = (): Promise<void> =>
       setTimeout(resolve);
     });
   });
+
+/** Whether the first page after the start of the program has been painted. */
+let isOpened = false;
+
+/**
+ * False until the first page is painted without its heavy part, afterwards always true. So the head of the first page
+ * is visible before its heavy part is loaded and rendered.
+ */
+export function useAfterFirstPaint(): boolean {
+  const [isAfter, setAfter] = useState(isOpened);
+  useEffect(() => {
+    if (isAfter) return;
+    let isUnmounted = false;
+    void afterPaint().then(() => {
+      isOpened = true;
+      if (!isUnmounted) startTransition(() => setAfter(true));
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isAfter]);
+  return isAfter;
+}

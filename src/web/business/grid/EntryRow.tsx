@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Trash2, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, memo, type ReactNode, useCallback } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -6,7 +6,6 @@ import type { RowsInView } from '#web/ui/use-rows-in-view.ts';
 import { GridCell } from './GridCell.tsx';
 import type { GridShape, RowView } from './grid-columns.ts';
 import type { Grid, GridRow } from './grid-state.ts';
-import { RowMessages } from './RowMessages.tsx';
 
 interface Props<Column extends string, Row extends GridRow<Column>> {
   shape: GridShape<Column, Row>;
@@ -116,3 +115,31 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
 }
 
 export const EntryRow = memo(EntryRowOf) as typeof EntryRowOf;
+
+interface MessagesProps {
+  id: string;
+  faults: readonly string[];
+  risks: readonly string[];
+  children: ReactNode;
+}
+
+/** The errors and warnings below a row's cells. */
+function RowMessages({ id, faults, risks, children }: MessagesProps) {
+  if (faults.length + risks.length === 0 && !children) return null;
+  return (
+    <td id={id} className="entry-messages">
+      {faults.map(fault => (
+        <span key={fault} className="text-danger">
+          {fault}
+        </span>
+      ))}
+      {risks.map(risk => (
+        <span key={risk} className="inline-flex items-center gap-1 text-warning">
+          <TriangleAlert size={14} aria-hidden />
+          {risk}
+        </span>
+      ))}
+      {children}
+    </td>
+  );
+}

@@ -6,10 +6,10 @@ import { isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
+import { useAfterFirstPaint } from '#web/ui/after-paint.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useAfterFirstPaint } from '#web/ui/use-after-first-paint.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
 import { printOptimization } from './print-sheets.tsx';
