@@ -46,7 +46,7 @@ const none = sql`null::uuid`;
 const moment = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
 /** A measurement of a project is also a visit; in the bin it is listed as a measurement. */
 const measurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
-/** Everything in the bin; `visits` narrows the rows that are named visits. */
+/** SQL of all rows of the bin; `visits` is a further condition for those of the kind visit. */
 const binOf = (visits: RawBuilder<unknown>) => sql`
   select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
          null::uuid as "preofferId", null::uuid as "projectId",
@@ -84,7 +84,7 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
 const BIN = binOf(sql``);
-/** The bin without the second row of such measurements. */
+/** The bin as it is listed: a measurement has one row, that of its kind. */
 const SHOWN_BIN = binOf(sql`and not (${measurement})`);
 
 /** A row as the database returns it: a glass order is named by its supplier, its number is separate. */
@@ -98,7 +98,7 @@ const named = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
   naziv: number === null || year === null ? naziv : `${glassOrderNumber(number, year)} ${naziv}`,
 });
 
-/** What lies in the bin, newest first, at most `limit`. */
+/** The newest rows of the bin, at most `limit`. */
 export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${SHOWN_BIN}) bin join accounts a on a.id = bin."deletedById"

@@ -29,17 +29,21 @@ const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta n
 const inBin = async (search: string) =>
   (await b.gql<{ listDeleted: Deleted[] }>(LIST, { search }, { as: b.owner })).data.listDeleted;
 
+/** The first row of the bin that matches. */
+async function firstInBin(search: string): Promise<Deleted> {
+  const [item] = await inBin(search);
+  if (!item) throw new Error(`nothing in the bin for ${search}`);
+  return item;
+}
+
 const RESTORE = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
 const restore = ({ vrsta, id }: { vrsta: string; id: string }, options: CallOptions = { as: b.owner }) =>
   b.gql(RESTORE, { vrsta, id }, options);
 
-const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
-const undo = (vrsta: string, parentId: string, options: CallOptions = {}) => b.gql(UNDO, { vrsta, parentId }, options);
-
-const UNDO_THIS =
+const UNDO =
   'mutation($vrsta: String!, $parentId: ID!, $createdAt: DateTime) { undoDelete(vrsta: $vrsta, parentId: $parentId, createdAt: $createdAt) { naziv } }';
-const undoThis = (vrsta: string, parentId: string, createdAt: string) =>
-  b.gql<{ undoDelete: { naziv: string } }>(UNDO_THIS, { vrsta, parentId, createdAt });
+const undo = (vrsta: string, parentId: string, options: CallOptions & { createdAt?: string } = {}) =>
+  b.gql<{ undoDelete: { naziv: string } }>(UNDO, { vrsta, parentId, createdAt: options.createdAt }, options);
 
 const refused = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors.map(({ message, extensions }) => [extensions.code, message]);
@@ -63,10 +67,9 @@ const contracts = async ({ id }: Row) => {
 test('an owner finds a deleted client by folded words and restores it', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Šećerana Đorđević' });
   await deleteClient(id);
-  const found = await inBin('djordjevic jovic');
-  expect(found).toMatchObject([{ id, vrsta: 'client', naziv: 'Šećerana Đorđević', deletedBy: 'Mira Jović' }]);
-  const [item] = found;
-  if (!item) throw new Error('nothing in the bin');
+  expect(await inBin('djordjevic jovic')).toHaveLength(1);
+  const item = await firstInBin('djordjevic jovic');
+  expect(item).toMatchObject({ id, vrsta: 'client', naziv: 'Šećerana Đorđević', deletedBy: 'Mira Jović' });
   expect((await restore(item)).errors).toEqual([]);
   expect(await inBin('djordjevic jovic')).toEqual([]);
   const { data } = await b.gql('query($id: ID!) { getClient(id: $id) { poslovnoIme } }', { id });
@@ -74,7 +77,7 @@ test('an owner finds a deleted client by folded words and restores it', async ()
   expect(refused(await restore(item))).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
 });
 
-test('the bin is closed to staff', async () => {
+test('returns FORBIDDEN to staff', async () => {
   const { id } = await newClient(b);
   await deleteClient(id);
   const forbidden = [['FORBIDDEN', 'Ovo može samo vlasnik.']];
@@ -88,13 +91,13 @@ test('a document is restored to its old position on the list', async () => {
   const key = await addContract(project, 'aneks.pdf');
   await addContract(project, 'drugi aneks.pdf');
   await removeContract(project, 'aneks.pdf', key, 1);
-  const [item] = await inBin('aneks');
+  const item = await firstInBin('aneks');
   expect(item).toMatchObject({ vrsta: 'document', naziv: 'aneks.pdf', projectId: project.id });
-  if (item) await restore(item);
+  await restore(item);
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
 });
 
-test('what the project no longer allows stays in the bin, with the reason', async () => {
+test('returns CONFLICT with the reason for an item that the project no longer allows', async () => {
   const project = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer', 'stara ponuda.pdf');
   const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
@@ -103,8 +106,7 @@ test('what the project no longer allows stays in the bin, with the reason', asyn
   const chosen = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
   await change(b, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
-  const [item] = await inBin('stara ponuda');
-  if (!item) throw new Error('nothing in the bin');
+  const item = await firstInBin('stara ponuda');
   const sentence = 'Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.';
   expect(refused(await restore(item))).toEqual([['CONFLICT', sentence]]);
   expect(await inBin('stara ponuda')).toHaveLength(1);
@@ -169,11 +171,11 @@ test('of two deleted items the one made at the named time is restored', async ()
   for (const day of days) await change(b, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
 
   const nothing = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
-  expect(refused(await undoThis('document', project.id, '2020-01-01T00:00:00.000Z'))).toEqual(nothing);
-  const back = async (vrsta: string, items: { createdAt: string }[], place: number) =>
-    (await undoThis(vrsta, project.id, items[place]?.createdAt ?? '')).data.undoDelete.naziv;
+  expect(refused(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(nothing);
+  const back = async (vrsta: string, items: { createdAt: string }[], index: number) =>
+    (await undo(vrsta, project.id, items[index])).data.undoDelete.naziv;
   expect(await back('document', documents, 1)).toBe('prvi.pdf');
-  expect(refused(await undoThis('document', project.id, documents[1]?.createdAt ?? ''))).toEqual(nothing);
+  expect(refused(await undo('document', project.id, documents[1]))).toEqual(nothing);
   expect(await back('document', documents, 2)).toBe('drugi.pdf');
   expect(await back('comment', comments, 0)).toBe('prva');
   expect(await back('measurement', measurements, 0)).toBe('01.12.2026. 08:00');
@@ -198,8 +200,7 @@ test('nothing is restored to a full list, and of two concurrent restores only on
   await b.warm();
   const responses = await Promise.all([...items.map(item => restore(item)), undo('comment', project.id)]);
   expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
-  const [left] = await inBin('pred punim');
-  if (!left) throw new Error('nothing in the bin');
+  const left = await firstInBin('pred punim');
   expect(refused(await restore(left))).toEqual(FULL);
   expect(refused(await undo('comment', project.id))).toEqual(FULL);
   expect(await inBin('pred punim')).toHaveLength(1);
@@ -229,8 +230,9 @@ test('of two concurrent restores one succeeds, and the trail records it once', a
   expect(data.listChanges.items[0]?.actorName).toBe('Petar Vlasnik');
 });
 
+const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+
 test('after 90 days the bin is emptied, and objects that nothing refers to are removed', async () => {
-  const days = (n: number) => new Date(Date.now() + n * 86_400_000);
   const project = await newProject(b, 9);
   const alone = await addContract(project, 'sam.pdf');
   const shared = await addContract(project, 'deljen.pdf');
@@ -259,6 +261,28 @@ test('after 90 days the bin is emptied, and objects that nothing refers to are r
   expect(await inBin('sam.pdf')).toEqual([]);
   expect(await inBin('stara uplata')).toEqual([]);
   expect(await inBin('niko i nista')).toEqual([]);
-  const kept = await b.db.selectFrom('clients').select('id').where('id', 'in', [clientId, unused]).execute();
-  expect(kept).toEqual([{ id: clientId }]);
+  const left = await b.db.selectFrom('clients').select('id').where('id', 'in', [clientId, unused]).execute();
+  expect(left).toEqual([{ id: clientId }]);
+});
+
+const withPeople = async (clientId: string) => {
+  await change(b, 'createClientPerson', { clientId, ime: 'Ana' });
+  const call = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
+  await change(b, 'createClientContact', call);
+};
+const left = async (table: 'client_people' | 'client_contacts', clientId: string) =>
+  (await b.db.selectFrom(table).select('id').where('client_id', '=', clientId).execute()).length;
+
+test('emptying the bin removes persons and calls with their client, unless it has pre-offers', async () => {
+  const { id } = await newClient(b);
+  const { clientId: used } = await newPreoffer(b);
+  for (const clientId of [id, used]) {
+    await withPeople(clientId);
+    await b.rest('PUT', '/api/clients/delete', { clientId });
+  }
+  await emptyBin(b.db, days(91), async () => {});
+  const clients = await b.db.selectFrom('clients').select('id').where('id', 'in', [id, used]).execute();
+  expect(clients).toEqual([{ id: used }]);
+  expect([await left('client_people', id), await left('client_contacts', id)]).toEqual([0, 0]);
+  expect([await left('client_people', used), await left('client_contacts', used)]).toEqual([1, 1]);
 });

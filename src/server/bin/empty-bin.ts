@@ -23,11 +23,11 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
     with old as (delete from preoffers where deleted_at < ${before} returning id),
     notes as (delete from comments where preoffer_id in (select id from old)),
     lists as (delete from measuring_lists where deleted_at < ${before} returning id),
-    holes as (delete from openings where deleted_at < ${before} or list_id in (select id from lists) returning id),
-    gone as (delete from documents where deleted_at < ${before} or preoffer_id in (select id from old)
-      or opening_id in (select id from holes) returning id, object_key)
-    select distinct g.object_key as "objectKey" from gone g
-    where not exists (select 1 from documents d where d.object_key = g.object_key and d.id not in (select id from gone))`.execute(
+    old_openings as (delete from openings where deleted_at < ${before} or list_id in (select id from lists) returning id),
+    removed as (delete from documents where deleted_at < ${before} or preoffer_id in (select id from old)
+      or opening_id in (select id from old_openings) returning id, object_key)
+    select distinct r.object_key as "objectKey" from removed r
+    where not exists (select 1 from documents d where d.object_key = r.object_key and d.id not in (select id from removed))`.execute(
     db,
   );
   await sql`

@@ -32,7 +32,7 @@ export const CLIENT_STORE = {
   },
 
   /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */
-  async hold(db: Db, ids: readonly string[]): Promise<boolean> {
+  async lockLive(db: Db, ids: readonly string[]): Promise<boolean> {
     let isEachLive = true;
     await inParts(ids, PART_ROWS, async part => {
       isEachLive &&= await holdClients(db, part);

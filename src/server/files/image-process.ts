@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import type { ImageJob, ImageResult } from './images.ts';
 
 /** An image of exactly 50 megapixels is refused too. */
@@ -31,8 +32,4 @@ async function work(job: ImageJob): Promise<ImageResult> {
   }
 }
 
-process.on('message', (job: ImageJob) => void work(job).then(result => process.send?.(result)));
-// the server ends this process, after the requests in flight; if the server dies, this process ends too
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+onMessage<ImageJob>(job => void work(job).then(sendToServer));

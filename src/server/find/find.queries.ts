@@ -145,15 +145,15 @@ async function candidates(
   isNamedFirst: boolean,
 ): Promise<FoundRow[]> {
   const search = words.join(' ');
-  const wayTo = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES);
-  const way = await wayTo('anywhere');
-  const inside = await newest(db, list, { search }, way);
+  const walkTo = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES);
+  const walk = await walkTo('anywhere');
+  const inside = await newest(db, list, { search }, walk);
   if (inside.length < CANDIDATES) return inside;
   const starting = inside.every(row => beginWords(words, row))
     ? inside
-    : await newest(db, list, { search, at: 'word' }, way);
+    : await newest(db, list, { search, at: 'word' }, walk);
   if (starting.length < CANDIDATES || !isNamedFirst) return [...inside, ...starting];
-  return [...inside, ...starting, ...(await newest(db, list, { search, at: 'text' }, await wayTo('text')))];
+  return [...inside, ...starting, ...(await newest(db, list, { search, at: 'text' }, await walkTo('text')))];
 }
 
 /**

@@ -63,13 +63,13 @@ test('a name that begins with the words comes first, then names with a word that
   expect(clients.map(({ id }) => id)).not.toContain(inside); // the newest clients match as well as this one
 });
 
-test('a name with a word that begins so comes first, however many newer ones only contain it', async () => {
+test('ranks a name with a word that begins with the search above newer names that only contain it', async () => {
   const { id: old } = await newClient(b, { poslovnoIme: 'Mala Gorica' });
   for (let n = 1; n <= 25; n++) await newClient(b, { poslovnoIme: `Zagorica ${n}` });
   expect((await find('goric'))[0]?.id).toBe(old);
 });
 
-test('what was deleted is not found', async () => {
+test('does not find deleted records', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Nestali Preduzetnik' });
   expect(await find('nestali')).toHaveLength(1);
   await b.rest('PUT', '/api/clients/delete', { clientId: id });

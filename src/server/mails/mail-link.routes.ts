@@ -23,7 +23,7 @@ interface Options {
 /** The most requests from one network address within the window. */
 const READS = { max: 120, within: 10 * MINUTE };
 
-const gone = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
+const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => HTML[character] ?? character);
@@ -32,7 +32,7 @@ interface Shown {
   firma: string | null;
   token: string;
   until: string;
-  files: readonly { place: number; file: MailFile }[];
+  files: readonly { index: number; file: MailFile }[];
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:40rem;margin:3rem auto;padding:0 1rem}
@@ -44,8 +44,8 @@ const html = (body: string): string => `<!doctype html>
 
 const page = ({ firma, token, until, files }: Shown): string => {
   const items = files.map(
-    ({ place, file: { naziv, size } }) =>
-      `<li><a href="/api/mail/${token}/${place}">${escaped(naziv)}</a> <small>${fileSize(size)}</small></li>`,
+    ({ index, file: { naziv, size } }) =>
+      `<li><a href="/api/mail/${token}/${index}">${escaped(naziv)}</a> <small>${fileSize(size)}</small></li>`,
   );
   const title = firma ? `Prilozi: ${escaped(firma)}` : 'Prilozi';
   return html(
@@ -63,10 +63,14 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
     await take(db, { key: ['mail link', callerOf(ip)], ...READS }, now);
     const id = links.mailOf(token);
     const mail = id === null ? undefined : await findMail(db, id);
-    if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw gone();
-    const kept = await stillAttached(db, mail);
-    const left = mail.prilozi.map((file, place) => ({ place, file })).filter(({ file }) => kept.has(file.objectKey));
-    return { mail, left, until: shortDate(belgradeDay(new Date(mail.vezaDo))) };
+    if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw notValid();
+    const attached = await stillAttached(db, mail);
+    const files = mail.prilozi.map((file, index) => ({ index, file }));
+    return {
+      mail,
+      left: files.filter(({ file }) => attached.has(file.objectKey)),
+      until: shortDate(belgradeDay(new Date(mail.vezaDo))),
+    };
   };
 
   app.get<{ Params: { token: string } }>('/api/mail/:token', async ({ params: { token }, ip }, reply) => {
@@ -84,8 +88,8 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
   app.get<{ Params: { token: string; place: string } }>('/api/mail/:token/:place', async (request, reply) => {
     const { token, place } = request.params;
     const { left } = await open(token, request.ip);
-    const found = left.find(one => String(one.place) === place);
-    if (!found) throw gone();
+    const found = left.find(({ index }) => String(index) === place);
+    if (!found) throw notValid();
     const { objectKey, naziv } = found.file;
     const content = await files.openPlain(objectKey).catch(error => {
       throw storeRefusal(error, request.log);

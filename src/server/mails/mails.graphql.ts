@@ -1,7 +1,7 @@
 import type { MailFile } from '#domain/mail/mail.ts';
 import { MAIL_FIELDS } from '#domain/mail/mail-texts.ts';
 import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { readMailTexts, type StoredMailText, updateMailText } from './mail-texts.ts';
@@ -23,16 +23,6 @@ interface Parts {
   publicUrl: string | undefined;
   companyName(db: Db): Promise<string | null>;
 }
-
-const mailInput = (t: InputFields) => ({
-  projectId: t.id({ description: 'of the project or of the pre-offer, one of them' }),
-  preofferId: t.id(),
-  prima: t.stringList({ required: true }),
-  kopija: t.stringList(),
-  naslov: t.string({ required: true }),
-  tekst: t.string({ required: true }),
-  prilozi: t.stringList({ description: 'keys of documents on the record’s lists, or of files uploaded to mejlovi' }),
-});
 
 /** Adds mails that people send from a project or a pre-offer. */
 export function addMails(builder: Builder, { mailer, publicUrl, companyName }: Parts): void {
@@ -97,7 +87,19 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       imaAdresu: t.exposeBoolean('imaAdresu', { description: 'it knows its own address, so that it can send links' }),
     }),
   });
-  const Input = builder.inputType('SendMailInput', { fields: mailInput });
+  const Input = builder.inputType('SendMailInput', {
+    fields: t => ({
+      projectId: t.id({ description: 'of the project or of the pre-offer, one of them' }),
+      preofferId: t.id(),
+      prima: t.stringList({ required: true }),
+      kopija: t.stringList(),
+      naslov: t.string({ required: true }),
+      tekst: t.string({ required: true }),
+      prilozi: t.stringList({
+        description: 'keys of documents on the record’s lists, or of files uploaded to mejlovi',
+      }),
+    }),
+  });
   const TextInput = builder.inputType('UpdateMailTextInput', {
     fields: t => ({
       vrsta: t.string({ required: true }),

@@ -229,7 +229,7 @@ interface Ended {
  * Copies the results of mail jobs to the mails, since jobs are deleted after a while. A mail that is possibly sent may
  * later turn out to be sent, by the process that was only slow.
  */
-export async function noteEndings(db: Db): Promise<Ended[]> {
+export async function storeResults(db: Db): Promise<Ended[]> {
   const { rows } = await sql<Ended>`/*mails_ended*/
     update mails m set stanje = j.next, zavrseno = j.ended_at, razlog = coalesce(j.error, m.razlog)
     from (select key, error, ended_at, case state when 'done' then 'poslato' when 'possibly-sent' then 'možda poslato'

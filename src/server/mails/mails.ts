@@ -77,16 +77,10 @@ export async function readMails(call: Call, record: MailRecord): Promise<MailRow
 }
 
 /** What the dialog needs before anything is typed. */
-export interface MailStart {
+export interface MailStart extends Pick<RecordFacts, 'klijent' | 'neSalji' | 'posiljalac' | 'firma' | 'firmaTelefon'> {
   prima: string | null;
-  /** The day from which the client wants no messages, or null. */
-  neSalji: string | null;
   odgovor: string | null;
-  klijent: string;
   broj: string | null;
-  posiljalac: string;
-  firma: string | null;
-  firmaTelefon: string | null;
   dokumenti: MailFile[];
   tekstovi: StoredMailText[];
   imaMejl: boolean;
@@ -98,16 +92,13 @@ const replyOf = ({ posiljalacEmail, firmaEmail }: RecordFacts): string | null =>
 /** The values with which the dialog starts. Throws NOT_FOUND. */
 export async function mailStart(call: Call, record: MailRecord, server: MailServer): Promise<MailStart> {
   const facts = await requireRecord(call, record);
-  const { klijent, number, year, email, neSalji, posiljalac, firma, firmaTelefon } = facts;
+  const { number, year, email, neSalji } = facts;
   return {
+    ...facts,
     prima: email,
     neSalji: neSalji !== null && neSalji <= belgradeDay(call.now) ? neSalji : null,
     odgovor: replyOf(facts),
-    klijent,
     broj: number !== null && year !== null ? projectNumber(number, year) : null,
-    posiljalac,
-    firma,
-    firmaTelefon,
     dokumenti: await attachable(call.db, record, call.actor),
     tekstovi: await changedMailTexts(call.db),
     imaMejl: server.hasMail,

@@ -8,7 +8,7 @@ import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import type { DoJob } from '#server/kernel/jobs/jobs.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
-import { findMail, noteEndings, noteRefused, type StoredMail, stillAttached } from './mails.queries.ts';
+import { findMail, noteRefused, type StoredMail, stillAttached, storeResults } from './mails.queries.ts';
 
 /** The bytes of stored objects as they may be sent to others. */
 export interface MailFiles {
@@ -62,9 +62,9 @@ async function openAll({ prilozi, vezaDo }: StoredMail, files: MailFiles) {
 
 /** Why the mail must not be sent any more; undefined when it may be sent. */
 async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<string | undefined> {
-  const kept = await stillAttached(db, mail);
-  const gone = mail.prilozi.find(file => !kept.has(file.objectKey));
-  if (gone) return `Prilog „${gone.naziv}“ je u međuvremenu obrisan.`;
+  const attached = await stillAttached(db, mail);
+  const deleted = mail.prilozi.find(file => !attached.has(file.objectKey));
+  if (deleted) return `Prilog „${deleted.naziv}“ je u međuvremenu obrisan.`;
   return mail.vezaDo !== null && publicUrl === undefined
     ? 'Adresa programa nije podešena, pa link nije mogao da se pošalje. Obratite se administratoru.'
     : undefined;
@@ -96,7 +96,7 @@ export const sendStoredMail =
 export const settleMails = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async tx => {
     const actor = { accountId: null, name: '', username: '' };
-    for (const { projectId, preofferId } of await noteEndings(tx))
+    for (const { projectId, preofferId } of await storeResults(tx))
       await notifyOf(
         { db: tx, actor },
         { entity: projectId ? 'project' : 'preoffer', id: projectId ?? preofferId ?? '', action: 'mailEnded' },

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { type Tag, TagDisposition, TemplateHandler, TemplateSyntaxError } from 'easy-template-x';
 import type { PaperTag } from '#domain/paper/paper-fields.ts';
+import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import { plainZip, type ZipEntry, zipEntries } from '#server/kernel/zip-size.ts';
 import type { PaperAnswer, PaperRequest } from './word-file.ts';
 
@@ -10,7 +11,7 @@ const DOCUMENT = 'word/document.xml';
 /** The parts of a Word file that may contain tags. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*)\.xml$/;
 
-const say = (message: PaperAnswer) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
+const send = (message: PaperAnswer) => sendToServer(message);
 
 const ROLES = {
   [TagDisposition.Open]: 'opens',
@@ -49,18 +50,18 @@ function entriesOf(file: Buffer): ZipEntry[] | string {
 
 async function work({ bytes, values }: PaperRequest): Promise<void> {
   const entries = entriesOf(Buffer.from(bytes));
-  if (typeof entries === 'string') return say({ refused: entries });
+  if (typeof entries === 'string') return send({ refused: entries });
   const file = plainZip(entries);
   const handler = new TemplateHandler();
-  if (values) return say({ file: await handler.process(file, values) });
+  if (values) return send({ file: await handler.process(file, values) });
   const tags = await handler.parseTags(file);
   await handler.process(file, {}); // also fails for tags that are not in pairs, which reading the tags does not
-  return say({ tags: tags.map(tagOf) });
+  return send({ tags: tags.map(tagOf) });
 }
 
-process.on('message', (request: PaperRequest) => {
+onMessage<PaperRequest>(request => {
   work(request).catch((error: unknown) =>
-    say({
+    send({
       refused:
         error instanceof TemplateSyntaxError
           ? 'U šablonu vitičaste zagrade nisu u paru ili lista nije zatvorena: {#rate} … {/rate}.'
@@ -68,7 +69,3 @@ process.on('message', (request: PaperRequest) => {
     }),
   );
 });
-// the server ends this process; if the server dies, this process ends too
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

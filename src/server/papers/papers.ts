@@ -83,18 +83,24 @@ export async function deleteTemplate(call: Call, id: string): Promise<Template[]
   return liveTemplates(call.db);
 }
 
-/** The fields that would stay empty in the document, before it is made. */
-export async function emptyPaperFields(
-  call: Call,
-  files: Pick<PaperFiles, 'read'>,
-  { projectId, templateId }: { projectId: string; templateId: string },
-): Promise<string[]> {
+interface PaperTarget {
+  projectId: string;
+  templateId: string;
+}
+
+/** The template, the project, and the values of its fields today. Throws FORBIDDEN and NOT_FOUND. */
+async function requireSource(call: Call, { projectId, templateId }: PaperTarget) {
   requireAccess(call.actor, 'finance:read');
   const template = await requireTemplate(call.db, templateId);
   const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
   if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
-  const tags = await readTags(call.actor.accountId, await files.read(template.objectKey));
-  return emptyFields(tags, paperValues(source, belgradeDay(call.now)));
+  return { template, project: source.project, values: paperValues(source, belgradeDay(call.now)) };
+}
+
+/** The fields that would stay empty in the document, before it is made. */
+export async function emptyPaperFields(call: Call, files: Pick<PaperFiles, 'read'>, target: PaperTarget) {
+  const { template, values } = await requireSource(call, target);
+  return emptyFields(await readTags(call.actor.accountId, await files.read(template.objectKey)), values);
 }
 
 const DRAFT_RULES: DocumentRules<ProjectState> = {
@@ -106,22 +112,13 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
  * Fills a template with the project's data and adds the result to the project's list of drafts. The file is made while
  * no transaction is open, so that many of them do not use up the database connections.
  */
-export async function createDocument(
-  call: Call,
-  files: PaperFiles,
-  { projectId, templateId }: { projectId: string; templateId: string },
-): Promise<void> {
-  requireAccess(call.actor, 'finance:read');
-  const template = await requireTemplate(call.db, templateId);
-  const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
-  if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
-  const values = paperValues(source, belgradeDay(call.now));
-  const { number, year } = source.project;
-  const name = `${template.naziv} ${projectNumber(number, year).replace('/', '-')}.docx`;
+export async function createDocument(call: Call, files: PaperFiles, target: PaperTarget): Promise<void> {
+  const { template, project: source, values } = await requireSource(call, target);
+  const name = `${template.naziv} ${projectNumber(source.number, source.year).replace('/', '-')}.docx`;
   const { objectKey, naziv } = await call.outside(`document ${JSON.stringify([template, values])}`, async () => {
     const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
     return files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
   });
-  const project = await lockProject(call.db, projectId);
-  await addDocument(call, 'draft', DRAFT_RULES, project, { id: projectId, naziv, objectKey });
+  const project = await lockProject(call.db, target.projectId);
+  await addDocument(call, 'draft', DRAFT_RULES, project, { id: target.projectId, naziv, objectKey });
 }

@@ -3,16 +3,25 @@ import { causeWords, type EndedJobs, earlierDay, endedByCause, reportedPeriod, S
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { isMonth, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
-import { exportedBook, exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { type ExportColumn, exportedBook, exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
 import type { Filters } from '#server/lists/filters.ts';
-import { type DebtRow, debtsOn, type LateRow, lateOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
 import {
+  type DebtRow,
+  debtsOn,
+  type LateRow,
+  lateOn,
+  type OfProject,
+  type PaidRow,
+  paymentsOfMonth,
+} from './accounting.queries.ts';
+import {
+  type LongestInStage,
+  longestInStage,
   pipelineNow,
   type StageNow,
   type StageTime,
-  type Standing,
   stageTimes,
-  standingLongest,
 } from './reports.queries.ts';
 import { inOrder, type ReportMonth, readMonths } from './reports.ts';
 
@@ -25,6 +34,15 @@ const MONTH = {
   },
 } satisfies Filters;
 
+const FOR_ACCOUNTANTS = { right: 'accounting:read', filters: MONTH } as const;
+const FOR_OWNERS = { right: 'reports:read', filters: MONTH } as const;
+
+const OF_PROJECT: readonly ExportColumn<OfProject>[] = [
+  { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
+  { head: 'Klijent', width: 36, cell: row => row.klijent },
+  { head: 'PIB', width: 12, cell: row => row.pib },
+];
+
 /** The chosen month; the current one by default. */
 const requestedMonth = ({ chosen: { mesec }, now }: ListQuery): string =>
   mesec ? String(mesec) : monthOf(belgradeDay(now));
@@ -35,13 +53,10 @@ const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedM
 const PAYMENTS = exportedWhole<PaidRow>({
   name: 'uplate',
   title: 'Uplate',
-  right: 'accounting:read',
-  filters: MONTH,
+  ...FOR_ACCOUNTANTS,
   columns: [
     { head: 'Datum', width: 12, kind: 'date', cell: row => row.datum },
-    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
-    { head: 'Klijent', width: 36, cell: row => row.klijent },
-    { head: 'PIB', width: 12, cell: row => row.pib },
+    ...OF_PROJECT,
     { head: 'Tip', width: 12, cell: row => labelOf(TIP_UPLATE_LABELS, row.tip) },
     { head: 'Način', width: 12, cell: row => labelOf(NACIN_UPLATE_LABELS, row.nacin) },
     { head: 'Iznos (din)', width: 18, kind: 'amount', cell: row => Number(row.iznos) },
@@ -54,12 +69,9 @@ const PAYMENTS = exportedWhole<PaidRow>({
 const RECEIVABLES = exportedWhole<DebtRow>({
   name: 'potrazivanja',
   title: 'Potraživanja',
-  right: 'accounting:read',
-  filters: MONTH,
+  ...FOR_ACCOUNTANTS,
   columns: [
-    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
-    { head: 'Klijent', width: 36, cell: row => row.klijent },
-    { head: 'PIB', width: 12, cell: row => row.pib },
+    ...OF_PROJECT,
     { head: 'Ugovoreno (din)', width: 18, kind: 'amount', cell: row => Number(row.ukupno) },
     { head: 'Uplaćeno (din)', width: 18, kind: 'amount', cell: row => Number(row.placeno) },
     { head: 'Potraživanje (din)', width: 18, kind: 'amount', cell: row => Number(row.dug) },
@@ -72,12 +84,9 @@ const RECEIVABLES = exportedWhole<DebtRow>({
 const LATE = exportedWhole<LateRow>({
   name: 'dugovanja',
   title: 'Kasne uplate',
-  right: 'accounting:read',
-  filters: MONTH,
+  ...FOR_ACCOUNTANTS,
   columns: [
-    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
-    { head: 'Klijent', width: 36, cell: row => row.klijent },
-    { head: 'PIB', width: 12, cell: row => row.pib },
+    ...OF_PROJECT,
     { head: 'Rok', width: 12, kind: 'date', cell: row => row.rok },
     { head: 'Kasni (dana)', width: 14, kind: 'number', cell: row => row.dana },
     { head: 'Iznos (din)', width: 18, kind: 'amount', cell: row => Number(row.iznos) },
@@ -88,19 +97,21 @@ const LATE = exportedWhole<LateRow>({
 const MONTHLY = [PAYMENTS, RECEIVABLES, LATE];
 
 /** All lists of a month in one workbook. */
-const BOOK = exportedBook(
-  { name: 'knjigovodstvo', title: 'Mesec za knjigovodstvo', right: 'accounting:read', filters: MONTH },
-  MONTHLY,
-);
+const BOOK = exportedBook({ name: 'knjigovodstvo', title: 'Mesec za knjigovodstvo', ...FOR_ACCOUNTANTS }, MONTHLY);
 
 const requestedPeriod = (query: ListQuery) => reportedPeriod(requestedMonth(query));
 
-/** For owners: the twelve months up to the chosen one, oldest first. */
+/** The figures of the twelve months up to the chosen one, oldest first. */
+const requestedMonths = async (db: Db, query: ListQuery): Promise<ReportMonth[]> => {
+  const period = requestedPeriod(query);
+  return (await readMonths(db, period.od, period.do)).slice(1);
+};
+
+/** For owners: the figures of the months. */
 const MONTHS = exportedWhole<ReportMonth>({
   name: 'meseci',
   title: 'Meseci',
-  right: 'reports:read',
-  filters: MONTH,
+  ...FOR_OWNERS,
   columns: [
     { head: 'Mesec', width: 18, cell: row => monthWords(row.mesec) },
     { head: 'Projekata', width: 11, kind: 'number', cell: row => row.ugovorenoBroj },
@@ -116,34 +127,27 @@ const MONTHS = exportedWhole<ReportMonth>({
     { head: 'Izmereno (kom)', width: 15, kind: 'number', cell: row => row.otvora },
     { head: 'Izmereno (m²)', width: 14, kind: 'number', cell: row => row.otvori },
   ],
-  read: async (db, query) => {
-    const period = requestedPeriod(query);
-    return (await readMonths(db, period.od, period.do)).slice(1);
-  },
+  read: requestedMonths,
 });
 
 /** For owners: why jobs were lost or cancelled in these months. */
 const ENDED = exportedWhole<EndedJobs>({
   name: 'razlozi',
   title: 'Razlozi izgubljenih i otkazanih poslova',
-  right: 'reports:read',
-  filters: MONTH,
+  ...FOR_OWNERS,
   columns: [
     { head: 'Razlog', width: 24, cell: row => causeWords(row.uzrok) },
     { head: 'Izgubljeno', width: 12, kind: 'number', cell: row => row.izgubljeno },
     { head: 'Otkazano', width: 12, kind: 'number', cell: row => row.otkazano },
   ],
-  read: async (db, query) => {
-    const period = requestedPeriod(query);
-    return endedByCause((await readMonths(db, period.od, period.do)).slice(1).flatMap(month => month.poUzroku));
-  },
+  read: async (db, query) => endedByCause((await requestedMonths(db, query)).flatMap(month => month.poUzroku)),
 });
 
 /** For owners: the number of open jobs by stage, as of now. */
 const STAGES_NOW = exportedWhole<StageNow>({
   name: 'koraci',
   title: 'Poslovi po koracima',
-  right: 'reports:read',
+  ...FOR_OWNERS,
   filters: {},
   columns: [
     { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
@@ -157,8 +161,7 @@ const STAGES_NOW = exportedWhole<StageNow>({
 const TIMES = exportedWhole<StageTime>({
   name: 'vremena',
   title: 'Vreme u koraku',
-  right: 'reports:read',
-  filters: MONTH,
+  ...FOR_OWNERS,
   columns: [
     { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
     { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
@@ -173,13 +176,13 @@ const TIMES = exportedWhole<StageTime>({
   },
 });
 
-const STANDING_ROWS = 1000;
+const LONGEST_ROWS = 1000;
 
 /** For owners: the active projects, those longest in their stage first. */
-const STANDING = exportedWhole<Standing>({
+const LONGEST = exportedWhole<LongestInStage>({
   name: 'najduze',
   title: 'Najduže bez promene koraka',
-  right: 'reports:read',
+  ...FOR_OWNERS,
   filters: {},
   columns: [
     { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
@@ -188,7 +191,7 @@ const STANDING = exportedWhole<Standing>({
     { head: 'Dana', width: 11, kind: 'number', cell: row => row.dana },
     { head: 'Odgovorna osoba', width: 24, cell: row => row.osoba },
   ],
-  read: db => standingLongest(db, STANDING_ROWS),
+  read: db => longestInStage(db, LONGEST_ROWS),
 });
 
-export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, ENDED, STAGES_NOW, TIMES, STANDING];
+export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, ENDED, STAGES_NOW, TIMES, LONGEST];

@@ -2,7 +2,7 @@ import type { EndedJobs } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Debtor, ReceivablesOn, StageNow, StageTime, Standing } from './reports.queries.ts';
+import type { Debtor, LongestInStage, ReceivablesOn, StageNow, StageTime } from './reports.queries.ts';
 import { type ReportMonth, type Report as ReportRow, readReport } from './reports.ts';
 
 const FAZA = 'predponuda, merenje, ponuda, ugovor, priprema or izrada';
@@ -93,7 +93,7 @@ export function addReports(builder: Builder): void {
       p90: t.exposeFloat('p90', { description: 'days' }),
     }),
   });
-  const Longest = builder.objectRef<Standing>('ReportStanding').implement({
+  const Longest = builder.objectRef<LongestInStage>('ReportStanding').implement({
     fields: t => ({
       id: t.exposeID('id'),
       broj: t.string({ resolve: ({ number, year }) => projectNumber(number, year) }),

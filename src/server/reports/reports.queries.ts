@@ -5,7 +5,8 @@ import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { midnight } from '#server/kernel/postgres/timestamps.ts';
 
-const rowsOf = async <Row>(db: Db, text: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
+/** Runs a statement with its parameters; returns the rows. */
+export const rowsOf = async <Row>(db: Db, text: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 
 const money = (sum: string) => `coalesce(${sum}, 0)::numeric(20, 2)::text`;
@@ -239,7 +240,7 @@ export const stageTimes = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-export interface Standing {
+export interface LongestInStage {
   id: string;
   number: number;
   year: number;
@@ -253,8 +254,8 @@ const SINCE = `case p.step when 3 then p.created_at when 4 then coalesce(p.measu
   else case when p.ready_for_optimization then coalesce(p.ready_at, p.contract_at, p.created_at)
     else coalesce(p.contract_at, p.created_at) end end`;
 /** The active projects that have been in their stage for longest. */
-export const standingLongest = (db: Db, count: number) =>
-  rowsOf<Standing>(
+export const longestInStage = (db: Db, count: number) =>
+  rowsOf<LongestInStage>(
     db,
     `/*report_standing*/ select p.id, p.number, p.year, p.klijent, ${STAGE} as faza,
         floor(extract(epoch from now() - ${SINCE}) / 86400)::int as dana,
@@ -264,5 +265,5 @@ export const standingLongest = (db: Db, count: number) =>
   );
 
 /** Runs the statements of a report on one snapshot of the data, so that its figures agree with one another. */
-export const onOneState = <T>(db: Kysely<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
+export const onOneSnapshot = <T>(db: Kysely<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

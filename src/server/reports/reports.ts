@@ -11,16 +11,16 @@ import {
   debtorsOn,
   endedByMonth,
   glassByMonth,
+  type LongestInStage,
+  longestInStage,
   measuredByMonth,
-  onOneState,
+  onOneSnapshot,
   pipelineNow,
   type ReceivablesOn,
   receivablesOn,
   type StageNow,
   type StageTime,
-  type Standing,
   stageTimes,
-  standingLongest,
 } from './reports.queries.ts';
 
 export interface ReportMonth {
@@ -54,10 +54,10 @@ export interface Report {
   potrazivanjaLane: ReceivablesOn;
   dugovi: Debtor[];
   vremena: StageTime[];
-  najduze: Standing[];
+  najduze: LongestInStage[];
 }
 
-const STANDING_ROWS = 10;
+const LONGEST_ROWS = 10;
 const DEBTORS = 100;
 const MM2 = 1_000_000;
 
@@ -107,7 +107,7 @@ export function readReport(
 ): Promise<Report> {
   requirePeriod(from, to);
   const na = earlierDay(to, today);
-  return onOneState(db, async state => ({
+  return onOneSnapshot(db, async state => ({
     od: from,
     do: to,
     na,
@@ -117,6 +117,6 @@ export function readReport(
     potrazivanjaLane: await receivablesOn(state, yearBefore(na)),
     dugovi: await debtorsOn(state, na, DEBTORS),
     vremena: inOrder(await stageTimes(state, from, to)),
-    najduze: await standingLongest(state, STANDING_ROWS),
+    najduze: await longestInStage(state, LONGEST_ROWS),
   }));
 }

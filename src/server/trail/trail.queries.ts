@@ -92,7 +92,7 @@ const ofVisit = (id: string) => sql<boolean>`((entity, entity_id) in (
 const ofReadable = ({ actions, restored }: ReadableChanges) => sql<boolean>`(action = any(${actions})
   or (action = 'restoreDeleted' and concat(detail->>'vrsta', ':', detail->>'lista') = any(${restored})))`;
 
-function fitting(db: Db, { record, paymentId, readable, words, before }: Omit<TrailFilter, 'limit'>) {
+function matching(db: Db, { record, paymentId, readable, words, before }: Omit<TrailFilter, 'limit'>) {
   let query = db.selectFrom('changes');
   if (record?.entity === 'visit') query = query.where(ofVisit(record.entityId));
   else if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
@@ -107,7 +107,7 @@ function fitting(db: Db, { record, paymentId, readable, words, before }: Omit<Tr
 
 /** Changes that match the filter, newest first. */
 export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Promise<ChangeRow[]> {
-  const rows = await fitting(db, filter)
+  const rows = await matching(db, filter)
     .select([
       'id',
       'at',
@@ -126,7 +126,7 @@ export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Pr
 }
 
 export async function countChanges(db: Db, filter: Omit<TrailFilter, 'limit'>): Promise<number> {
-  const { total } = await fitting(db, filter)
+  const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

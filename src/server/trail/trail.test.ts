@@ -46,7 +46,7 @@ test('every change of a record is listed, newest first, with what changed and th
   expect(JSON.parse(second?.detail ?? '')).toEqual({ mesto: { staro: null, novo: 'Bečej' } });
 });
 
-test('staff read the history of records, and nothing else', async () => {
+test('returns FORBIDDEN to staff for the trail outside of records and their own account', async () => {
   const { id } = await newProject(b);
   const staff = { as: b.staff };
   const { data } = await ask({ entity: 'project', entityId: id }, staff);

@@ -14,5 +14,5 @@ export async function* csvFile(db: Db, list: ExportedList, query: ListQuery): As
   const { columns } = list;
   yield `\uFEFF${lines([columns.map(({ head }) => head)])}`;
   for await (const rows of list.pages(db, query))
-    yield lines(rows.map(row => columns.map(({ kind }, place) => csvCell(kind, row[place] ?? null))));
+    yield lines(rows.map(row => columns.map(({ kind }, index) => csvCell(kind, row[index] ?? null))));
 }

@@ -97,11 +97,11 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     );
 
   /**
-   * Checks the account again before every page, since a slow reader's last page is read long after the request was
-   * checked. Reading is throttled so that other requests stay fast; a CSV may take longer because it is sent while it
-   * is read.
+   * The list, whose caller is checked again after every page, because a slow reader's last page is read long after the
+   * request was checked. Reading is throttled so that other requests stay fast; a CSV may take longer because it is
+   * sent while it is read.
    */
-  const whileStill = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
+  const checked = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,
     async *pages(db, listQuery) {
       for await (const rows of throttled(
@@ -112,7 +112,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
         yield rows;
       }
     },
-    ...(list.sheets && { sheets: list.sheets.map(sheet => whileStill(sheet, actor, format)) }),
+    ...(list.sheets && { sheets: list.sheets.map(sheet => checked(sheet, actor, format)) }),
   });
 
   const describe = (reply: FastifyReply, list: ExportedList, format: Format): FastifyReply =>
@@ -159,7 +159,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
           `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(rowsMax.xlsx)}. Izaberite CSV ili suzite pretragu.`,
         );
       const begin = () => recordExport(actor, list, format, listQuery, rows);
-      return await send(reply, whileStill(written, actor, format), format, listQuery, { begin, release });
+      return await send(reply, checked(written, actor, format), format, listQuery, { begin, release });
     } catch (error) {
       release();
       throw error;

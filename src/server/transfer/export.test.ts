@@ -36,7 +36,7 @@ const manyClients = (count: number) =>
       from generate_series(1, ${count}::int) n`.execute(b.db);
 
 describe('what a list exports', () => {
-  test('the chosen rows in the chosen order, as a Serbian spreadsheet reads them', async () => {
+  test('exports the chosen rows in the chosen order as a Serbian spreadsheet reads them', async () => {
     await newClient(b, { poslovnoIme: 'Žica; "Bakar"', mesto: 'Čačak', pib: '101134702', telefon1: '064/123-456' });
     await newClient(b, { poslovnoIme: '=HYPERLINK("http://x")', mesto: 'Čačak', telefon1: '+43 664 1234567' });
     await newClient(b, { poslovnoIme: 'Drugi', mesto: 'Bor' });
@@ -54,7 +54,7 @@ describe('what a list exports', () => {
     expect(rest[0]).toMatch(/^Firma;"'=HYPERLINK\(""http:\/\/x""\)";;;;;Čačak;;\+43 664 123 4567;/);
   });
 
-  test('an XLSX with headers, dates as dates and no text as a formula', async () => {
+  test('exports an XLSX with headers, with dates as dates and without formulas', async () => {
     const [heads, first] = await xlsx('klijenti.xlsx?search=hyperlink');
     expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
     expect(first?.[1]).toBe('=HYPERLINK("http://x")');
@@ -190,7 +190,7 @@ test('an unknown list, format or filter is refused', async () => {
 });
 
 describe('large lists', () => {
-  test('two at a time per account, independent of other accounts', async () => {
+  test('returns 429 for a third export of an account, independent of other accounts', async () => {
     await manyClients(XLSX_ROWS);
     const responses = await Promise.all([
       get('klijenti.csv'),
@@ -203,7 +203,7 @@ describe('large lists', () => {
     expect((await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
   });
 
-  test('one XLSX more than may wait is refused; who leaves makes room, and neither export is in the trail', async () => {
+  test('returns 429 for an XLSX beyond the queue; a caller who leaves frees the slot, and neither export is in the trail', async () => {
     const names = ['prvi', 'drugi', 'treci', 'cetvrti'];
     const people = await Promise.all(names.map(name => b.account(name, name, [])));
     const open = (as = '', signal: AbortSignal | null = null) =>

@@ -11,10 +11,10 @@ import type { ReadImport } from './read-import.ts';
 export interface ClientStore {
   /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
   stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
-  /** Locks out every other import until the transaction ends; returns false while another one runs. */
+  /** Takes the lock of imports until the transaction ends; returns false while another import runs. */
   lock(db: Db): Promise<boolean>;
-  /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */
-  hold(db: Db, ids: readonly string[]): Promise<boolean>;
+  /** Locks these clients against deletes and merges until the transaction ends; returns whether all are live. */
+  lockLive(db: Db, ids: readonly string[]): Promise<boolean>;
   /** Inserts all of the clients and records this in the trail; a client without an id gets one. */
   write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: n
   const noted = good.filter(({ notes = [] }) => notes.length > 0);
   return {
     ...rest,
-    columns: columns.map((column, place) => ({ ...column, field: fields[place] ?? null })),
+    columns: columns.map((column, index) => ({ ...column, field: fields[index] ?? null })),
     counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length, noted: noted.length },
     errors: faulty.slice(0, SHOWN).flatMap(({ row, errors }) => errors.map(error => ({ row, ...error }))),
     notes: noted.slice(0, SHOWN).flatMap(({ row, notes = [] }) => notes.map(note => ({ row, ...note }))),

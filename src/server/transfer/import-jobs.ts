@@ -139,7 +139,7 @@ export async function importJobs<Item extends ImportedJob>(
   if (choice.expectedClients !== undefined) requireShown(made.length, choice.expectedClients);
   if (chosen.length === 0) throw badInput({ fajl: jobs.nothing });
   const known = clientsOf(chosen).flatMap(({ by, id }) => (by === null ? [] : [id]));
-  if (!(await store.hold(call.db, known.toSorted())))
+  if (!(await store.lockLive(call.db, known.toSorted())))
     throw conflict('Neki klijent je upravo obrisan ili spojen. Pogledajte pregled ponovo.');
   if (made.length > 0) await store.write(call, made, choice.source);
   await jobs.write(call, chosen, choice.source);

@@ -57,7 +57,7 @@ const FILE = csv(
 );
 
 describe('the preview', () => {
-  test('says whose each pre-offer is, and writes nothing', async () => {
+  test('shows the client of each pre-offer, and writes nothing', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     const file = csv(
       'DJORDJEVIC DOO;;;;pvc;15.03.2024.;;',
@@ -167,7 +167,7 @@ describe('the import', () => {
     });
   });
 
-  test('reminds nobody of old pre-offers, counts them in reports, and lets work go on with them', async () => {
+  test('old pre-offers are not silent work, count in reports, and can become projects', async () => {
     const before = await silent();
     const counter = () => b.db.selectFrom('counters').selectAll().where('name', '=', 'project').execute();
     const numbers = await counter();
@@ -249,7 +249,7 @@ describe('the import', () => {
     expect(await stored()).toHaveLength(300);
   });
 
-  test('many rows of as many new clients, while others are answered', async () => {
+  test('imports many rows with new clients while other requests succeed', async () => {
     const rows = Array.from(
       { length: MANY },
       (_, n) => `Kuća ${n};;Ćuprija;064/${1_000_000 + n};PVC;${String(1 + (n % 28)).padStart(2, '0')}.03.2024.;;`,

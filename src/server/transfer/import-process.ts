@@ -10,15 +10,16 @@ import type { CheckedRow, ImportedClient } from '#domain/transfer/client-row.ts'
 import type { ColumnGuide, Columns } from '#domain/transfer/column-guide.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { IMPORTED_LISTS } from '#domain/transfer/imported-lists.ts';
+import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import type { ImportedRow, ImportMessage, ImportRequest, SheetRequest } from './read-import.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 flushCompileCache(); // written now, because the process is killed when its work is done
 
-const ROWS_A_MESSAGE = 500;
-/** Rows that are read to guess the columns and to collect samples of their cells. */
-const LOOKED_AT = 200;
+const ROWS_PER_MESSAGE = 500;
+/** The number of rows by which columns are guessed, and from which samples of their cells are taken. */
+const SAMPLE_ROWS = 200;
 const SAMPLES = 3;
 /** The header is searched in this many rows. */
 const TOP = 10;
@@ -26,10 +27,10 @@ const TOP = 10;
 const TEXTS_MAX = 2_000_000;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
-const say = (message: ImportMessage) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
+const send = (message: ImportMessage) => sendToServer(message);
 
 const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
-  const some = rows.slice(0, LOOKED_AT).map(({ cells }) => cells);
+  const some = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
   const width = Math.max(heads?.length ?? 0, ...some.map(cells => cells.length));
   return Array.from({ length: width }, (_, column) => ({
     head: shown(heads?.[column] ?? '') || `Kolona ${letterOf(column)}`,
@@ -66,16 +67,16 @@ const checked = (one: TableRow, list: AnyList, fields: Columns<string>, now: Dat
  * The index of the header among the rows, or null without one. Throws BAD_USER_INPUT for a row number that the file
  * does not have.
  */
-function headPlaceOf(
+function headIndexOf(
   rows: readonly TableRow[],
   head: ImportRequest['head'],
   guide: ColumnGuide<string>,
 ): number | null {
   if (head === null) return guide.headPlace(rows.slice(0, TOP).map(({ cells }) => cells));
   if (head === 'none') return null;
-  const place = head === 'first' ? 0 : rows.findIndex(({ row }) => row === head);
-  if (place < 0) throw new Refusal('BAD_USER_INPUT', `U fajlu nema reda ${head}.`);
-  return place;
+  const index = head === 'first' ? 0 : rows.findIndex(({ row }) => row === head);
+  if (index < 0) throw new Refusal('BAD_USER_INPUT', `U fajlu nema reda ${head}.`);
+  return index;
 }
 
 const linesOf = ({ lines: [first, last] = [0, 0] }: TableRow): number => last - first + 1;
@@ -96,7 +97,7 @@ async function sendTexts(request: SheetRequest): Promise<void> {
   const texts = rows.map(({ cells }) => cells);
   if (texts.flat().join('').length > TEXTS_MAX)
     throw new Refusal('BAD_USER_INPUT', 'Fajl ima previše teksta. Sačuvajte samo listu u nov fajl.');
-  await say({ texts });
+  await send({ texts });
 }
 
 async function work(request: ImportRequest): Promise<void> {
@@ -104,37 +105,42 @@ async function work(request: ImportRequest): Promise<void> {
   const list = IMPORTED_LISTS[request.list] as unknown as AnyList;
   const now = new Date(request.now);
   const all = await readRows(request);
-  const place = headPlaceOf(all, head, list.guide);
-  const heads = place === null ? null : (all[place]?.cells ?? []);
-  const rows = place === null ? all : all.slice(place + 1);
+  const headIndex = headIndexOf(all, head, list.guide);
+  const headRow = headIndex === null ? undefined : all[headIndex];
+  const heads = headRow?.cells ?? null;
+  const rows = headIndex === null ? all : all.slice(headIndex + 1);
   requireRows(rows.length, rowsMax);
   const columns = columnsOf(heads, rows);
   const known =
     chosen ??
     list.guide.guess(
       heads,
-      rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
+      rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     );
   const fields = columns.map((_, column) => known[column] ?? null);
   const problem = list.guide.problem(fields);
-  const headRow = place === null ? null : (all[place]?.row ?? null);
   const top = all.slice(0, TOP).map(({ row, cells }) => ({ row, text: shown(cells.filter(Boolean).join(' · ')) }));
   const lines = rows.reduce((sum, row) => sum + linesOf(row), 0);
-  await say({
-    table: { hasHead: headRow !== null, headRow, top, columns, fields, problem, rows: rows.length, lines },
+  await send({
+    table: {
+      hasHead: headRow !== undefined,
+      headRow: headRow?.row ?? null,
+      top,
+      columns,
+      fields,
+      problem,
+      rows: rows.length,
+      lines,
+    },
   });
-  for (let from = 0; problem === null && from < rows.length; from += ROWS_A_MESSAGE)
-    await say({ rows: rows.slice(from, from + ROWS_A_MESSAGE).map(row => checked(row, list, fields, now)) });
-  await say({ done: true });
+  for (let from = 0; problem === null && from < rows.length; from += ROWS_PER_MESSAGE)
+    await send({ rows: rows.slice(from, from + ROWS_PER_MESSAGE).map(row => checked(row, list, fields, now)) });
+  await send({ done: true });
 }
 
-process.on('message', (request: ImportRequest | SheetRequest) => {
+onMessage<ImportRequest | SheetRequest>(request => {
   ('list' in request ? work(request) : sendTexts(request)).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    return say({ refused: error.message });
+    return send({ refused: error.message });
   });
 });
-// the server ends this process; if the server dies, this process ends too
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

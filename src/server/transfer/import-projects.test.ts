@@ -71,7 +71,7 @@ const FILE = csv(
   '47;Nova kuća;;Velux;17.03.2019.;99.999.999,99;;;;;',
 );
 
-test('the preview says whose each project is, what they come to, and writes nothing', async () => {
+test('the preview shows clients and sums, and writes nothing', async () => {
   await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
   const file = `${FILE}\n 45 / 2019;Nova kuća;;PVC;15.03.2019.;100;;;;;`;
   expect(await preview(file)).toMatchObject({
@@ -213,7 +213,7 @@ describe('the import', () => {
     expect(trail[2]?.detail).toMatchObject({ stariBroj: '45/2019', datum: '2019-03-15', fajl: 'Stari projekti.csv' });
   });
 
-  test('is found by the old number, reads whole, and cannot be changed; an owner can take it back', async () => {
+  test('is found by the old number and cannot be changed until an owner takes it out of the archive', async () => {
     await write(FILE, 'expected=3');
     const list = await b.gql<{ listArchivedProjects: { items: { id: string; broj: string; createdAt: string }[] } }>(
       '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }',
@@ -250,7 +250,7 @@ describe('the import', () => {
     expect((await back(b.owner)).data).toEqual({ updateProject: { archived: false } });
   });
 
-  test('reminds nobody, is no late work and takes no number; reports count the money on its day, and no question', async () => {
+  test('adds no work to „Danas“ and takes no number; reports count its money on its day', async () => {
     const counters = () => b.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
     const figures = async () => {
       const today = await b.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
@@ -314,19 +314,19 @@ describe('the import', () => {
     await sql`update projects set archived = true, ready_for_optimization = true, step = 9, vrednost_uneta = true where id = ${project.id}`.execute(
       b.db,
     );
-    const kept = async () =>
+    const comparable = async () =>
       (await stored()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
         ...row,
         kurs: Number(row.kurs),
       }));
-    const before = (await kept()).filter(({ stariBroj }) => stariBroj !== null);
+    const before = (await comparable()).filter(({ stariBroj }) => stariBroj !== null);
     expect(before.at(-1)).toMatchObject({ stariBroj: '48', popust: '12.5', demontaza: '3000.40', placeno: '100.00' });
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await b.get(`/api/export/arhiva.${format}`);
       expect(await preview(file)).toMatchObject({ counts: { rows: 5, fresh: 0, duplicates: 5, faulty: 0 } });
       await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
       expect(await write(file, 'expected=5')).toMatchObject({ imported: 5 });
-      const after = await kept();
+      const after = await comparable();
       // a project of this program is imported with its number as the old number
       expect(after.filter(({ stariBroj }) => stariBroj === broj)).toHaveLength(1);
       expect(after.filter(({ stariBroj }) => stariBroj !== broj)).toEqual(before);
@@ -444,7 +444,7 @@ describe('the import', () => {
     expect(await write(FILE, 'expected=0')).toMatchObject({ status: 400 });
   });
 
-  test('the same submit acts once', async () => {
+  test('writes a submit once', async () => {
     const key = 'uvoz-projekata-0123';
     const rows = Array.from({ length: 700 }, (_, n) => `S-${n};Kuća ${n};;PVC;15.03.2019.;${1_000_000 + n},37;;;da;;`);
     const file = csv(...rows);

@@ -131,7 +131,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     actor: Actor,
   ): Promise<ReadImport<ItemOf<L>>> => {
     const { query } = request;
-    const asked = {
+    const wanted = {
       list,
       bytes: bodyOf(request),
       head: readHead(query),
@@ -140,7 +140,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       rowsMax: rowsMax.import,
       unpackedMax,
     };
-    const file = await reader.readImport(actor.accountId, asked, goneSignal(reply));
+    const file = await reader.readImport(actor.accountId, wanted, goneSignal(reply));
     await requireStill(actor); // checked again, because sending and reading may have taken minutes
     return file;
   };

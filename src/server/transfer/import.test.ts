@@ -201,7 +201,7 @@ describe('the import', () => {
     });
   });
 
-  test('as many rows as allowed, while others are answered; one more is refused', async () => {
+  test('imports the most rows that are allowed while other requests succeed, and refuses one more', async () => {
     const file = many(ROWS);
     expect(await preview(file)).toMatchObject({ counts: { rows: ROWS, fresh: ROWS } });
     let isDone = false;
@@ -237,12 +237,12 @@ describe('the import', () => {
     expect(await write(file, 'expected=3001')).toMatchObject({ imported: 3_001 });
   });
 
-  test('a file’s name may be long, and have its last character where it is cut', async () => {
+  test('cuts a long file name without splitting its last character', async () => {
     const naziv = encodeURIComponent(`${'a'.repeat(199)}😀.csv`);
     expect(await write('Naziv\nDugačko ime fajla', `expected=1&naziv=${naziv}`)).toMatchObject({ imported: 1 });
   });
 
-  test('the same submit acts once, also when both are in flight', async () => {
+  test('writes a submit once, also when it is sent twice concurrently', async () => {
     const file = many(500);
     const key = 'uvoz-0123456789';
     const twice = await Promise.all([write(file, 'expected=500', { key }), write(file, 'expected=500', { key })]);
@@ -252,7 +252,7 @@ describe('the import', () => {
     expect(await write(many(2), 'expected=2', { key })).toMatchObject({ error: { code: 'CONFLICT' } });
   });
 
-  test('when two people send the same file at once, one of them imports it', async () => {
+  test('returns 409 to the second of two people who import concurrently', async () => {
     const file = many(2_000);
     const responses = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -290,7 +290,7 @@ describe('what is refused', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('a zip bomb, and a sheet of billions of empty cells, are ended without harming others', async () => {
+  test('refuses a zip bomb and a sheet of billions of empty cells, and responds to others in the meantime', async () => {
     const bomb = workbookOf('', [{ name: 'xl/media/a.xml', content: Buffer.alloc(2_000_000), declaredSize: 10 }]);
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`;
     const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>${Array.from({ length: 30_000 }, (_, n) => row(n + 2)).join('')}`;

@@ -41,7 +41,7 @@ function percentStyles(xml: string): Set<string> {
   const cells = xml.slice(xml.search(/<(?:\w+:)?cellXfs/), xml.search(/<\/(?:\w+:)?cellXfs/));
   const ids = attributesOf(cells, 'xf').map(({ numFmtId = '' }) => numFmtId);
   return new Set(
-    ids.flatMap((id, place) => (own.includes(id) || BUILT_IN_PERCENTS.includes(id) ? [String(place)] : [])),
+    ids.flatMap((id, index) => (own.includes(id) || BUILT_IN_PERCENTS.includes(id) ? [String(index)] : [])),
   );
 }
 

@@ -28,7 +28,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('a number in percent is the one that its cell shows, whatever its format is called; a sign that is only a letter is not', async () => {
+  test('reads a number in percent as its cell shows it; a quoted percent sign changes nothing', async () => {
     const percent = (value: number, format: string) => ({ type: Number, value, format });
     const file = await xlsxOf([
       ['Popust', 'Dan', 'Broj'],
@@ -46,7 +46,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('percents as Excel names them: by formats that every spreadsheet has, and with prefixes', async () => {
+  test('reads percents by the built-in formats and by names with prefixes', async () => {
     const styles = `<x:styleSheet><x:numFmts><x:numFmt numFmtId="164" formatCode="0.0%;[Red]\\-0.0%"/><x:numFmt numFmtId="165"
       formatCode="0&quot;%&quot;"/></x:numFmts><x:cellStyleXfs><x:xf numFmtId="9"/></x:cellStyleXfs><x:cellXfs><x:xf numFmtId="0"
       xfId="0"/><x:xf numFmtId="9"/><x:xf numFmtId="10" /><x:xf numFmtId="164"><x:alignment/></x:xf><x:xf numFmtId="165"/></x:cellXfs></x:styleSheet>`;

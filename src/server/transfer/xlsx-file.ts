@@ -31,12 +31,12 @@ export function xlsxFiles(waiting: WaitingLimit) {
     enqueue(async () => {
       await begin();
       return inChild(PROGRAM, LIMITS, signal, async child => {
-        const tell = (message: XlsxMessage) => child.send(message);
+        const send = (message: XlsxMessage) => child.send(message);
         for (const { title, columns, pages } of list.sheets ?? [list]) {
-          await tell({ sheet: { title, columns } });
-          for await (const rows of pages(db, query)) await tell({ rows });
+          await send({ sheet: { title, columns } });
+          for await (const rows of pages(db, query)) await send({ rows });
         }
-        await tell({ end: true });
+        await send({ end: true });
         for await (const result of child.messages()) return (result as XlsxResult).file;
         signal.throwIfAborted();
         throw new Refusal('BAD_USER_INPUT', TOO_MUCH);

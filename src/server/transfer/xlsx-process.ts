@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { type CellValue, type ColumnKind, sheetDate } from '#domain/transfer/cells.ts';
+import { onMessage, sendToServer } from '#server/kernel/in-child.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 
@@ -35,10 +36,10 @@ async function finish(): Promise<void> {
     data: [columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const })), ...cells],
   }));
   const result: XlsxResult = { file: await writeXlsxFile(written).toBuffer() };
-  process.send?.(result);
+  await sendToServer(result);
 }
 
-process.on('message', (message: XlsxMessage) => {
+onMessage<XlsxMessage>(message => {
   if ('sheet' in message) sheets.push({ ...message.sheet, cells: [] });
   else if ('end' in message) void finish();
   else {
@@ -47,10 +48,6 @@ process.on('message', (message: XlsxMessage) => {
       setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     rows += message.rows.length;
     for (const row of message.rows)
-      sheet?.cells.push(sheet.columns.map(({ kind }, place) => cellOf(kind, row[place] ?? null)));
+      sheet?.cells.push(sheet.columns.map(({ kind }, index) => cellOf(kind, row[index] ?? null)));
   }
 });
-// the server ends this process; if the server dies, this process ends too
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

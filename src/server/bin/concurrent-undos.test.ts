@@ -102,10 +102,10 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 
 /**
- * Undoes one delete three times at once, with these keys; returns the responses, and how often the trail has the
- * restore. The restore of a visit is recorded for the record that the visit is for.
+ * Undoes one delete three times concurrently, with these keys; returns the number of successes, the other messages, and
+ * the number of restores in the trail. The restore of a visit is recorded for the record that the visit is for.
  */
-async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
+async function undoThrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const parentId = await DELETED[vrsta]();
   await b.warm();
   const responses = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
@@ -113,18 +113,18 @@ async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const ofIt = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
   const returns = (await returned.where(ofIt).execute()).length;
   const done = responses.filter(({ errors }) => errors.length === 0).length;
-  const told = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
-  return { done, told, returns };
+  const refused = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
+  return { done, refused, returns };
 }
 
 const CLEAR = expect.stringMatching(/već (je )?vraćen/);
 
 test.each(BIN_KINDS)(
-  'of three concurrent undos of one %s exactly one succeeds, and the others are told why',
+  'of three concurrent undos of one %s exactly one succeeds, and the others get the reason',
   async kind => {
-    expect(await thrice(kind, [randomUUID(), randomUUID(), randomUUID()])).toEqual({
+    expect(await undoThrice(kind, [randomUUID(), randomUUID(), randomUUID()])).toEqual({
       done: 1,
-      told: [CLEAR, CLEAR],
+      refused: [CLEAR, CLEAR],
       returns: 1,
     });
   },
@@ -134,6 +134,6 @@ test.each(BIN_KINDS)(
   'one %s whose undo is submitted three times with one key is restored once, and each call succeeds',
   async kind => {
     const key = randomUUID();
-    expect(await thrice(kind, [key, key, key])).toEqual({ done: 3, told: [], returns: 1 });
+    expect(await undoThrice(kind, [key, key, key])).toEqual({ done: 3, refused: [], returns: 1 });
   },
 );

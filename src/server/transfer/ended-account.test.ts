@@ -37,7 +37,7 @@ async function openImport(as: string, bytes: number): Promise<Socket> {
   return socket;
 }
 
-test('a slow reader of an export gets no more of it once the account is disabled', async () => {
+test('ends an export when its account is disabled while it is read slowly', async () => {
   // in parts, so that no statement times out on a busy machine
   for (let from = 0; from < 60_000; from += 5_000)
     await sql`insert into clients (tip, poslovno_ime, adresa, search, created_by)
@@ -54,7 +54,7 @@ test('a slow reader of an export gets no more of it once the account is disabled
   expect(text.match(/Masovni|$/g)?.length).toBeLessThan(60_000);
 });
 
-test('an import is not written when its account was disabled while the file was being sent', async () => {
+test('returns UNAUTHENTICATED for an import whose account was disabled while the file was sent', async () => {
   const id = await b.account('uvoznik', 'Ukinuti Uvoznik', []);
   const file = 'Naziv\nPosle isključenja';
   const isKnown = once(known, 'request');
@@ -67,7 +67,7 @@ test('an import is not written when its account was disabled while the file was 
   expect(found).toEqual([]);
 });
 
-test('two files may be in flight at once, and a slot is freed when a sender disconnects', async () => {
+test('returns RATE_LIMITED for a third file in flight, and frees the slot of a sender who disconnects', async () => {
   const id = await b.account('mnogo', 'Mnogo Fajlova', []);
   const senders = await Promise.all([1, 2, 3].map(() => openImport(id, 1_000_000)));
   expect(await Promise.race(senders.map(textOf))).toContain('"code":"RATE_LIMITED"');
