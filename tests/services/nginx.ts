@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const FIRST_PORT = 21_900;
-const LAST_PORT = 22_100;
-
-/** A free port on loopback. */
+/** A free port on loopback; chosen at random, because several test files look for one concurrently. */
 export async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT; port < LAST_PORT; port++) {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
     const probe = createServer();
     const isFree = await new Promise<boolean>(resolve => {
       probe.once('error', () => resolve(false));
@@ -18,7 +17,6 @@ export async function freePort(): Promise<number> {
     });
     if (isFree) return port;
   }
-  throw new Error('no free port');
 }
 
 /** What docs/operating.md says about nginx, with files in `folder` only. */
