@@ -10,18 +10,18 @@ import { freePort } from '../services/nginx.ts';
 export interface Window {
   name: string;
   open(url: string): Promise<void>;
-  /** Runs the body of an async function in the page; returns what it returns. */
+  /** Runs the body of an async function in the page; returns its result. */
   run<T = void>(body: string): Promise<T>;
   /** The page as a PDF, of browsers whose driver can print. */
   print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Calls until it works: a browser needs a moment to listen. */
-async function eventually<T>(what: () => Promise<T>): Promise<T> {
+/** Retries until the call succeeds, because a browser needs a moment to listen. */
+async function eventually<T>(call: () => Promise<T>): Promise<T> {
   for (let left = 300; ; left--) {
     try {
-      return await what();
+      return await call();
     } catch (error) {
       if (left === 0) throw error;
       await sleep(100);

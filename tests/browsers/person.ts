@@ -1,6 +1,6 @@
 import type { Window } from './drivers.ts';
 
-/** In the page: finds what a person sees by its words, and waits for it. */
+/** Code for the page: waits for visible elements with given texts. */
 const LIBRARY = `
   const seen = e => e.getClientRects().length > 0;
   const words = e => (e.getAttribute('aria-label') ?? e.textContent ?? '').replace(/\\s+/g, ' ').trim();
@@ -19,7 +19,7 @@ const LIBRARY = `
   };
 `;
 
-/** A person at a window, who reads words and presses, types and chooses files. */
+/** The acts of a person at a window: reading, pressing, typing and choosing files. */
 export function personAt(window: Window) {
   const run = <T = void>(body: string) => window.run<T>(`${LIBRARY} ${body}`);
   return {
@@ -39,7 +39,7 @@ export function personAt(window: Window) {
         field.dispatchEvent(new Event('input', { bubbles: true }));
         field.dispatchEvent(new Event('change', { bubbles: true }));
         field.blur();`),
-    /** Chooses a file for the last file field inside what the selector finds. */
+    /** Chooses a file for the last file field below the selector. */
     choose: (within: string, name: string, content: Buffer, type = 'application/pdf') =>
       run(`const field = await wait('file', () => [...document.querySelectorAll(${JSON.stringify(`${within} input[type=file]`)})].at(-1));
         const bytes = Uint8Array.from(atob('${content.toString('base64')}'), c => c.charCodeAt(0));

@@ -113,7 +113,7 @@ test('disabling an account or ending its sessions leads its open pages out at on
   await isShown(staff.page, 'Klijenti');
 });
 
-test('another temporary password ends the sessions and the password', async () => {
+test('a new temporary password ends the sessions and the old password', async () => {
   await choose(NAME, 'Privremena lozinka', 'Napravi');
   const shown = page.getByRole('dialog', { name: 'Privremena lozinka' });
   const password = (await shown.locator('code').textContent()) ?? '';
@@ -129,7 +129,7 @@ test('another temporary password ends the sessions and the password', async () =
   await staff.page.getByText('Preskoči').click();
 });
 
-test('an owner changes nothing on the own account here; another group counts from the next request', async () => {
+test('an owner cannot change the own account; another group takes effect at the next request', async () => {
   await page.getByRole('searchbox').fill(OWNER.name);
   await page.getByRole('button', { name: `Radnje: ${OWNER.name}` }).click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Pogledaj kao']);
@@ -155,7 +155,7 @@ test('an owner reads a notice while a proxy is not trusted', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('codes that cannot be sent wait for the owner without their text; reading one is in the trail', async () => {
+test('unsent codes are listed for the owner without their text, and reading one is in the trail', async () => {
   const guest = await visit();
   await guest.page.goto(`${url}/auth/signUp`);
   await guest.page.getByLabel('Korisničko ime').fill('bezveze');

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Waits for what is still moving or changing its colour. A new colour scheme or size begins to move with one of the next
- * frames, and the end of one movement can begin another: the page rests when nothing moves in two frames one after the other.
+ * Waits for the end of all animations. A new colour scheme or size starts its animations with one of the next frames, and
+ * the end of one animation can start another, so two frames in a row must have none.
  */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
@@ -27,7 +27,7 @@ export const atRest = (page: Page) =>
     }
   });
 
-/** Runs the rules of axe that find something serious, and describes only what they found, in two thirds of the time of `axe.run()`. */
+/** Runs only the rules of axe with serious findings, in two thirds of the time of `axe.run()`. */
 const RUN = `(async () => {
   const isMinor = ({ impact }) => impact === 'minor' || impact === 'moderate';
   const minor = axe._audit.rules.filter(isMinor);
@@ -42,7 +42,7 @@ export const overflow = (page: Page): Promise<number> =>
 
 /** Serious findings of axe, each with the first element at fault. */
 export async function findings(page: Page): Promise<string[]> {
-  await atRest(page); // colours that are still changing have a contrast of their own
+  await atRest(page); // colours that still change have another contrast
   // through the debugger, to which the content security policy does not apply
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   return page.evaluate(RUN);

@@ -55,7 +55,7 @@ describe('records in the calendar', () => {
     await page.waitForURL(new RegExp(project.id));
   });
 
-  test('the month shows it too; a day leads to the list, and the address keeps what was chosen', async () => {
+  test('the month shows the measurement; a day leads to the list, which a reload shows again', async () => {
     await open(`dan=${DAY}&prikaz=mesec`);
     await page.getByText('maj 2031.').waitFor();
     const month = page.getByRole('region', { name: 'Mesec' });
@@ -132,7 +132,7 @@ describe('visits', () => {
     await catchPrints(page.context());
   });
 
-  test('a free cell makes a visit by the keyboard; what was typed stays after a refusal', async () => {
+  test('a free cell makes a visit by the keyboard; typed values stay after a refusal', async () => {
     await open(`dan=${MONDAY}`);
     await page.getByRole('button', { name: /Zakaži: ponedeljak, 7\. mart 2033\., Zoran Posetilac/ }).focus();
     await page.keyboard.press('ArrowRight');
@@ -166,7 +166,7 @@ describe('visits', () => {
     await page.getByRole('button', { name: 'Zatvori' }).first().click();
   });
 
-  test('the mouse drags a visit to another day and person, and „Poništi“ takes it back', async () => {
+  test('the mouse drags a visit to another day and person, and „Poništi“ undoes it', async () => {
     const { id } = await make({ datum: MONDAY, vreme: '10:00', osobe: [idOf(OWNER.name)] });
     await open(`dan=${MONDAY}`);
     const from = await middle(page.locator(`[data-visit="${id}"]`));
@@ -212,7 +212,7 @@ describe('visits', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('Alt and arrows move it, Shift makes it longer, and keeps the focus', async () => {
+  test('Alt and arrows move a visit, Shift makes it longer, and the focus stays on it', async () => {
     const { id } = await make({ datum: addDays(MONDAY, 4), vreme: '12:00', osobe: [idOf('Zoran Posetilac')] });
     await open(`dan=${MONDAY}`);
     await page.locator(`[data-visit="${id}"]`).focus();
@@ -230,7 +230,7 @@ describe('visits', () => {
     await page.getByRole('dialog', { name: `Servis · ${KLIJENT}` }).waitFor();
   });
 
-  test('with two people on one visit, the second sees both states and loses nothing that was typed', async () => {
+  test('the second of two people who edit a visit sees both states and keeps the typed values', async () => {
     const { id, version } = await make({ datum: TUESDAY, vreme: '14:00', osobe: [idOf(OWNER.name)] });
     await open(`dan=${MONDAY}&poseta=${id}`);
     const dialog = page.getByRole('dialog');
@@ -247,7 +247,7 @@ describe('visits', () => {
     expect(await read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '15:00', version: version + 2 });
   });
 
-  test('a person with two visits at once is reported, and the visit is saved all the same', async () => {
+  test('two visits of a person at the same time are reported, and the visit can be saved', async () => {
     const day = '2033-03-16';
     const osobe = [idOf('Zoran Posetilac')];
     const first = await make({ datum: day, vreme: '09:00', osobe });
@@ -264,7 +264,7 @@ describe('visits', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a project that waits for a measurement is dragged from the panel onto a day, and then waits no more', async () => {
+  test('a project without a measurement is dragged from the panel onto a day, and leaves the panel', async () => {
     const klijent = 'Posete Nezakazanović';
     const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
     const preoffer = await caller.change('createPreoffers', job);

@@ -120,7 +120,7 @@ describe('the page of a client', () => {
     await card('Aktivnosti').getByText('Pita za rok isporuke').waitFor();
   });
 
-  test('the facts are corrected on the page', async () => {
+  test('the client’s data is corrected on the page', async () => {
     await button('Izmeni klijenta').click();
     await dialog().getByLabel('Poštanski broj').fill('2240');
     await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
@@ -188,7 +188,7 @@ describe('two records of one client', () => {
     await dialog().getByText('Prelazi: 1 predponuda').waitFor();
   };
 
-  test('what moves is shown first, and the filled side is suggested', async () => {
+  test('the preview shows the moved records, and suggests the filled values', async () => {
     await openPreview();
     const taken = (field: string) => dialog().getByRole('group', { name: field }).locator('label:has(:checked)');
     expect(await taken('E-pošta').textContent()).toBe('posao@vuckovic-gradnja.rs');
@@ -215,7 +215,7 @@ describe('two records of one client', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('the address of the merged record leads to the one that stayed', async () => {
+  test('the address of the merged record leads to the remaining one', async () => {
     await page.goto(`${url}/projekti/klijenti/${goes.id}`);
     await page.getByRole('heading', { level: 1, name: STAYS }).waitFor();
   });
@@ -269,7 +269,7 @@ describe('duplicates', () => {
     expect(await page.getByText('Dvojnik centrala').count()).toBe(0);
   });
 
-  test('one that stays is chosen, what moves is shown, and the group is gone', async () => {
+  test('after a merge the group is not listed any more', async () => {
     await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
     const dialog = page.getByRole('dialog', { name: 'Spajanje klijenata' });
     await dialog.getByRole('button', { name: 'Spoji' }).click();

@@ -121,7 +121,7 @@ test('typed text stays until it is discarded', async () => {
   await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
 });
 
-test('a colleague’s correction of the same field is shown with both values; of another field it is taken over', async () => {
+test('a colleague’s correction of the same field is shown with both values; that of another field replaces the old value', async () => {
   const row = await newPreoffer('Dvoje na jednoj');
   const theirs = (change: object, pre: object) => colleague.change('updatePreofferData', { ...row, ...change, pre });
   await openPreoffer(row);
@@ -172,7 +172,7 @@ test('an archived project offers no correction, neither itself nor through its p
   expect(await stored('getProject', closed.project)).toMatchObject({ mesto: null });
 });
 
-test('a changed client is carried over to the copies that still have the old data, and says which stay', async () => {
+test('a changed client is copied to the records that still have the old data; others stay and are counted', async () => {
   const site = await newPreoffer(KLIJENT, { adresa: 'Gradilište bb' });
   await page.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
   await field('Mesto').fill('Inđija');
@@ -198,7 +198,7 @@ test('a changed client is carried over to the copies that still have the old dat
   expect(await stored('getPreoffer', site)).toMatchObject({ adresa: 'Gradilište bb' });
 });
 
-test('a pre-offer made by mistake is deleted, and brought back', async () => {
+test('a deleted pre-offer is restored by „Vrati“', async () => {
   const row = await newPreoffer('Greškom Dodata');
   await page.goto(`${url}/projekti/preoffers?q=greskom&predponuda=${row.id}`);
   await inDialog('Još radnji').click();

@@ -11,7 +11,7 @@ import { startFreshServer, startServer } from './start-server.ts';
 const scratch = scratchFolder('ending');
 const dataDir = join(scratch, 'podaci');
 
-test('a request in flight is answered, however many signals to stop arrive', async () => {
+test('a request in flight gets its response after several signals to stop', async () => {
   const server = await startFreshServer(scratch);
   const ended = once(server.process, 'exit');
   const output = server.process.stdout;
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a server whose output nobody reads any more works on, and its database ends before it', async () => {
+test('a server whose output is closed works on, and its database ends before it', async () => {
   const server = await startServer(dataDir, { LOG_LEVEL: 'info' });
   const { stdout, stderr } = server.process;
   for (const output of [stdout, stderr]) output?.destroy();

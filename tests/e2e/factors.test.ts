@@ -192,7 +192,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('an owner requires it: announced before the day, from the day on before anything else', async () => {
+  test('is announced when an owner requires it, and needed before anything else from that day on', async () => {
     const { page: owner } = await signedIn(DESKTOP, OWNER, url);
     await owner.goto(`${url}/podesavanja/nalozi`);
     await owner.getByRole('button', { name: 'Još radnji' }).click();

@@ -142,7 +142,7 @@ describe('a change that fails', () => {
     await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
   });
 
-  test('a failed archiving is shown, and can be tried again', async () => {
+  test('a failed archiving is reported, and can be repeated', async () => {
     await page.goto(`${url}/optimizacija/projekti/${rows.project.id}`);
     await button('Arhiviraj projekat').waitFor();
     await lose();
@@ -158,7 +158,7 @@ describe('a change that fails', () => {
     await page.waitForURL(/optimizacija\/projekti$/);
   });
 
-  test('an upload that fails says why, and succeeds when it is tried again', async () => {
+  test('a failed upload says why, and succeeds when it is repeated', async () => {
     const me = await signedIn();
     await me.page.goto(`${url}/projekti/preoffers?predponuda=${rows.preoffer.id}`);
     const dialog = me.page.getByRole('dialog');
@@ -188,7 +188,7 @@ describe('without a network', () => {
     ({ page } = await signedIn());
   });
 
-  test('a dialog that was opened before works, and keeps what was typed until it can be saved', async () => {
+  test('a dialog that was opened before works without a network, and saves the typed values later', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Novi klijent' }).click();

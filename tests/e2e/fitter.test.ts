@@ -7,7 +7,7 @@ import { PHONE, type Visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
-import { countKept, nothingKept } from './kept-files.ts';
+import { allSent, countUnsent } from './unsent-files.ts';
 
 describe('a fitter with a phone', () => {
   const KLIJENT = 'Kuća za montažu';
@@ -63,7 +63,7 @@ describe('a fitter with a phone', () => {
     expect(taps).toBe(0);
   });
 
-  test('calls and finds the way by one tap each', async () => {
+  test('calls and opens the route by one tap each', async () => {
     expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
     expect(await card.getByRole('link', { name: 'Ruta' }).getAttribute('href')).toContain(
       encodeURIComponent('Savska 7, Novi Sad'),
@@ -80,7 +80,7 @@ describe('a fitter with a phone', () => {
     expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png']);
   });
 
-  test('a photo whose response is held back is sent again after a reload and shown once', async () => {
+  test('a photo without a response is sent again after a reload and shown once', async () => {
     const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectVisitPhotos'));
     const add = Promise.withResolvers<void>();
     await page.route('**/api/graphql', async route => {
@@ -95,7 +95,7 @@ describe('a fitter with a phone', () => {
     const again = page.waitForResponse(response => isAdding(response.request()));
     await page.reload();
     await again;
-    await nothingKept(page);
+    await allSent(page);
     await card.getByRole('button', { name: 'Uvećaj: vrata.png' }).waitFor();
     expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png', 'vrata.png']);
   });
@@ -112,10 +112,10 @@ describe('a fitter with a phone', () => {
     await tap(card.getByRole('button', { name: `Montaža: ${KLIJENT}` }));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Fotografiši' }).waitFor();
-    expect(await countKept(page)).toBe(1);
+    expect(await countUnsent(page)).toBe(1);
     release.resolve();
     await dialog.getByRole('button', { name: 'Uvećaj: krov.png' }).waitFor();
-    await nothingKept(page);
+    await allSent(page);
     expect(sent).toHaveBeenCalledTimes(1);
     await page.unrouteAll({ behavior: 'wait' });
     await page.keyboard.press('Escape');
@@ -140,7 +140,7 @@ describe('a fitter with a phone', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expect.poll(async () => (await documents('fotografijePoseta')).at(-1)?.naziv).toBe('prag.png');
-    await nothingKept(page);
+    await allSent(page);
     expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   });
 
@@ -153,7 +153,7 @@ describe('a fitter with a phone', () => {
     const pad = await dialog.getByRole('img', { name: 'Mesto za potpis' }).boundingBox();
     if (!pad) throw new Error('no place to sign');
     const session = await me.context.newCDPSession(page);
-    // a finger that rests before it is lifted: after a fling, the browser takes the next tap as a stop
+    // the finger pauses before it is lifted, because after a fling the browser handles the next tap as a stop
     const lifted = Date.now() / 1000;
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', secondsBefore: number, part?: number) =>
       session.send('Input.dispatchTouchEvent', {

@@ -83,7 +83,7 @@ describe('an order', () => {
     await page.keyboard.press('ControlOrMeta+Delete');
   });
 
-  test('the draft outlives the tab, and becomes one order', async () => {
+  test('the draft is restored after the tab was closed, and becomes one order', async () => {
     await page.close();
     page = await page.context().newPage();
     await open('/staklo/new-order');
@@ -145,7 +145,7 @@ describe('an order', () => {
       expect(sheet?.text, part).toContain(part);
   });
 
-  test('the supplier gets a file', async () => {
+  test('exports an order as CSV and XLSX', async () => {
     await page.getByRole('button', { name: /^Radnje: S-/ }).click();
     const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi CSV' }).click());
     expect(csv.suggestedFilename()).toMatch(/^Porudzbina-S-\d{4}-\d{4}\.csv$/);
@@ -226,14 +226,14 @@ describe('an order', () => {
       .waitFor();
   });
 
-  test('an order that does not exist says so under a heading', async () => {
+  test('the address of an order that does not exist shows „Porudžbina ne postoji“', async () => {
     await open('/staklo/list/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'Porudžbina ne postoji' }).waitFor();
   });
 });
 
 describe('of a confirmed measuring list', () => {
-  test('the computed panes become an order whose rows keep their opening', async () => {
+  test('the computed panes become an order whose rows refer to their opening', async () => {
     const owner = await signInOwner();
     const { project } = await openProject(owner, 'Kuća sa staklom', await paper('Papir', []));
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
@@ -307,7 +307,7 @@ describe('between the form and the server', () => {
     await page.getByText('1 porudžbina').waitFor();
   });
 
-  test('a person who edits an order that a colleague has changed is notified, loses nothing and decides', async () => {
+  test('a person who edits an order that a colleague has changed keeps the typed values and chooses', async () => {
     await page.getByRole('link', { name: /^S-/ }).first().click();
     await orderTitle().waitFor();
     const colleague = await page.context().newPage();

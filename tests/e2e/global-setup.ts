@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder below which tests make theirs; removed after the run. */
+    /** The folder below which tests make their folders; it is removed after the run. */
     scratch: string;
   }
 }
 
 const LONGEST_STOP_MS = 20_000;
 
-/** Removes what the run left on the disk, once the servers that ended with their workers have closed their databases. */
+/** Removes the files of the run after the servers of its workers have closed their databases. */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-'));
   chmodSync(folder, 0o711); // servers started by root run as another user

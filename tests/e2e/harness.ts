@@ -12,7 +12,7 @@ interface Person {
 
 const port = await freePort();
 
-/** The server that the files of one worker share. It ends with the worker. Its public address is `localhost`, because passkeys need a name. */
+/** The server of all files of one worker; it ends with the worker. Its public address is `localhost`, because passkeys need a name. */
 const started = await startOwnServer({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
 export const url = `http://127.0.0.1:${port}`;
 export const server: OwnServer = { ...started, url };
@@ -20,7 +20,7 @@ export const server: OwnServer = { ...started, url };
 /** The first owner as a caller without a browser. */
 export const signInOwner = (): Promise<Caller> => Caller.signIn(OWNER, url);
 
-/** A visitor who is signed in, by a session of their own; no page is open yet. */
+/** A visitor with a session; no page is open yet. */
 export async function signedIn(
   options: BrowserContextOptions = DESKTOP,
   who: Person = OWNER,

@@ -4,7 +4,7 @@ import { OWNER } from './owner.ts';
 
 export const PASSWORD = 'Okapnica-siva-21';
 
-/** The headers with which somebody is signed in. */
+/** The headers of a signed-in caller. */
 type Headers = Record<string, string>;
 type At = Pick<OwnServer, 'url'>;
 
@@ -55,7 +55,7 @@ export async function member(
   return { username, password: PASSWORD };
 }
 
-/** Types the password whenever the page asks for it: a slow run takes longer than the five minutes after a sign-in. */
+/** Types the password whenever the page requires it, because a slow run takes longer than the five minutes after a sign-in. */
 export async function confirmWhenAsked(page: Page, password: string = OWNER.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Potvrdite da ste to vi' });
   await page.addLocatorHandler(question, async () => {
@@ -96,7 +96,7 @@ export async function refusalAt(field: Locator): Promise<string> {
   );
 }
 
-/** What the box on the page says, once it says something. */
+/** The text of the message box, once it has one. */
 export const boxOf = (page: Page): Promise<string | null> => page.getByRole('alert').first().textContent();
 
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -37,7 +37,7 @@ describe('by keys alone', () => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
     await page.keyboard.press('ControlOrMeta+K');
-    // Playwright enters Cyrillic without key events, into what has the focus
+    // Playwright enters Cyrillic without key events, into the focused element
     await expect.poll(() => finder().evaluate(field => field === document.activeElement)).toBe(true);
     await page.keyboard.type(typed);
     await page.getByRole('option').first().waitFor();
@@ -54,7 +54,7 @@ describe('by keys alone', () => {
     await finder().waitFor({ state: 'detached' });
   });
 
-  test('a search without results says so, and Escape returns the focus', async () => {
+  test('a search without results shows a sentence, and Escape returns the focus', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('ControlOrMeta+K');
@@ -122,7 +122,7 @@ describe('by keys alone', () => {
     await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
   });
 
-  test('a dialog asks about a typed date, and the question returns the focus', async () => {
+  test('a dialog with a typed date asks before it closes, and the question returns the focus', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=3`);
     const opener = page.getByRole('button', { name: 'Zakaži merenje' });
     await opener.focus();
@@ -202,7 +202,7 @@ describe('palette, keys and marks', () => {
   const projectPage = () => `${url}/projekti/aktivni-projekti/${project.id}`;
   const options = () => page.getByRole('option');
 
-  test('the palette does what is typed, marks what is found, and leads to the whole list', async () => {
+  test('the palette runs the typed action, marks the matches, and leads to the whole list', async () => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('button', { name: 'Pretraga svega' }).click();
     await options().filter({ hasText: 'Nova predponuda' }).waitFor();
@@ -222,7 +222,7 @@ describe('palette, keys and marks', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('what is typed while the palette is still loaded is in its field, and nowhere else', async () => {
+  test('keys pressed while the palette is loading are typed into its field only', async () => {
     const other = await signedIn();
     let release = () => {};
     const released = new Promise<void>(resolve => {
@@ -256,7 +256,7 @@ describe('palette, keys and marks', () => {
     await page.waitForURL(/staklo$/);
   });
 
-  test('marks show facts, a locked step says what opens it, measurements are in order of date', async () => {
+  test('steps show their state, a locked step says what unlocks it, measurements are in order of date', async () => {
     await page.goto(projectPage());
     const step = (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Koraci projekta' }).first().getByRole('button', { name });
@@ -280,7 +280,7 @@ describe('palette, keys and marks', () => {
       .toMatch(/^Radni nalog .*Tok posla 1/);
   });
 
-  test('a bar reports at once that the server is away, and disappears when it is back', async () => {
+  test('a bar reports a lost connection at once, and disappears when it is restored', async () => {
     // a stream that opens after the network went says that the server is there
     await openLive(page, `${url}/dashboard`);
     const bar = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');

@@ -30,7 +30,7 @@ test.each(['/projekti/klijenti', '/projekti/preoffers', '/projekti/aktivni-proje
   async path => expect(await topOf(phone, path, 'main li[data-index]')).toBeLessThan(200),
 );
 
-test('on a phone the round button lies in the bottom bar, below the rows', async () => {
+test('on a phone the round button is in the bottom bar, below the rows', async () => {
   await phone.goto(`${url}/projekti/klijenti`);
   const add = await phone.getByRole('button', { name: 'Novi klijent' }).boundingBox();
   const list = await phone.locator('main .card:has(li[data-index])').boundingBox();
@@ -78,7 +78,7 @@ test('under 1280 pixels the left drawer has icons with names and tooltips; the m
   await page.waitForURL(/preoffers/);
 });
 
-test('on a phone a snackbar lies below the first field of a dialog, which takes its tap', async () => {
+test('on a phone a snackbar is below the first field of a dialog, which can be tapped', async () => {
   const { page } = await signedIn(PHONE);
   await page.goto(`${url}/projekti/klijenti`);
   await page.getByRole('button', { name: 'Novi klijent' }).tap();

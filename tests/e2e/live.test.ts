@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openLive } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
-import { droppable } from './droppable.ts';
+import { cuttableProxy } from './cuttable-proxy.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 
@@ -82,7 +82,7 @@ test('a person who edits a client that a colleague saves is notified at once, an
   expect(saved).toEqual({ getClient: { mesto: 'Inđija', adresa: 'Moja 1' } });
 });
 
-test('glass orders and their status follow too', async () => {
+test('a glass order and its status appear on open pages', async () => {
   await open(page, '/staklo/list');
   const order = await colleague.change('createGlassOrder', {
     dobavljac: 'Živo staklo',
@@ -96,7 +96,7 @@ test('glass orders and their status follow too', async () => {
   await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });
 
-test('a page in the background disconnects, and catches up when it is visible again', async () => {
+test('a page in the background disconnects, and shows the changes when it is visible again', async () => {
   await open(page, '/projekti/preoffers');
   await row(page, 'Otvorena kod mene').waitFor();
   const see = (state: 'hidden' | 'visible') =>
@@ -112,21 +112,21 @@ test('a page in the background disconnects, and catches up when it is visible ag
   await row(page, 'Dok niko ne gleda').waitFor();
 });
 
-test('a dropped connection is reestablished and catches up', async () => {
-  const way = await droppable(url);
+test('a dropped connection is restored, and the page shows the changes', async () => {
+  const proxy = await cuttableProxy(url);
   try {
-    const far = await signedIn(DESKTOP, OWNER, way.url);
-    await far.page.goto(`${way.url}/projekti/preoffers`);
+    const far = await signedIn(DESKTOP, OWNER, proxy.url);
+    await far.page.goto(`${proxy.url}/projekti/preoffers`);
     await row(far.page, 'Dok niko ne gleda').waitFor();
-    way.cut();
+    proxy.cut();
     await createPreoffer('Dok veze nema');
     await createPreoffer('I posle');
-    way.mend();
+    proxy.mend();
     await row(far.page, 'Dok veze nema').waitFor();
     await createPreoffer('Opet na vezi');
     await row(far.page, 'Opet na vezi').waitFor();
   } finally {
-    way.close();
+    proxy.close();
   }
 });
 

@@ -129,7 +129,7 @@ test('5. the money is right to the para, and nothing is owed before the value is
   expect(await step('Optimizacija').isDisabled()).toBe(true);
 });
 
-test('6. the contract unlocks the rest', async () => {
+test('6. the contract unlocks the last steps', async () => {
   await step('Ugovor').click();
   await upload('Ugovor', pdf('Ugovor'));
   await page.getByText('Ugovor.pdf').first().waitFor();

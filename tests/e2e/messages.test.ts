@@ -53,7 +53,7 @@ describe('without a mail server', () => {
     expect(await offersOfMail()).toBe(0);
   });
 
-  test('the owner reads in the settings what to ask the administrator', async () => {
+  test('the settings say what the administrator has to configure', async () => {
     await page.goto(`${at}/podesavanja/firma?deo=poruke`);
     const card = page.getByRole('region', { name: 'Slanje mejlova nije podešeno' });
     await card.getByText('Zamolite administratora').waitFor();
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
 describe('mails from records', () => {
   let page: Page;
   let project: Row;
-  /** Longer than the time between two looks at the queue. */
+  /** Longer than the interval at which the queue is read. */
   const SENT = { timeout: 60_000 };
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('mails from records', () => {
   const subjectOfMail = () => dialog().getByRole('textbox', { name: 'Naslov' }).inputValue();
   const mails = () => page.getByRole('region', { name: 'Mejlovi' });
 
-  test('the chosen offer is sent; a wrong address is refused at its field, and what was typed stays', async () => {
+  test('an offer is sent; a wrong address is refused at its field, and the typed text stays', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
     await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
     expect(await mails().count()).toBe(0);
@@ -115,7 +115,7 @@ describe('mails from records', () => {
     await look();
   });
 
-  test('it is sent again only when that is confirmed', async () => {
+  test('a mail is sent again only after a confirmation', async () => {
     await mails().getByRole('button', { name: 'Pošalji ponovo' }).click();
     await page
       .getByRole('alertdialog')
@@ -126,7 +126,7 @@ describe('mails from records', () => {
     await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(2);
   });
 
-  test('the same on a phone in the dark', async () => {
+  test('the mails and their dialog are accessible on a phone in the dark', async () => {
     await emulate(page, DARK_PHONE);
     await page.reload();
     await mails().getByText('Poslato', { exact: true }).first().waitFor();
@@ -170,7 +170,7 @@ describe('mails from records', () => {
     expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
   });
 
-  test('more than fifteen megabytes go as an address, which „Ukini adresu“ ends at once', async () => {
+  test('more than 15 MB are sent as a link, which „Ukini adresu“ revokes at once', async () => {
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: 'Pošalji mejlom' }).click();
     await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
@@ -198,7 +198,7 @@ describe('mails from records', () => {
     await look();
   });
 
-  test('the owner tries the mail server', async () => {
+  test('the owner sends a test mail', async () => {
     await page.goto(`${url}/podesavanja/firma?deo=poruke`);
     const card = page.getByRole('region', { name: 'Mejl klijentima' });
     await card.getByRole('textbox', { name: 'Probna poruka na' }).fill('vlasnik@example.com');
@@ -206,7 +206,7 @@ describe('mails from records', () => {
     await page.getByText('Probna poruka je otišla na vlasnik@example.com.').waitFor();
   });
 
-  test('the owner writes the company’s own words for a mail, sees how they arrive, and takes the program’s back', async () => {
+  test('the owner changes the text of a mail with a preview, and restores the program’s text', async () => {
     await page.getByRole('link', { name: 'Šabloni' }).click();
     const card = page.getByRole('region', { name: 'Tekstovi mejlova' });
     const subject = card.getByRole('textbox', { name: 'Naslov' });
@@ -272,7 +272,7 @@ describe('messages of visits', () => {
     expect(await findings(at)).toEqual([]);
   };
 
-  test('the owner switches messages to customers on, and sees how each text arrives', async () => {
+  test('the owner switches messages to customers on, with a preview of each text', async () => {
     await page.goto(`${url}/podesavanja/firma?deo=poruke`);
     const settings = card(page, 'Poruke klijentima');
     await settings.getByRole('radio', { name: 'Isključeno' }).waitFor({ state: 'attached' });
@@ -304,7 +304,7 @@ describe('messages of visits', () => {
     await page.setViewportSize(DESKTOP.viewport);
   });
 
-  test('what another owner has saved is not overwritten, and what was typed stays', async () => {
+  test('the settings of another owner are not overwritten, and the typed text stays', async () => {
     const settings = card(page, 'Poruke klijentima');
     const query = '{ getReminderSettings { version } }';
     const { getReminderSettings } = await owner.ask<{ getReminderSettings: { version: number } }>(query);
@@ -319,7 +319,7 @@ describe('messages of visits', () => {
     await page.getByText('Poruke klijentima su sačuvane.').first().waitFor();
   });
 
-  test('the message of a visit that was just made waits in the list, goes when it is cancelled, and its people are notified', async () => {
+  test('the message of a new visit is listed, withdrawn when it is cancelled, and its people are notified', async () => {
     const { listColleagues } = await owner.ask<{ listColleagues: { id: string; korisnickoIme: string }[] }>(
       '{ listColleagues { id korisnickoIme } }',
     );
@@ -380,7 +380,7 @@ describe('messages of visits', () => {
     await emulate(page, DESKTOP);
   });
 
-  test('a colleague makes the address of the own calendar, makes another, and ends it', async () => {
+  test('a colleague creates, replaces and revokes the address of a calendar feed', async () => {
     const at = phone.page;
     await at.goto(`${url}/profile`);
     const feed = card(at, 'Kalendar u telefonu');

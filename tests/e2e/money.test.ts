@@ -50,7 +50,7 @@ describe('corrections', () => {
     await on.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
-  test('a corrected amount counts at once, on the sheet too, and its history says what it was', async () => {
+  test('a corrected amount changes the sums and the sheet, and its history has the old one', async () => {
     await pay(owner, '100.00', 'rata');
     await pay(owner, '12000.00');
     await open(5);
@@ -96,7 +96,7 @@ describe('corrections', () => {
     await page.getByText('21,100.00 din').waitFor();
   });
 
-  test('when two people correct one payment, the second is notified, sees the newer values and loses nothing that was typed', async () => {
+  test('the second of two people who correct a payment sees the newer values and keeps the typed ones', async () => {
     await open(5);
     await choose('avans 21,000.00', 'Ispravi');
     await dialog().getByLabel('Napomena').fill('priznanica 7');
@@ -115,7 +115,7 @@ describe('corrections', () => {
     await page.locator('tbody').getByText('22,000.00').waitFor();
   });
 
-  test('on a phone: somebody else’s payment says who may correct it; their payments are corrected', async () => {
+  test('on a phone the payment of another person says who may correct it, and own payments are corrected', async () => {
     await pay(colleague, '555.00', 'rata');
     const theirs = await signedIn(DARK_PHONE, COLLEAGUE);
     await open(5, theirs.page);
@@ -154,7 +154,7 @@ describe('corrections', () => {
     await page.getByText(/ponedeljak, 6\. maj 2030\. u 10:15 .* izmenjeno/).waitFor();
   });
 
-  test('a person changes only their notes, in the list', async () => {
+  test('a person can change own notes only, in the list', async () => {
     const note = (caller: Caller, komentar: string) =>
       caller.change('updateProjectOptimizationComments', { ...project, komentar });
     await note(owner, 'Stiže u petk');
@@ -237,7 +237,7 @@ describe('two people over one project', () => {
     else await page.unroute('**/api/**');
   };
 
-  test('what was typed without a network is saved over a colleague’s change of another field', async () => {
+  test('a value typed without a network is saved next to a colleague’s change of another field', async () => {
     await field('Kurs').fill('118.5');
     await saved();
     await offline(true);
@@ -251,7 +251,7 @@ describe('two people over one project', () => {
     await expect.poll(() => field('Popust').inputValue()).toBe('7');
   });
 
-  test('for the same field the person sees both values and decides', async () => {
+  test('a field that a colleague has changed shows both values and offers a choice', async () => {
     for (const [mine, theirs, choice, kept] of [
       ['120', '121', 'Kurs: zadrži moje', '120'],
       ['122', '123', 'Kurs: prihvati upisanu vrednost', '123'],
@@ -271,7 +271,7 @@ describe('two people over one project', () => {
     }
   });
 
-  test('what is typed while a save is in flight is saved after it, also when its response is lost', async () => {
+  test('a value typed while a save is in flight is saved after it, also when its response is lost', async () => {
     let isHeld = false;
     let release = () => {};
     const released = new Promise<void>(resolve => {
@@ -328,7 +328,7 @@ describe('dues', () => {
 
   const dues = (at = page) => at.getByRole('region', { name: 'Rokovi uplata' });
 
-  test('the dues of the plan follow the finances, and one that is past is marked late', async () => {
+  test('the dues of the plan change with the finances, and a past one is marked late', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
     await dues().getByText('Avans 50 %').waitFor();
     await dues().getByText('na dan montaže', { exact: true }).waitFor();
@@ -345,7 +345,7 @@ describe('dues', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a due is added, and deleted with „Vrati“; what has no due is said', async () => {
+  test('a due is added, deleted and restored by „Vrati“; a wrong sum of dues is reported', async () => {
     await dues().getByRole('button', { name: 'Dodaj rok' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novi rok uplate' });
     await dialog.getByRole('button', { name: 'Dodaj rok' }).click();

@@ -8,8 +8,8 @@ import { findings } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
-import { nothingKept } from './kept-files.ts';
-import { withAnswerLost } from './lost-answers.ts';
+import { withResponseLost } from './lost-response.ts';
+import { allSent } from './unsent-files.ts';
 
 let me: Visit;
 let page: Page;
@@ -53,7 +53,7 @@ test('takes at most 11 taps for an opening, and copies the rest into the next on
   expect(await page.getByRole('button', { name: 'Kuhinja', exact: true }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('keeps what was typed without a network through a reload, and saves it then', async () => {
+test('keeps values typed without a network through a reload, and saves them later', async () => {
   await page.route('**/api/graphql', route => route.abort());
   await digits('1400');
   await page.unrouteAll({ behavior: 'wait' });
@@ -63,7 +63,7 @@ test('keeps what was typed without a network through a reload, and saves it then
 });
 
 test('stores an opening once when the response to it is lost', async () => {
-  await withAnswerLost(page, async () => {
+  await withResponseLost(page, async () => {
     await tap('Sledeći');
     await digits('6000800');
   });
@@ -82,7 +82,7 @@ test('stores a photo of the shown opening', async () => {
   const stored = photoStored();
   await takePhoto();
   await stored;
-  await nothingKept(page);
+  await allSent(page);
   await page.reload();
   await photosShown(1);
 });
@@ -97,14 +97,14 @@ test('sends a photo after a reload that interrupted its upload', async () => {
   const stored = photoStored();
   await page.reload();
   await stored;
-  await nothingKept(page);
+  await allSent(page);
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   await page.reload();
   await photosShown(2);
 });
 
 test('stores a photo once when the response to it is lost', async () => {
-  await withAnswerLost(page, takePhoto);
+  await withResponseLost(page, takePhoto);
   const stored = photoStored();
   await page.reload();
   await stored;
@@ -112,7 +112,7 @@ test('stores a photo once when the response to it is lost', async () => {
   await photosShown(3);
 });
 
-test('says so when a photo cannot be removed from the phone, and leaves it in the list', async () => {
+test('reports a photo that cannot be removed from the phone, and leaves it in the list', async () => {
   await page.route('**/api/files/fotografijeOtvora*', route => route.abort());
   await takePhoto();
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ test('says so when a photo cannot be removed from the phone, and leaves it in th
   await page.getByText('Fotografija nije uklonjena sa uređaja.').waitFor();
   await tap(/^Ukloni: P/);
   await photosShown(3);
-  await nothingKept(page);
+  await allSent(page);
   await page.unrouteAll({ behavior: 'wait' });
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_FAILED']);
 });
@@ -295,7 +295,7 @@ test('changes the head of a list and applies its defaults to all openings as one
   await expect.poll(() => cell('Parapet', 1).inputValue()).toBe('900');
 });
 
-test('joins and splits openings of two compared lists, and takes it back', async () => {
+test('joins and splits openings of two compared lists, and undoes it', async () => {
   const owner = await signInOwner();
   const { project } = await openProject(owner, 'Kuća sa kontrolom', await paper('Papir', []));
   const finishedList = async (...openings: object[]) => {

@@ -56,7 +56,7 @@ describe('commands of the operator', () => {
 
   const recover = async () => /: ((\w{4}-){3}\w{4})$/m.exec(await run('recover-owner', OWNER.username))?.[1] ?? '';
 
-  test('a backup of the running server is restored elsewhere; a restore that was killed is never started', async () => {
+  test('a backup of a running server is restored in another folder; a killed restore cannot be started', async () => {
     expect(await run('backup', scratch)).toContain('Kopija je u „');
     const file = join(scratch, readdirSync(scratch).find(name => name.endsWith('.tar.zst')) ?? '');
     expect(await run('verify', file)).toContain('Kopija je ispravna');
@@ -79,7 +79,7 @@ describe('commands of the operator', () => {
     await server.stop();
   });
 
-  test('an owner who lost everything comes back', async () => {
+  test('an owner without password and phone signs in with the printed temporary password', async () => {
     const first = await recover();
     server = await startServer(dataDir);
     expect(await signIn(server.url)).toBe(401);
@@ -155,13 +155,13 @@ describe('started by root', () => {
   ];
   const uid = (path: string) => lstatSync(path).uid;
 
-  test.runIf(canLeave)('started by root, the server and all it starts work as another user', async () => {
+  test.runIf(canLeave)('the server and its child processes work as another user', async () => {
     const dataDir = await filled('podaci');
     const server = await open(dataDir);
     const owner = await Caller.signIn(OWNER, server.url);
     await owner.store('image', 'Prozor.jpg', await photo(), 'image/jpeg');
 
-    // keeps the spreadsheet reader busy while the processes are listed
+    // the spreadsheet reader works while the processes are listed
     const rows = Array.from({ length: 5_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
     const address = `${server.url}/api/import/clients/preview?head=ne&fields=poslovnoIme`;
     const preview = fetch(address, {
@@ -187,7 +187,7 @@ describe('started by root', () => {
     expect(owners(dataDir)).toEqual([uid(join(dataDir, 'postgres/cluster'))]);
     expect(statSync(join(dataDir, 'keys/identity.key')).mode & 0o777).toBe(0o600);
 
-    // what root makes is taken over at the next start, and reported once
+    // the next start changes the owner of root's files, and reports it once
     await server.stop();
     const user = uid(dataDir);
     const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
@@ -201,7 +201,7 @@ describe('started by root', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'where another user cannot pass, it says so; with RUN_AS it does not start',
+    'warns when another user has no access to the folder; with RUN_AS it does not start',
     async () => {
       const dataDir = await filled('zatvoren', 'podaci', 'dublje');
       const closed = dirname(dirname(dataDir));
@@ -216,7 +216,7 @@ describe('started by root', () => {
     },
   );
 
-  test.runIf(canLeave)('a folder with others’ things in it is not given away', async () => {
+  test.runIf(canLeave)('a folder with files of others keeps its owner', async () => {
     const dataDir = await filled('podaci');
     writeFileSync(join(dataDir, 'nečije.txt'), '');
     expect((await open(dataDir)).said).toContain('jer je tu i „nečije.txt“');

@@ -9,9 +9,9 @@ import { type RunningServer, startFreshServer } from './start-server.ts';
 export interface OwnServer extends Omit<RunningServer, 'stop'> {
   mail: MailServer;
   sms: SmsServer;
-  /** The newest code sent to that e-mail or phone, once that many were sent. */
+  /** The newest code sent to that e-mail or phone, once `count` codes were sent. */
   code(contact: string, count?: number): Promise<string>;
-  /** How many codes were sent to that e-mail or phone. */
+  /** The number of codes sent to that e-mail or phone. */
   sent(contact: string): number;
   /** The text of the last mail to that address. */
   lastMail(address: string): string;

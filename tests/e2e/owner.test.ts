@@ -121,7 +121,7 @@ describe('company, bin and trail', () => {
     expect(dominant.g).toBeLessThan(50);
   });
 
-  test('a client is deleted by its name, is in the bin with who and when, and comes back', async () => {
+  test('a client is deleted by typing its name, is in the bin with person and time, and is restored', async () => {
     await open('/projekti/klijenti');
     await search('zarko cirkovic');
     await button(`Radnje: ${KLIJENT}`).click();
@@ -211,7 +211,7 @@ describe('company, bin and trail', () => {
     await button('Obriši: Račun prvi.pdf').waitFor();
   });
 
-  test('the trail says who did what, is searched by what was done, and leads to the record', async () => {
+  test('the trail shows person and action, is searched by action, and leads to the record', async () => {
     await open('/podesavanja/istorija');
     await search('obrisan racun prvi');
     const row = page.getByRole('row', { name: /Račun prvi\.pdf/ });
@@ -271,7 +271,7 @@ describe('backups', () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  test('an owner sets the place, makes a backup and sees that it succeeded', async () => {
+  test('an owner sets the destination, makes a backup and sees that it succeeded', async () => {
     await page.goto(`${url}/podesavanja`);
     await page
       .getByRole('main')

@@ -99,7 +99,7 @@ const PAGES = [
   '/nema/ovoga',
 ];
 
-/** Pages of little text, or whose dialogs and tables others on the list have: only axe and the page's width are checked. */
+/** Pages of little text, or with the dialogs and tables of other pages: only axe and the page's width are checked. */
 const NOT_MEASURED = new Set([
   ...GUESTS,
   '/projekti/klijenti/duplikati',
@@ -185,7 +185,7 @@ const HEAD = `(() => {
 
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
-  // the live stream keeps the network busy for ever
+  // because of the live stream, the network is never idle
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
   // the page behind a dialog is hidden from screen readers a moment before the dialog is seen
   await page.waitForFunction(
@@ -196,14 +196,14 @@ async function settled(page: Page): Promise<void> {
   await atRest(page); // a dialog that opens is smaller until it has
 }
 
-/** Resizes the page and returns what the script finds, without loading the page again. */
+/** Resizes the page and returns the result of the script, without loading the page again. */
 async function foundAt<T>(page: Page, width: number, height: number, script: string): Promise<T> {
   await page.setViewportSize({ width, height });
   await atRest(page);
   return page.evaluate(script);
 }
 
-/** Routes without a page of their own, and pages that need what this file does not make; other files open those. */
+/** Routes without a page, and pages whose records this file does not make; other files open those. */
 const ELSEWHERE = [
   '/',
   '/user',

@@ -10,7 +10,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** „Petrović from Užice asks when we come and what he owes“: one screen and its dialogs, with counted clicks and keys. */
+/** A client calls and asks for the next visit and the debt: one screen and its dialogs, with counted clicks and keys. */
 const KLIJENT = 'Petrović Užice';
 const MAX = { clicks: 8, keys: 60 };
 /** Milliseconds from the search to both answers. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const me = await signedIn();
   page = me.page;
   await catchPrints(me.context);
-  // counts what a hand does: presses of the mouse and of keys
+  // counts presses of the mouse and of keys
   await me.context.addInitScript(() => {
     const counts = { clicks: 0, keys: 0 };
     Object.assign(window, { counts });
@@ -114,7 +114,7 @@ test('a call is answered, noted, paid and printed with at most 8 clicks and 60 k
   expect(listCalendar).toEqual([{ poseta: { projectId: rows.project.id } }]);
 });
 
-test('one undo takes back the note, the next contact and the visit', async () => {
+test('one undo removes the note, the next contact and the visit', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
   await dialog().getByLabel('O čemu je bilo reči').fill('Javlja se ponovo');
@@ -133,7 +133,7 @@ test('one undo takes back the note, the next contact and the visit', async () =>
   expect((await stored()).getProject).toMatchObject({ sledeciKontakt: day(1), sledecaPoseta: day(2) });
 });
 
-test('a wrong day is reported at its field, and what was typed is kept', async () => {
+test('a wrong day is reported at its field, and the typed text stays', async () => {
   await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
   await dialog().getByLabel('O čemu je bilo reči').fill('Neka ostane');
   await dialog().getByRole('textbox', { name: 'Sledeći kontakt' }).fill('1.1.2020');

@@ -33,7 +33,7 @@ const shown = (on: Page = page) =>
     .evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice('Uvećaj: '.length)));
 const original = (name: string): Buffer => originals.get(name) ?? Buffer.alloc(0);
 
-test('photos picked together keep the order of picking, though the first upload finishes last', async () => {
+test('photos chosen together are in their order, also when the first upload finishes last', async () => {
   await open(page);
   let others = 0;
   page.on('response', response => {
@@ -51,7 +51,7 @@ test('photos picked together keep the order of picking, though the first upload 
   await page.unroute(/fotografije\?naziv=kuhinja/);
 });
 
-test('a broken photo is refused with a sentence, HEIC with advice, and the rest go on', async () => {
+test('a broken photo is refused with a sentence, HEIC with advice, and the others are stored', async () => {
   const broken = Buffer.concat([original('soba.jpg').subarray(0, 600), Buffer.alloc(3_000, 0x55)]);
   await picker().setInputFiles([
     file('pokvarena.jpg', broken),

@@ -103,7 +103,7 @@ test('signing out ends the session of the provider too', async () => {
   await page.getByPlaceholder('Enter any login').waitFor();
 });
 
-test('a person of a known group is active at once, and comes to the wanted page', async () => {
+test('a person of a known group is active at once, and gets the requested page', async () => {
   await page.goto(`${server.url}/projekti/klijenti`);
   await page.waitForURL(/signin\?redirect=/);
   await page.getByRole('link', { name: SIGN_IN }).click();
@@ -127,7 +127,7 @@ test('an owner can give such an account no password', async () => {
   await owner.page.getByText('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.').waitFor();
 });
 
-test('a disabled person comes no further than the sign-in page', async () => {
+test('a disabled person stays on the sign-in page', async () => {
   await owner.page.getByRole('button', { name: 'Još radnji' }).click();
   await owner.page.getByRole('menuitem', { name: 'Osveži' }).click();
   await owner.page.getByRole('button', { name: 'Radnje: Radnik Radić' }).click();

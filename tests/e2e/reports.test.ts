@@ -8,7 +8,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** A month in which no other test takes a payment. */
+/** A month in which no other test adds a payment. */
 const MONTH = '2021-03';
 
 let page: Page;
@@ -56,7 +56,7 @@ test('the report has figures, a chart with its numbers, and a month is chosen fr
   await page.waitForURL(/mesec=2020-08/);
 });
 
-test('who owes is in one table, the rest is exported, and one item of the menu is the current one', async () => {
+test('debts are in one table, other lists are exported, and one item of the menu is the current one', async () => {
   await page.goto(`${url}/izvestaji`);
   const debts = page.getByRole('region', { name: /Potraživanja na dan/ });
   await debts.getByRole('row').nth(1).waitFor();

@@ -43,7 +43,7 @@ describe('a change of role', () => {
   const AMOUNT = /7[,.]?777[,.]77|777[,.]?777/;
   const isTold = (page: Page) => page.getByText('Nemate pristup ovom delu').first().waitFor();
 
-  test('a group taken away empties what is open at once, and the address of a step says whom to ask', async () => {
+  test('open pages lose the data of a removed group at once, and a step says whom to contact', async () => {
     await staff.page.goto(addressOf(5));
     await staff.page.getByLabel('Vrednost posla').waitFor();
     await expect.poll(() => staff.page.getByLabel('Vrednost posla').inputValue()).toMatch(AMOUNT);
@@ -80,7 +80,7 @@ describe('a change of role', () => {
     expect(await page.getByText('Obratite se vlasniku.').count()).toBe(1);
   });
 
-  test('on a phone the steps that are left go one after another', async () => {
+  test('on a phone „Sledeći korak“ leads to the next step that the person may read', async () => {
     const phone = await signedIn(PHONE, radmila);
     await phone.page.goto(`${url}/`);
     await phone.page.getByRole('heading', { name: 'Moj dan' }).waitFor();
@@ -90,7 +90,7 @@ describe('a change of role', () => {
     await phone.page.getByText('7 / 9').waitFor();
   });
 
-  test('the owner looks at the program as a fitter, and comes back', async () => {
+  test('the owner views the program as a fitter, and returns', async () => {
     const { page } = owner;
     await page.goto(`${url}/podesavanja/nalozi?q=radmila`);
     await page.getByRole('button', { name: 'Radnje: radmila Probić' }).click();
@@ -236,7 +236,7 @@ describe('each role is offered only what it may change', () => {
     return found;
   }
 
-  test('an owner who looks as the office reads everything and is offered no change', async () => {
+  test('an owner who views the program as the office reads everything and is offered no change', async () => {
     const owner = await signedIn();
     // where a change is offered, it is found
     const some = pages().filter(([path]) => /klijenti|korak=5|staklo/.test(path));
@@ -247,7 +247,7 @@ describe('each role is offered only what it may change', () => {
     expect(await offers(owner.page, rightsToLookAs('zaposleni'))).toEqual({});
   }, 600_000);
 
-  test('the bookkeeper finds a month as one file, and is offered no figures', async () => {
+  test('the bookkeeper downloads a month as one file, and is offered no figures', async () => {
     const { page } = await signedIn(DESKTOP, { username: 'knjigovodstvo', password: PASSWORD });
     await page.goto(`${url}/izvestaji`);
     await page.getByRole('heading', { name: 'Za knjigovodstvo', level: 1 }).waitFor();

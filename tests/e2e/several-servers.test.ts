@@ -136,7 +136,7 @@ describe('a primary and a standby', () => {
     return listClients.items.map(({ poslovnoIme }) => poslovnoIme);
   }
 
-  test('when the primary hangs, requests fail fast with Retry-After', async () => {
+  test('requests fail fast with Retry-After when the primary hangs', async () => {
     expect([(await read()).status, (await write('Pre tišine')).status, await health()]).toEqual([200, 200, 200]);
     link.goSilent();
     const answers = await Promise.all([...Array(20).keys()].flatMap(i => [read(), write(`U tišini ${i}`)]));
@@ -147,7 +147,7 @@ describe('a primary and a standby', () => {
     await expect.poll(async () => [(await read()).status, (await write('Posle tišine')).status]).toEqual([200, 200]);
   });
 
-  test('when the primary dies, nothing acknowledged is lost, and the server works again once the standby is promoted', async () => {
+  test('no acknowledged change is lost when the primary dies, and the server works after the standby is promoted', async () => {
     const acknowledged: string[] = [];
     const others = new Set<number>();
     const run = { isOver: false };

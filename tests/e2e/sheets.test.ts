@@ -114,7 +114,7 @@ const paymentText = (amount: string, purpose: string, [number, year]: string[]) 
 
 const projectNumber = (text = '') => /Projekat (\d{4})\/(\d{4})/.exec(text)?.slice(1) ?? [];
 
-test('the request has the sums to the para and a code that a bank reads, and records nothing', async () => {
+test('the request has exact sums and a code that a bank reads, and records no payment', async () => {
   await open(5);
   await button('Odštampaj zahtev za uplatu').click();
   const dialog = page.getByRole('dialog');
@@ -147,7 +147,7 @@ test('the request has the sums to the para and a code that a bank reads, and rec
   await expect.poll(() => button(/^Odštampaj potvrdu o uplati/).count()).toBe(1);
 });
 
-test('the receipt says what was paid and what is left, and asks for nothing', async () => {
+test('the receipt has the paid and the remaining sum, and no payment code', async () => {
   await button('Odštampaj potvrdu o uplati: avans 100,000.55 din').click();
   const html = await lastPrint(page);
   expect(html).not.toContain('<svg');
@@ -158,7 +158,7 @@ test('the receipt says what was paid and what is left, and asks for nothing', as
   expect(sheet?.text).toContain('Preostalo za uplatu 134,679.45 din');
 });
 
-test('after the remainder is paid, nothing is left and nothing more can be requested', async () => {
+test('no request can be printed after the remainder is paid', async () => {
   await button(/Dodaj uplatu/)
     .first()
     .click();
@@ -226,7 +226,7 @@ const receipt = (count: number) => {
   });
 };
 
-test('the receipt of an overpaid job says so; none of its sums is below zero', async () => {
+test('the receipt of an overpaid job shows „Preplaćeno“ and no negative sum', async () => {
   const [sheet] = await alone(receipt(10));
   // 10 × 12,345.67 less 875 × 117.265 and 12,000
   expect(sheet?.text).toContain('Preplaćeno 8,849.82 din');
@@ -241,7 +241,7 @@ test('up to ten payments print on one page, with the signatures', async () => {
   }
 });
 
-test('where more do not fit, the signatures stay on the page of the last payment', async () => {
+test('the signatures are on the page of the last payment when payments need several pages', async () => {
   let broken = 0;
   for (let count = 11; count <= 26; count += 3) {
     const pages = await alone(receipt(count));

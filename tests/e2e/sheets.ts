@@ -30,7 +30,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<PrintedPage[]> {
   return pages;
 }
 
-/** Records what the print frame would send to the printer. Only for a context whose pages print nothing else. */
+/** Records the documents that the print frame would send to the printer. */
 export const catchPrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.print = () => {
@@ -57,7 +57,7 @@ export async function picture(context: BrowserContext, html: string): Promise<Ui
   return bytes;
 }
 
-/** The HTML of what was printed last on the page. */
+/** The HTML of the document that the page printed last. */
 export async function lastPrint(page: Page): Promise<string> {
   await page.waitForFunction(() => 'printed' in window);
   return page.evaluate(() => {

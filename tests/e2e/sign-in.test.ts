@@ -6,7 +6,6 @@ import { server, signedIn, url } from './harness.ts';
 import { boxOf, fillSignIn, invite, isLedOut, isShown, member, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 
-/** From the sign-in form to the wanted page, by way of everything that may be required in between; and out again. */
 let page: Page;
 
 beforeEach(async () => {
@@ -24,7 +23,7 @@ const signInAt = async (who: { username: string; password: string }, redirect = 
 };
 
 describe('the form', () => {
-  test('a guest who opens a page is led to it, and by it to that page', async () => {
+  test('leads a guest who opens a page back to that page', async () => {
     const inside = ['/', '/dashboard', '/optimizacija/projekti', '/staklo/list', '/podesavanja/nalozi'];
     for (const each of [...inside, '/projekti/klijenti']) {
       await page.goto(url + each);
@@ -48,7 +47,7 @@ describe('the form', () => {
     expect(new URL(page.url()).origin).toBe(url);
   });
 
-  test('a contact that is postponed is not asked for at the next sign-in', async () => {
+  test('the next sign-in does not ask for a postponed contact', async () => {
     const late = await member(server, 'odlozen');
     await signInAt(late, '/projekti/aktivni-projekti');
     await page.waitForURL(/verifyContact\?redirect=/);
@@ -59,7 +58,7 @@ describe('the form', () => {
     await isShown(page, 'Aktivni projekti');
   });
 
-  test('names what is empty; a wrong password is reported in the box, and the user name stays', async () => {
+  test('reports empty fields; a wrong password is reported in the box, and the user name stays', async () => {
     await page.goto(`${url}/user/signin`);
     const [username, password] = [page.getByLabel('Korisničko ime'), page.getByLabel('Lozinka', { exact: true })];
     await button('Prijavite se').click();
@@ -162,7 +161,7 @@ describe('the code by SMS', () => {
     await page.waitForURL(/projekti\/klijenti\?q=a/);
   });
 
-  test('five wrong ones end the challenge, and the way back leads to the password', async () => {
+  test('five wrong codes end the challenge, and „Nazad na prijavu“ leads to the password', async () => {
     await signInAt(zika);
     const code = page.getByLabel('Kod iz SMS poruke');
     let guess = await server.code(NUMBER, 4);
@@ -191,7 +190,7 @@ describe('a forgotten password', () => {
     await page.getByText(sentSentence(username)).waitFor();
   };
 
-  test('the answer is the same for an account that does not exist', async () => {
+  test('the response is the same for an account that does not exist', async () => {
     await sendCode('niko');
     await page.getByLabel('Kod').fill('123456');
     await page.getByLabel('Nova lozinka').fill(NEW_PASSWORD);

@@ -5,7 +5,6 @@ import { type Visit, visit } from './browser.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { boxOf, call, fillSignIn, isShown, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
 
-/** An account that a person opens: from the form by way of the code to the owner's approval. */
 const ANA = { username: 'ana.anić', password: PASSWORD, email: 'ana.anic@firma.rs' };
 const BOB = { username: 'boban', password: PASSWORD, phone: '+381601234561' };
 
@@ -110,7 +109,7 @@ test('the whole mail may be pasted; then the account waits for an owner', async 
   expect(await findings(page)).toEqual([]);
 });
 
-test('after an owner’s approval the person is on the page that was wanted', async () => {
+test('after an owner’s approval the person gets the requested page', async () => {
   await owner.page.goto(`${url}/podesavanja/nalozi?q=anic`);
   await owner.page.getByRole('row', { name: /Ana Anić.*Na čekanju/ }).waitFor();
   await account('Ana Anić').click();
@@ -120,7 +119,7 @@ test('after an owner’s approval the person is on the page that was wanted', as
   await isShown(page, 'Klijenti');
 });
 
-test('an unfinished sign-up is continued at the sign-in, with the page that was wanted; a refused one is over', async () => {
+test('an unfinished sign-up continues at the sign-in and leads to the requested page; a refused one does not sign in', async () => {
   await call(server, 'sign-up', { ...BOB, name: 'Boban Bobić' });
   await guest.context.clearCookies();
   await page.goto(`${url}/user/signin?redirect=%2Fprofile`);

@@ -17,7 +17,7 @@ export interface RunningServer {
   /** Its output until it listened. */
   said: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Sets the server's clock that many milliseconds ahead of the real one. */
+  /** Sets the server's clock ahead of the real one. */
   shiftClock(milliseconds: number): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ test('a project makes its document of the template, with its data', async () => 
   expect(await findings(page)).toEqual([]);
 });
 
-test('a deleted template makes no more documents', async () => {
+test('no document can be made from a deleted template', async () => {
   await page.goto(`${url}/podesavanja/firma?deo=sabloni`);
   await card().getByRole('button', { name: 'Obriši: Ugovor o ugradnji' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();

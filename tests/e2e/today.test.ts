@@ -40,7 +40,7 @@ describe('what waits', () => {
       opis: 'Pet prozora',
     });
 
-  test('a measurement of today appears by itself, and leads to the step where it is done', async () => {
+  test('a measurement of today appears without a reload, and leads to its step', async () => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
     await measure(today, '09:30');
@@ -78,7 +78,7 @@ describe('what waits', () => {
     await give(null, own);
   });
 
-  test('„Moje“ is empty for a person without work, and is chosen again at the next visit', async () => {
+  test('„Moje“ is empty for a person without work, and is chosen again after a reload', async () => {
     const NEW = { username: 'bezposla', password: 'Nista-ne-ceka-mene-4' };
     await caller.colleague(NEW.username, 'Bojana Bez Posla', NEW.password);
     const { page: at } = await signedIn(DESKTOP, NEW);
@@ -111,7 +111,7 @@ describe('notices', () => {
     await page.goto(`${url}/dashboard`);
   });
 
-  test('work given by another rings at an open screen, and the notice leads to the project', async () => {
+  test('work assigned by another is notified on an open page, and the notice leads to the project', async () => {
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
     const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
       '{ listColleagues { id ime } }',

@@ -54,7 +54,7 @@ describe('lists of work', () => {
     await page.waitForURL(url => url.searchParams.get('status') === null);
   });
 
-  test('a filter that an address gets wrong does not break the list', async () => {
+  test('the list ignores a wrong filter in the address', async () => {
     await open('/projekti/preoffers?q=popisni&status=Nepoznat&od=2026-02-30');
     await name('Popisni Jedan').waitFor();
     await name('Popisni Dva').waitFor();
@@ -119,7 +119,7 @@ describe('lists of work', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the columns that a person chooses stay, in their order', async () => {
+  test('the chosen columns stay after a reload, in their order', async () => {
     await open('/projekti/preoffers?q=popisni');
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: 'Kolone' }).click();
@@ -188,7 +188,7 @@ describe('the work on a pre-offer', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  test('a pre-offer is taken over, gets its next contact, is lost and comes back', async () => {
+  test('a pre-offer gets a responsible person and a next contact, is lost and restored', async () => {
     await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
     await button('Ja vodim').click();
     await page.getByRole('combobox', { name: 'Odgovorna osoba' }).filter({ hasText: OWNER.name }).waitFor();
@@ -210,7 +210,7 @@ describe('the work on a pre-offer', () => {
     await button('Kreiraj projekat').waitFor();
   });
 
-  test('a new project is taken back from the snackbar', async () => {
+  test('a new project is undone from the snackbar', async () => {
     await button('Kreiraj projekat').click();
     await page.getByText(/Napravljen je projekat/).waitFor();
     await button('Poništi').click();

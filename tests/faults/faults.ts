@@ -118,7 +118,7 @@ const SERVER: Fault[] = [
     tests: ['src/server/kernel/graphql/graphql-endpoint.test.ts'],
   },
   {
-    name: 'a replayed answer goes to a caller who lost the right to it',
+    name: 'a stored response is sent to a caller who lost the right to it',
     file: 'src/server/kernel/mutation.ts',
     find: '  if (!isStillAllowed) throw',
     replace: '  if (first.rights?.length === 0) throw',
@@ -208,7 +208,7 @@ const WIRE: Fault[] = [
 
 const IDENTITY: Fault[] = [
   {
-    name: 'an identity token for another audience is taken',
+    name: 'an identity token for another audience is accepted',
     file: 'src/server/identity/sessions/tokens.ts',
     find: '          audience: AUDIENCE,\n',
     replace: '',
@@ -267,7 +267,7 @@ const IDENTITY: Fault[] = [
 
 const FILES: Fault[] = [
   {
-    name: 'an export that was given up keeps its place in the queue',
+    name: 'a cancelled export stays in the queue',
     file: 'src/server/kernel/queue.ts',
     find: 'line.remove(key, turn);\n      reject(reason);',
     replace: 'reject(reason);',
@@ -295,7 +295,7 @@ const FILES: Fault[] = [
     tests: ['src/server/files/uploads.test.ts'],
   },
   {
-    name: 'a photo tells everybody where it was taken',
+    name: 'a photo shows everybody where it was taken',
     file: 'src/server/files/address-routes.ts',
     find: ' ? file.object_key : ensurePlain(file)',
     replace: ' ? file.object_key : file.object_key',
@@ -382,7 +382,7 @@ const WEB: Fault[] = [
     file: 'src/web/api/drafts.ts',
     find: '      storeDraft(key, value);\n',
     replace: '',
-    tests: ['tests/e2e/lost-answers.test.ts'],
+    tests: ['tests/e2e/lost-responses.test.ts'],
   },
   {
     name: 'the drafts of one person are shown to the next',

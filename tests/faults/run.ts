@@ -72,7 +72,7 @@ function failureOf(tests: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** What catches the fault, undefined when nothing does. Throws when it cannot be planted. */
+/** The test that catches the fault; undefined when none does. Throws when the fault cannot be planted. */
 function plant({ file, find, replace, tests }: Fault): string | undefined {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
@@ -86,10 +86,10 @@ function plant({ file, find, replace, tests }: Fault): string | undefined {
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const gone = chosen.flatMap(({ tests }) => tests).filter(file => !existsSync(join(ROOT, file)));
-if (gone.length > 0) throw new Error(`These test files do not exist: ${[...new Set(gone)].join(', ')}`);
+const missing = chosen.flatMap(({ tests }) => tests).filter(file => !existsSync(join(ROOT, file)));
+if (missing.length > 0) throw new Error(`These test files do not exist: ${[...new Set(missing)].join(', ')}`);
 const failing = words.length === 0 && failureOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
 if (failing) throw new Error(`A test fails without any fault: ${failing}`);
 
@@ -101,11 +101,11 @@ for (const fault of chosen) {
     caught = plant(fault);
   } catch (error) {
     caught = undefined;
-    say(`${(error as Error).message}`);
+    print(`${(error as Error).message}`);
   }
   if (!caught) missed++;
   const seconds = Math.round((Date.now() - began) / 1_000);
-  say(`| ${fault.name} | ${fault.file} | ${caught ?? '**not caught**'} | ${seconds} s |`);
+  print(`| ${fault.name} | ${fault.file} | ${caught ?? '**not caught**'} | ${seconds} s |`);
 }
-say(`${chosen.length - missed} of ${chosen.length} faults are caught.`);
+print(`${chosen.length - missed} of ${chosen.length} faults are caught.`);
 process.exitCode = missed === 0 ? 0 : 1;

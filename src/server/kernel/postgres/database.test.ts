@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase } from '../../../../tests/api/database.ts';
-import { heldWay } from '../../../../tests/api/held-way.ts';
+import { stallingProxy } from '../../../../tests/api/stalling-proxy.ts';
 import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
@@ -46,15 +46,15 @@ test('runs different statements that begin with the same comment on one connecti
 });
 
 test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
-  const { connection, holdUp, close } = await heldWay();
+  const { connection, stall, close } = await stallingProxy();
   const db = openDatabase(connection, { max: 1, silentMs: 300 });
   await ping(db);
-  holdUp();
+  stall();
   expect(await unavailable(ping(db))).toBe(true);
   await ping(db);
   const changing = db.transaction().execute(async transaction => {
     await ping(transaction);
-    holdUp();
+    stall();
     await ping(transaction);
   });
   expect(await unavailable(changing)).toBe(true);
@@ -64,11 +64,11 @@ test('a connection that went silent fails the queries waiting on it, and is not 
 });
 
 test('a database that went silent fails all that wait for it, and new statements at once, until it answers again', async () => {
-  const { connection, holdUp, resume, close } = await heldWay();
+  const { connection, stall, resume, close } = await stallingProxy();
   const db = openDatabase(connection, { max: 2, silentMs: 600_000 });
   const [one, two] = [ping(db), ping(db)];
   await Promise.all([one, two]);
-  holdUp('for good');
+  stall('for good');
   const waiting = Array.from({ length: 5 }, () => unavailable(ping(db)));
   expect(await Promise.all(waiting)).toEqual([true, true, true, true, true]);
   const refused = await ping(db).catch((error: Error) => error.message);

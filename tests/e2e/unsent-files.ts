@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { FILES_DATABASE } from '#web/api/local-storage.ts';
 
-/** How many files the browser keeps until they are stored. */
-export const countKept = (page: Page): Promise<number> =>
+/** The number of files that the browser stores until the server has them. */
+export const countUnsent = (page: Page): Promise<number> =>
   page.evaluate(
     name =>
       new Promise<number>(resolve => {
@@ -17,5 +17,5 @@ export const countKept = (page: Page): Promise<number> =>
     FILES_DATABASE,
   );
 
-/** A kept photo is sent again after a reload; waits until the browser keeps none. */
-export const nothingKept = (page: Page): Promise<void> => expect.poll(() => countKept(page)).toBe(0);
+/** Waits until the browser has sent all its files; after a reload it sends them again. */
+export const allSent = (page: Page): Promise<void> => expect.poll(() => countUnsent(page)).toBe(0);

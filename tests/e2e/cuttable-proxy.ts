@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /** A proxy to the server that can be cut: open connections break, and new ones are refused until it is restored. */
-export async function droppable(target: string): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
+export async function cuttableProxy(
+  target: string,
+): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
   const { hostname, port } = new URL(target);
   const open = new Set<net.Socket>();
   let isCut = false;
-  const way = net.createServer(socket => {
+  const proxy = net.createServer(socket => {
     if (isCut) return void socket.destroy();
     const server = net.connect(Number(port), hostname);
     for (const [from, to] of [
@@ -22,9 +24,9 @@ export async function droppable(target: string): Promise<{ url: string; cut(): v
       from.pipe(to);
     }
   });
-  way.listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  const { port: own } = way.address() as net.AddressInfo;
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: own } = proxy.address() as net.AddressInfo;
   const breakAll = () => {
     for (const socket of open) socket.destroy();
   };
@@ -38,7 +40,7 @@ export async function droppable(target: string): Promise<{ url: string; cut(): v
       isCut = false;
     },
     close() {
-      way.close();
+      proxy.close();
       breakAll();
     },
   };

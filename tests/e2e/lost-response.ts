@@ -10,7 +10,7 @@ const isSubmit = (request: Request): boolean => {
 };
 
 /** The server gets the submit that `press` sends and commits it; its response is lost, and the network is cut afterwards. */
-export async function withAnswerLost(page: Page, press: () => Promise<unknown>): Promise<void> {
+export async function withResponseLost(page: Page, press: () => Promise<unknown>): Promise<void> {
   let tries = 0;
   const cut = async (route: Route) => {
     if (!isSubmit(route.request())) return route.fallback();

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { freshDatabase } from './database.ts';
 
 /** A new database behind a proxy that can stall its connections for good, like a broken network. */
-export async function heldWay() {
+export async function stallingProxy() {
   const { connection, drop } = await freshDatabase();
   const open: Socket[] = [];
-  let isHeld = false;
-  const way = createServer(near => {
-    if (isHeld) return void open.push(near.on('error', () => {}));
+  let isStalled = false;
+  const proxy = createServer(near => {
+    if (isStalled) return void open.push(near.on('error', () => {}));
     const far = connect(join(connection.host, `.s.PGSQL.${connection.port}`));
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) open.push(socket.on('error', () => {}));
   }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  await once(proxy, 'listening');
   return {
-    connection: { ...connection, host: '127.0.0.1', port: (way.address() as AddressInfo).port },
+    connection: { ...connection, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port },
     /** Stalls the connections that are open, and `for good` also new ones until `resume`. */
-    holdUp(how?: 'for good') {
-      isHeld = how === 'for good';
+    stall(how?: 'for good') {
+      isStalled = how === 'for good';
       for (const socket of open) socket.unpipe();
     },
     resume() {
-      isHeld = false;
+      isStalled = false;
     },
     async close() {
       for (const socket of open) socket.destroy();
-      way.close();
+      proxy.close();
       await drop();
     },
   };

@@ -4,9 +4,9 @@ import { paper } from '#seed/papers.ts';
 import { chooseOption, visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
-import { withAnswerLost } from './lost-answers.ts';
+import { withResponseLost } from './lost-response.ts';
 
-/** The server commits, the response and then the network are lost, the form stays filled, the person presses again: the submit takes effect once. */
+/** The server commits, the response and then the network are lost, the form stays filled, and the person sends it again. */
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 let page: Page;
 let owner: Caller;
@@ -28,7 +28,7 @@ const inDialog = (name: string) => dialog().getByRole('button', { name, exact: t
 const choose = (label: string, option: string) => chooseOption(page, label, option);
 /** Presses the button with the response lost, then again with a network. */
 async function twice(press: () => Promise<unknown>) {
-  await withAnswerLost(page, press);
+  await withResponseLost(page, press);
   await press();
 }
 const ofProject = async <T>(selection: string): Promise<T> =>
@@ -46,7 +46,7 @@ const fillPayment = async (iznos: string) => {
   await dialog().getByLabel('Iznos').fill(iznos);
 };
 
-test('a payment; the next equal one is another', async () => {
+test('stores a payment once, and the next equal one as another', async () => {
   await openStep(5);
   await fillPayment('100');
   await twice(() => inDialog('Dodaj uplatu').click());
@@ -58,10 +58,10 @@ test('a payment; the next equal one is another', async () => {
   expect(await payments()).toHaveLength(2);
 });
 
-test('a payment sent again after a restart of the browser', async () => {
+test('stores a payment once when it is sent again after a restart of the browser', async () => {
   await openStep(5);
   await fillPayment('300');
-  await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
+  await withResponseLost(page, () => inDialog('Dodaj uplatu').click());
   const storageState = await page.context().storageState();
   await page.context().close();
   ({ page } = await visit({ storageState }));
@@ -73,9 +73,9 @@ test('a payment sent again after a restart of the browser', async () => {
   expect(await payments()).toHaveLength(3);
 });
 
-test('a payment whose form is discarded after a lost response, then an equal one added on purpose', async () => {
+test('stores a payment twice when its form is discarded and an equal one is added', async () => {
   await fillPayment('400');
-  await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
+  await withResponseLost(page, () => inDialog('Dodaj uplatu').click());
   await inDialog('Odustani').click();
   await fillPayment('400');
   await inDialog('Dodaj uplatu').click();
@@ -83,10 +83,10 @@ test('a payment whose form is discarded after a lost response, then an equal one
   expect(await payments()).toHaveLength(5);
 });
 
-test('a contract, by „Pokušaj ponovo“', async () => {
+test('stores a contract once when it is sent again by „Pokušaj ponovo“', async () => {
   await openStep(6);
   const naziv = 'Ugovor izgubljen.pdf';
-  await withAnswerLost(page, () =>
+  await withResponseLost(page, () =>
     page.locator('input[type=file]').first().setInputFiles({ name: naziv, mimeType: 'application/pdf', buffer: pdf }),
   );
   await button(`Pokušaj ponovo: ${naziv}`).click();
@@ -96,21 +96,21 @@ test('a contract, by „Pokušaj ponovo“', async () => {
   expect(ugovori.filter(one => one.naziv === naziv)).toHaveLength(1);
 });
 
-test('a note that is sent again after a reload', async () => {
+test('stores a note once when it is sent again after a reload', async () => {
   await openStep(8);
   const note = page.getByLabel('Nova napomena');
   const count = async () =>
     (await ofProject<{ knjigovodstvoKomentari: object[] }>('knjigovodstvoKomentari { komentar }'))
       .knjigovodstvoKomentari.length;
   await note.fill('Račun na firmu');
-  await withAnswerLost(page, () => button('Dodaj napomenu').click());
+  await withResponseLost(page, () => button('Dodaj napomenu').click());
   await page.reload();
   await button('Dodaj napomenu').click();
   await expect.poll(() => note.inputValue()).toBe('');
   expect(await count()).toBe(1);
 });
 
-test('a client inside a new pre-offer, the pre-offer and its project', async () => {
+test('stores a new client with its pre-offer, and the project, once', async () => {
   await open('/projekti/preoffers');
   await button(/Nova predponuda|Dodaj predponudu/)
     .first()
@@ -130,7 +130,7 @@ test('a client inside a new pre-offer, the pre-offer and its project', async () 
   expect([preoffers.items.length, projects.items.length]).toEqual([1, 1]);
 });
 
-test('an import of clients', async () => {
+test('imports clients once', async () => {
   await open('/projekti/klijenti');
   await button('Još radnji').click();
   await page.getByRole('menuitem', { name: 'Uvezi' }).click();
@@ -142,7 +142,7 @@ test('an import of clients', async () => {
   expect(await clientsCalled('Uvezen jednom')).toHaveLength(1);
 });
 
-test('an account, whose temporary password is still shown', async () => {
+test('creates an account once, and shows its temporary password', async () => {
   await open('/podesavanja/nalozi');
   await button('Novi nalog').click();
   await dialog().getByLabel('Ime i prezime').fill('Jedina Jedinić');
