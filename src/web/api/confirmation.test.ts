@@ -12,7 +12,7 @@ function guarded() {
   return { state, call };
 }
 
-test('a change that needs a confirmation is made again after it; concurrent ones share one question', async () => {
+test('repeats concurrent changes after one confirmation', async () => {
   const { state, call } = guarded();
   const ask = vi.fn(async () => {
     state.isConfirmed = true;
@@ -23,7 +23,7 @@ test('a change that needs a confirmation is made again after it; concurrent ones
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a person who cancels gets the refusal', async () => {
+test('throws the refusal when the person cancels the confirmation', async () => {
   const { call } = guarded();
   onConfirmation(async () => false);
   await expect(withConfirmation(call)).rejects.toMatchObject({ code: 'CONFIRM_REQUIRED' });

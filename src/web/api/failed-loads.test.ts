@@ -36,7 +36,7 @@ const FAILURES: { name: string; answer: Answer; code: string; message: string; r
   { name: 'no response', answer: 'lose', code: 'NETWORK', message: LOST, requests: 2 },
   { name: 'half a response', answer: 'break off', code: 'NETWORK', message: LOST, requests: 2 },
   {
-    name: 'a proxy that has no server',
+    name: 'a proxy without a server',
     answer: [502, '<html>Bad Gateway</html>'],
     code: 'INTERNAL_SERVER_ERROR',
     message: OF_SERVER,
@@ -65,33 +65,32 @@ const FAILURES: { name: string; answer: Answer; code: string; message: string; r
   },
 ];
 
-const requests = () => server.received.filter(({ path }) => !path.startsWith('/api/auth/')).length;
+const fetchRows = (queryFn: () => Promise<unknown>) =>
+  queryClient.fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 });
+const countRequests = () => server.received.filter(({ path }) => !path.startsWith('/api/auth/')).length;
 
 for (const [load, queryFn] of LOADS) {
   it.each(FAILURES)(
-    `${load} that meets $name fails with its sentence after $requests requests, and loads again`,
-    async failure => {
-      const { answer, code, message } = failure;
+    `${load} with $name fails with its sentence after $requests requests, and succeeds later`,
+    async ({ answer, code, message, requests }) => {
       answers = [answer, answer];
-      const error = await queryClient
-        .fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 })
-        .catch((thrown: unknown) => thrown);
+      const error = await fetchRows(queryFn).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ code, message });
-      expect(requests()).toBe(failure.requests);
+      expect(countRequests()).toBe(requests);
       answers = [];
-      expect(await queryClient.fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 })).toBeTruthy();
+      expect(await fetchRows(queryFn)).toBeTruthy();
     },
   );
 
-  it(`${load} that fails once is sent again without a word`, async () => {
+  it(`${load} succeeds when only its first request fails`, async () => {
     answers = ['lose'];
-    expect(await queryClient.fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 })).toBeTruthy();
-    expect(requests()).toBe(2);
+    expect(await fetchRows(queryFn)).toBeTruthy();
+    expect(countRequests()).toBe(2);
   });
 }
 
-it('a query that is refused inside a response fails with the code and the sentence of the refusal', async () => {
+it('throws code, sentence and status of a refusal inside a GraphQL response', async () => {
   const extensions = { code: 'NOT_FOUND', status: 404 };
   answers = [[200, { data: null, errors: [{ message: 'Klijent je obrisan.', extensions }] }]];
   const error = await execute(CLIENTS).catch((thrown: unknown) => thrown);

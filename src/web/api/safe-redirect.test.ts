@@ -3,7 +3,7 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const ORIGIN = 'https://okno.example';
 
-describe('where a sign-in may redirect to', () => {
+describe('safeRedirect', () => {
   it.each([
     '/',
     '/projekti/klijenti',

@@ -49,7 +49,7 @@ afterEach(() => server.close());
 
 const calls = (path: string) => server.received.filter(one => one.path === path);
 
-it('fetches the token once for concurrent calls, and keeps it', async () => {
+it('fetches one token for concurrent and later calls', async () => {
   await Promise.all([rest('GET', 'clients'), rest('GET', 'clients'), rest('GET', '/clients')]);
   await rest('GET', 'clients');
   expect(calls('/api/auth/session')).toHaveLength(1);
@@ -101,7 +101,7 @@ it('sends a mutation again under the same key when the response is lost', async 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('keeps drafts for the person who signs in again, and for nobody else', async () => {
+it('keeps drafts when the same person signs in again, and deletes them when another one does', async () => {
   await rest('GET', 'clients');
   storeDraft('note', 'text');
   good = 'another';
@@ -113,7 +113,7 @@ it('keeps drafts for the person who signs in again, and for nobody else', async 
   expect(readDraft('note')).toBeUndefined();
 });
 
-it('leaves nothing behind at sign-out', async () => {
+it('empties storage and session at sign-out', async () => {
   await rest('GET', 'clients');
   storeDraft('note', 'text');
   await signOut();

@@ -54,7 +54,7 @@ it.each<[before: Outcome, isSameSubmit: boolean]>([
   }
 });
 
-it('does not keep a key that the server knows for another request', async () => {
+it('uses a new key when the server knows the old one from another request', async () => {
   const submit = submitOfPage();
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
   const clash = new ApiError('CONFLICT', { fields: { 'Idempotency-Key': 'Isti ključ.' } });
@@ -62,7 +62,7 @@ it('does not keep a key that the server knows for another request', async () => 
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('is the same submit in a page opened later, until the form is discarded', async () => {
+it('keeps the key of a form in a page opened later, until its draft is cleared', async () => {
   const first = await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
   claimStorage('ana');
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).toBe(first);
@@ -70,14 +70,14 @@ it('is the same submit in a page opened later, until the form is discarded', asy
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'done')).not.toBe(first);
 });
 
-it('keeps one submit a form: other content sent later is another submit', async () => {
+it('uses a new key for each new content of a form', async () => {
   const submit = submitOfForm('project:1:finances');
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
   expect(await keyOf(submit, OTHER, 'done')).not.toBe(first);
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('does not confuse forms whose names have a common prefix', async () => {
+it('separates forms whose names have a common prefix', async () => {
   const first = await keyOf(submitOfForm('project:1:measurement'), PAYMENT, 'NETWORK');
   const other = await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'NETWORK');
   expect(other).not.toBe(first);
@@ -85,7 +85,7 @@ it('does not confuse forms whose names have a common prefix', async () => {
   expect(await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'done')).toBe(other);
 });
 
-it('leaves a newer submit of the form alone when an older one ends', async () => {
+it('keeps the key of a newer submit when an older one of the form ends', async () => {
   const submit = submitOfPage();
   let refuse: (error: ApiError) => void = () => {};
   const older = submitOnce(
@@ -102,7 +102,7 @@ it('leaves a newer submit of the form alone when an older one ends', async () =>
   expect(await keyOf(submit, OTHER, 'done')).toBe(newer);
 });
 
-it('does not use a key that the server may have forgotten, however often it was sent', async () => {
+it('uses a new key when the server may have deleted the old one, however often it was sent', async () => {
   const submit = submitOfForm('note');
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
   vi.setSystemTime(Date.now() + 22 * HOUR);
@@ -111,15 +111,15 @@ it('does not use a key that the server may have forgotten, however often it was 
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('keeps nothing for another person and nothing after the sign-out, even if pages are still open', async () => {
-  const kept = () => Object.keys(localStorage).filter(name => /draft|submit/.test(name));
+it('deletes drafts and submits for another person and at sign-out, also with other pages open', async () => {
+  const stored = () => Object.keys(localStorage).filter(name => /draft|submit/.test(name));
   localStorage.setItem('okno.theme', 'dark');
   await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
   storeDraft('note', 'text');
   sessionStorage.setItem('anything', 'text');
-  expect(kept()).toHaveLength(2);
+  expect(stored()).toHaveLength(2);
   claimStorage('milan');
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   storeDraft('note', 'text');
   clearStorage();
   storeDraft('note', 'typed in another tab');
@@ -128,7 +128,7 @@ it('keeps nothing for another person and nothing after the sign-out, even if pag
   expect(sessionStorage.length).toBe(0);
 });
 
-it('keeps drafts for a week and submits for a day, and of each the newest hundred', () => {
+it('keeps drafts for a week, submits for a day, and the newest hundred of each', () => {
   storeDraft('old', 'text');
   for (let nr = 0; nr < 120; nr++) {
     vi.setSystemTime(Date.now() + 1000);
@@ -146,7 +146,7 @@ it('keeps drafts for a week and submits for a day, and of each the newest hundre
   expect(readDraft('119')).toBeUndefined();
 });
 
-it('keeps a submit as long as the page where the storage is full', async () => {
+it('keeps a submit until the page is closed when the storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

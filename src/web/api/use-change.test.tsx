@@ -37,7 +37,7 @@ beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(key, ['a']);
 });
-// a busy machine may be slow
+// A busy machine can need more than the default second.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
@@ -52,6 +52,15 @@ const start = async (item: string) => {
   expect(shown()).toEqual(['a', item]);
   await waitFor(() => expect(result.current.isPending).toBe(true));
   return { result, done };
+};
+/** Runs the change again and answers it. */
+const repeat = async (result: Awaited<ReturnType<typeof start>>['result'], item: string) => {
+  let done: Promise<unknown> = Promise.resolve();
+  await settle(async () => {
+    done = result.current.act(item);
+  });
+  await settle(async () => response(['a', item]));
+  await done;
 };
 
 it('shows a change at once, and then the result from the server', async () => {
@@ -80,7 +89,7 @@ it('keeps a later change when an earlier one is refused, and refetches', async (
   expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-it('leaves the errors of fields to the form', async () => {
+it('shows no snackbar for errors of fields', async () => {
   const { result, done } = await start('b');
   await settle(async () =>
     refuse(new ApiError('BAD_USER_INPUT', { message: 'Prazno.', fields: { naziv: 'Prazno.' } })),
@@ -90,37 +99,27 @@ it('leaves the errors of fields to the form', async () => {
   expect(screen.queryByText('Prazno.')).toBeNull();
 });
 
-it('gives every submit its own key', async () => {
+it('uses another key for each submit', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
   await settle(async () => response(['a', 'b']));
   await done;
-  let again: Promise<unknown> = Promise.resolve();
-  await settle(async () => {
-    again = result.current.act('c');
-  });
-  await settle(async () => response(['a', 'b', 'c']));
-  await again;
+  await repeat(result, 'c');
   expect(new Set(keys).size).toBe(2);
 });
 
-it('sends the same content again as the same submit after a failure, and shows what the server has now', async () => {
+it('uses the same key for the same content after a failure, and refetches', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
   await settle(async () => refuse(new ApiError('INTERNAL_SERVER_ERROR')));
   await done;
-  let again: Promise<unknown> = Promise.resolve();
-  await settle(async () => {
-    again = result.current.act('b');
-  });
-  await settle(async () => response(['a', 'b']));
-  await again;
+  await repeat(result, 'b');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-it('is not overwritten by a query that was in flight before it', async () => {
+it('cancels a query that was in flight before the response', async () => {
   const { done } = await start('b');
   let late = (_: string[]) => {};
   const older = cache.fetchQuery({
@@ -139,7 +138,7 @@ it('is not overwritten by a query that was in flight before it', async () => {
   expect(shown()).toEqual(['a', 'B']);
 });
 
-it("delays colleagues' changes until it has been answered", async () => {
+it("delays colleagues' changes until the response", async () => {
   const { done } = await start('b');
   let isIdle = false;
   const idle = whenIdle().then(() => {
@@ -152,7 +151,7 @@ it("delays colleagues' changes until it has been answered", async () => {
   await idle;
 });
 
-it('leaves a conflict to the screen that has a notice of its own', async () => {
+it('shows no snackbar for a conflict that the screen reports itself', async () => {
   const { result } = renderHook(() => useChange(add, { showsConflict: true }), { wrapper });
   await settle(async () => void result.current.act('b'));
   await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Neko je bio brži.' })));

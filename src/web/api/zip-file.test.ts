@@ -10,7 +10,7 @@ const text = (path: string, content: string, more: object = {}) => ({
   ...more,
 });
 
-test('the files of a zip, each as it was', async () => {
+test('returns the files of a zip with their content', async () => {
   const zip = blob(
     zipOf([text('45-2019/a.txt', 'prvi'), text('Šabac/ž.txt', 'x'.repeat(100_000)), text('prazan/', '')]),
   );
@@ -25,7 +25,7 @@ test('the files of a zip, each as it was', async () => {
   expect(await files[1]?.text()).toBe('x'.repeat(100_000));
 });
 
-test('what stands before the zip or behind it does not matter to the directory, a comment does not either', async () => {
+test('reads a zip with a comment', async () => {
   const zip = zipOf([text('a.txt', 'a')]);
   zip.writeUInt16LE(4, zip.length - 2);
   expect(await readZip(blob(Buffer.concat([zip, Buffer.from('opis')])), MOST)).toHaveLength(1);
@@ -35,14 +35,14 @@ const BROKEN: [string, (bytes: Buffer, directory: number) => void, string][] = [
   ['a check sum of another content', (bytes, directory) => bytes.writeUInt32LE(1, directory + 16), 'oštećen'],
   ['spoilt content', bytes => bytes.fill(0xff, 36, 44), 'oštećen'],
   [
-    'a way of packing that nobody knows',
+    'an unknown compression method',
     (bytes, directory) => [8, directory + 10].forEach(at => void bytes.writeUInt16LE(77, at)),
     'spakovan',
   ],
-  ['a place beyond the file', (bytes, directory) => bytes.writeUInt32LE(4_000_000_000, directory + 42), 'oštećen'],
-  ['a place where no file begins', (bytes, directory) => bytes.writeUInt32LE(5, directory + 42), 'oštećen'],
+  ['an offset beyond the end', (bytes, directory) => bytes.writeUInt32LE(4_000_000_000, directory + 42), 'oštećen'],
+  ['an offset at which no entry begins', (bytes, directory) => bytes.writeUInt32LE(5, directory + 42), 'oštećen'],
 ];
-test.each(BROKEN)('a file with %s is refused', async (_name, spoil, sentence) => {
+test.each(BROKEN)('throws ZipError for %s', async (_name, spoil, sentence) => {
   const bytes = zipOf([text('a.txt', 'sadržaj koji se kvari')]);
   spoil(bytes, bytes.readUInt32LE(bytes.length - 6));
   const [entry] = await readZip(blob(bytes), MOST);
@@ -52,7 +52,7 @@ test.each(BROKEN)('a file with %s is refused', async (_name, spoil, sentence) =>
   expect(error.message).toContain(sentence);
 });
 
-test('unpacking that is stopped ends with the reason of the stop, not with a broken file', async () => {
+test('throws the reason of the signal when unpacking is aborted', async () => {
   const [entry] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(50_000_000))])), MOST);
   if (!entry) throw new Error('no entry');
   const stop = new AbortController();
@@ -62,7 +62,7 @@ test('unpacking that is stopped ends with the reason of the stop, not with a bro
   await expect(unpack(entry, 'a.txt', stop.signal)).rejects.toBe(stop.signal.reason);
 });
 
-test('a file that is more than it says ends there; one with a password is reported', async () => {
+test('throws ZipError for content beyond the declared size and for an encrypted entry', async () => {
   const [bomb] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(5_000_000), { declaredSize: 10 })])), MOST);
   if (!bomb) throw new Error('no entry');
   await expect(unpack(bomb, 'a.txt')).rejects.toThrow(ZipError);
@@ -72,7 +72,7 @@ test('a file that is more than it says ends there; one with a password is report
   await expect(unpack(locked, 'a.txt')).rejects.toThrow('lozinkom');
 });
 
-test('two entries over the same bytes are unpacked once', async () => {
+test('throws ZipError for the second of two entries with the same bytes', async () => {
   const bytes = zipOf([text('a.txt', 'a'), text('b.txt', 'a')]);
   const directory = bytes.readUInt32LE(bytes.length - 6);
   bytes.writeUInt32LE(0, directory + 46 + 5 + 42);
@@ -82,7 +82,7 @@ test('two entries over the same bytes are unpacked once', async () => {
   await expect(unpack(second, 'b.txt')).rejects.toThrow(ZipError);
 });
 
-test('letters of a zip that Windows made are those of its code page', async () => {
+test('decodes the file names of a zip from Windows by code page 852', async () => {
   const bytes = zipOf([text('45/????.pdf', 'a')]);
   for (const at of [bytes.indexOf('????'), bytes.lastIndexOf('????')])
     Buffer.from([231, 159, 209, 200]).copy(bytes, at);
@@ -93,11 +93,11 @@ test.each([
   ['no zip', Buffer.from('%PDF-1.7 nije zip')],
   ['an empty file', Buffer.alloc(0)],
   ['a zip cut off', zipOf([text('a.txt', 'a')]).subarray(0, 60)],
-])('%s is refused', async (_name, bytes) => {
+])('throws ZipError for %s', async (_name, bytes) => {
   await expect(readZip(blob(bytes), MOST)).rejects.toThrow(ZipError);
 });
 
-test('a directory that lies, and too many files', async () => {
+test('throws ZipError for too many files and for a directory with a wrong count', async () => {
   const many = zipOf(Array.from({ length: 5 }, (_, n) => text(`${n}.txt`, 'a')));
   await expect(readZip(blob(many), 4)).rejects.toThrow('više od 4');
   const lying = zipOf([text('a.txt', 'a')]);
@@ -105,12 +105,12 @@ test('a directory that lies, and too many files', async () => {
   await expect(readZip(blob(lying), MOST)).rejects.toThrow(ZipError);
 });
 
-test('a zip of the large form, whose sizes have 64 bits', async () => {
+test('reads a zip64, whose sizes have 64 bits', async () => {
   const small = zipOf([text('a.txt', 'veliki')]);
   const at = small.readUInt32LE(small.length - 6);
   const directory = Buffer.from(small.subarray(at, small.length - 22));
   const [packed, size] = [directory.readUInt32LE(20), directory.readUInt32LE(24)];
-  for (const place of [20, 24]) directory.writeUInt32LE(0xffffffff, place);
+  for (const offset of [20, 24]) directory.writeUInt32LE(0xffffffff, offset);
   directory.writeUInt16LE(20, 30);
   const extra = Buffer.alloc(20);
   extra.writeUInt16LE(1, 0);

@@ -10,7 +10,7 @@ const stored: StoredJob = {
   napomena: null,
 };
 
-test('a form shows what is stored, a phone the local way; a project without a PIB has an empty one', () =>
+test('jobValues returns empty texts for missing values and the local form of a phone', () =>
   expect(jobValues(stored)).toEqual({
     klijent: 'Ana',
     vrstaPosla: 'PVC',
@@ -21,13 +21,13 @@ test('a form shows what is stored, a phone the local way; a project without a PI
     napomena: '',
   }));
 
-test('only fields that differ from the shown values are sent', () => {
+test('typedValues returns only the changed fields', () => {
   const shown = jobValues(stored);
   expect(typedValues(shown, stored)).toEqual({});
   expect(typedValues({ ...shown, mesto: '', adresa: 'Trg 2' }, stored)).toEqual({ mesto: '', adresa: 'Trg 2' });
 });
 
-test('stored values are compared: a missing PIB equals an empty one', () => {
+test('differing treats a missing PIB like an empty one', () => {
   expect(differing(stored, { ...stored, pib: null })).toEqual([]);
   expect(differing(stored, { ...stored, mesto: null, telefon: '+381641234567' }).sort()).toEqual(['mesto', 'telefon']);
   expect(pickStored(stored, ['mesto', 'adresa', 'pib'])).toEqual({ mesto: 'Bor', adresa: null, pib: null });

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 test.each([
-  ['a mouse and no word on the network', undefined, false, true],
-  ['a touch screen and no word on the network', undefined, true, false],
+  ['a mouse and an unknown network', undefined, false, true],
+  ['a touch screen and an unknown network', undefined, true, false],
   ['a touch screen on Wi-Fi', { type: 'wifi' }, true, true],
   ['a touch screen on mobile data', { type: 'cellular' }, true, false],
-  ['a mouse and a wish to save data', { saveData: true }, false, false],
-])('with %s, pages are preloaded: %3$s', async (_, connection, isCoarse, expected) =>
+  ['a mouse and saving of data', { saveData: true }, false, false],
+])('returns %3$s for %s', async (_, connection, isCoarse, expected) =>
   expect(await preloads(connection, isCoarse)).toBe(expected),
 );
