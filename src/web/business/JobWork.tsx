@@ -47,7 +47,7 @@ export function JobWork({
   nextContact,
   outcome,
 }: Props) {
-  if (job.ishod) return <Ended ishod={job.ishod} mayChange={mayChange} {...outcome} />;
+  if (job.ishod) return <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Responsible {...{ job, mayChange }} {...responsible} />
@@ -71,7 +71,8 @@ interface EndedProps extends Act<SentOutcome> {
   mayChange: boolean;
 }
 
-function Ended({ ishod, mayChange, act, isPending }: EndedProps) {
+/** How a job was lost or cancelled, and the button that makes it active again. */
+export function EndedJob({ ishod, mayChange, act, isPending }: EndedProps) {
   const { datum, korisnik, uzrok, razlog } = ishod;
   const reason = [uzrok && labelOf(UZROK_LABELS, uzrok), razlog].filter(Boolean).join('. ');
   return (

@@ -63,25 +63,15 @@ interface VisitTileProps {
 
 /** The next visit and its people. */
 export function VisitTile({ next, last, onOpen }: VisitTileProps) {
-  const before = last ? `poslednja: ${kindTitle(last.vrsta)}, ${shortDate(last.datum)}` : undefined;
-  if (!next)
-    return (
-      <SummaryTile
-        Icon={CalendarDays}
-        label="Sledeća poseta"
-        value={<Nothing>Nije zakazana</Nothing>}
-        detail={before}
-        onOpen={onOpen}
-      />
-    );
-  const when = [relativeDay(next.datum, belgradeDay(new Date())), arrivalOf(next)].join(', ');
-  const who = next.osobe.map(({ ime }) => ime).join(', ') || 'nije dodeljeno';
+  const when = next && [relativeDay(next.datum, belgradeDay(new Date())), arrivalOf(next)].join(', ');
+  const who = next && (next.osobe.map(({ ime }) => ime).join(', ') || 'nije dodeljeno');
+  const before = last && `poslednja: ${kindTitle(last.vrsta)}, ${shortDate(last.datum)}`;
   return (
     <SummaryTile
       Icon={CalendarDays}
-      label={`${kindTitle(next.vrsta)}, ${shortDate(next.datum)}`}
-      value={when}
-      detail={[next.status, `ide: ${who}`, before].filter(Boolean).join(' · ')}
+      label={next ? `${kindTitle(next.vrsta)}, ${shortDate(next.datum)}` : 'Sledeća poseta'}
+      value={when ?? <Nothing>Nije zakazana</Nothing>}
+      detail={[next?.status, who && `ide: ${who}`, before].filter(Boolean).join(' · ')}
       onOpen={onOpen}
     />
   );
@@ -91,7 +81,7 @@ interface DebtTileProps {
   /** What is left to pay in RSD; null when nothing was agreed yet. */
   amount: string | null;
   /** Whether nobody has entered the value yet. */
-  isUnknown?: boolean;
+  isUnknown: boolean;
   /** The label of the amount. */
   name?: string;
   /** The day of the first unpaid due, and the sum in RSD of the dues whose day has passed. */
@@ -101,7 +91,7 @@ interface DebtTileProps {
 }
 
 /** The debt, its day, and how late it is. */
-export function DebtTile({ amount, isUnknown = false, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
+export function DebtTile({ amount, isUnknown, name = 'Duguje', rok, late, onOpen }: DebtTileProps) {
   const today = belgradeDay(new Date());
   if (amount === null)
     return (

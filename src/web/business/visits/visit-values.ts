@@ -1,4 +1,5 @@
 import type { VisitKind } from '#domain/calendar/visit.ts';
+import { eachField } from '#domain/fields.ts';
 import type { NewVisitInput, Visit } from './visit-api.ts';
 
 /** The values of the form of a visit. */
@@ -44,17 +45,29 @@ export interface VisitStart {
 
 export const peopleOf = (osobe: string): string[] => osobe.split(' ').filter(Boolean);
 
-export const newValues = ({ vrsta = 'merenje', datum, vreme, osobe = [], subject }: VisitStart, minuta: number) => ({
-  ...{ vrsta: vrsta as string, datum: datum ?? '', vreme: vreme ?? '', minuta: String(minuta), dana: '1', rokDo: '' },
-  ...{ osobe: osobe.join(' '), opis: '', napomena: '' },
-  ...{ adresa: subject?.adresa ?? '', mesto: subject?.mesto ?? '', telefon: subject?.telefon ?? '' },
+const TEXTS = ['vreme', 'rokDo', 'opis', 'napomena', 'adresa', 'mesto', 'telefon'] as const;
+type Texts = Partial<Record<(typeof TEXTS)[number], string | null | undefined>>;
+const textsOf = (record: Texts) => eachField(TEXTS, field => record[field] ?? '');
+
+export const newValues = (
+  { vrsta = 'merenje', datum = '', vreme, osobe = [], subject }: VisitStart,
+  minuta: number,
+): VisitValues => ({
+  ...textsOf({ ...subject, vreme }),
+  vrsta,
+  datum,
+  minuta: String(minuta),
+  dana: '1',
+  osobe: osobe.join(' '),
 });
 
 export const valuesOf = (visit: Visit): VisitValues => ({
-  ...{ vrsta: visit.vrsta, datum: visit.datum, vreme: visit.vreme ?? '', minuta: String(visit.minuta) },
-  ...{ dana: String(visit.dana), rokDo: visit.rokDo ?? '', osobe: visit.osobe.map(({ id }) => id).join(' ') },
-  ...{ opis: visit.opis ?? '', napomena: visit.napomena ?? '' },
-  ...{ adresa: visit.adresa ?? '', mesto: visit.mesto ?? '', telefon: visit.telefon ?? '' },
+  ...textsOf(visit),
+  vrsta: visit.vrsta,
+  datum: visit.datum,
+  minuta: String(visit.minuta),
+  dana: String(visit.dana),
+  osobe: visit.osobe.map(({ id }) => id).join(' '),
 });
 
 /** The form's values as the API expects them. */

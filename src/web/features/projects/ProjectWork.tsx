@@ -12,7 +12,7 @@ import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
 import { visitOf } from './visit-of.ts';
 
-const JobWork = lazyPart(() => import('#web/business/JobWork.tsx'), 'JobWork');
+const EndedJob = lazyPart(() => import('#web/business/JobWork.tsx'), 'EndedJob');
 const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
 const PaymentDialog = lazyPart(() => import('./finance/PaymentDialog.tsx'), 'PaymentDialog');
@@ -38,7 +38,7 @@ export function ProjectWork({ project }: { project: Project }) {
   if (project.ishod)
     return (
       <div className="mb-4">
-        <JobWork job={project} mayChange={mayWrite} {...{ responsible, nextContact, outcome }} />
+        <EndedJob ishod={project.ishod} mayChange={mayWrite} {...outcome} />
       </div>
     );
   return (
