@@ -70,7 +70,7 @@ const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   if (session && before && !sameRights(rightsOfUser(session.user), rightsOfUser(before.user))) {
-    // data that was read with other rights must not stay visible
+    // Data that was read with other rights must not stay visible.
     void queryClient.resetQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
   }
   queryClient.setQueryData(sessionQuery.queryKey, session);

@@ -76,7 +76,7 @@ export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
  */
 export async function unpack({ packed }: ZipEntry, name: string, signal?: AbortSignal): Promise<File> {
   const parts: Blob[] = [];
-  // the browser may store a blob on disk, but an array is in memory
+  // The browser may store a blob on disk, but an array is in memory.
   const content = new WritableStream<Uint8Array<ArrayBuffer>>({ write: part => void parts.push(new Blob([part])) });
   try {
     await packed.getData(content, { checkCrc32: true, checkOverlappingEntry: true, ...(signal && { signal }) });

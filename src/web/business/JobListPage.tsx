@@ -22,7 +22,7 @@ import { ListViews } from './list/ListViews.tsx';
 import { UsedFilters } from './list/UsedFilters.tsx';
 import { useColumnChoice } from './list/use-column-choice.tsx';
 
-/** Most people have the table open. */
+/** Loaded lazily, because most people use the table. */
 const Board = lazyPart(() => import('./board/Board.tsx'), 'Board', <LoadingRows count={3} />);
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
@@ -33,29 +33,28 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   defaultSort?: string;
   /** The list's name for its export. */
   exported: string;
-  /** Those of the lists of optimization if not given. */
+  /** By default the columns of the lists of optimization. */
   columns?: readonly Column<Row>[];
   card?(row: Row): RowCard;
-  /** Gives it saved views and a choice of columns. */
+  /** Identifies the list in saved views and chosen columns; a list without a name has neither. */
   name?: WorkList;
-  /** The same rows by stage. */
+  /** The board that shows the same rows by stage. */
   board?: Pick<BoardProps<Row>, 'filter' | 'stages' | 'moves'>;
-  /** In the menu, before the choice of columns. */
+  /** Menu items before the choice of columns. */
   tools?: readonly MenuItem[];
   actions?: ReactNode;
   empty: EmptyList;
-  /** Dialogs of the page. */
   children?: ReactNode;
 }
 
 interface KindsProps {
   list: List<JobRow>;
   wraps: boolean;
-  /** The views above begin with „Sve“. */
+  /** Whether views are shown, the first of which, „Sve“, replaces the chip. */
   hasViews: boolean;
 }
 
-/** The kinds of work with their counts. */
+/** Chips of the job types with their counts. */
 function KindChips({ list, wraps, hasViews }: KindsProps) {
   const { counts, total } = list;
   const all = Object.values(counts);
@@ -82,13 +81,13 @@ function KindChips({ list, wraps, hasViews }: KindsProps) {
 const emptyList = (empty: EmptyList, isNarrowed: boolean): EmptyList =>
   isNarrowed ? { icon: empty.icon, title: 'Nema rezultata za izabrane filtere' } : empty;
 
-/** On a phone the switch between table and board is in the menu. */
+/** The menu item that switches between table and board on a phone. */
 const otherLayout = ({ isBoard, choose }: ReturnType<typeof useBoardChoice>): MenuItem =>
   isBoard
     ? { label: 'Prikaži tabelu', Icon: Table2, run: () => choose(false) }
     : { label: 'Prikaži tablu', Icon: Kanban, run: () => choose(true) };
 
-/** The list of pre-offers and the three lists of projects: with job types and their counts. */
+/** The page of the list of pre-offers and of the three lists of projects. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
   const findsAddresses = useMay('addresses:read');
   const { columns = findsAddresses ? JOB_COLUMNS : WITHOUT_ADDRESSES, card = jobCard, tools = [] } = props;

@@ -30,8 +30,8 @@ interface Props {
    * Shows only the responsible person, because next contact and outcome belong to the project made from this pre-offer.
    */
   onlyResponsible?: boolean;
-  /** Whether to ask for the next contact, after something that requires one. */
-  asksContact?: boolean;
+  /** Whether the status has just changed, so that the next contact has to be set. */
+  needsContact?: boolean;
   responsible: Act<SentResponsible>;
   nextContact: Act<SentContact>;
   outcome: Act<SentOutcome>;
@@ -42,7 +42,7 @@ export function JobWork({
   job,
   mayChange,
   onlyResponsible = false,
-  asksContact = false,
+  needsContact = false,
   responsible,
   nextContact,
   outcome,
@@ -58,7 +58,7 @@ export function JobWork({
       )}
       {!onlyResponsible && mayChange && (
         <>
-          <Contact job={job} isAsked={asksContact} {...nextContact} />
+          <Contact job={job} isNeeded={needsContact} {...nextContact} />
           <Ending outcome={outcome} />
         </>
       )}
@@ -126,23 +126,23 @@ function ContactWords({ contact }: { contact: JobWorkState['sledeciKontakt'] }) 
 
 function Contact({
   job,
-  isAsked,
+  isNeeded,
   act,
   isPending,
   error,
-}: Pick<Props, 'job'> & { isAsked: boolean } & Act<SentContact>) {
+}: Pick<Props, 'job'> & { isNeeded: boolean } & Act<SentContact>) {
   const [isOpen, setOpen] = useState(false);
   const now = job.sledeciKontakt;
   const pre = contactData(job);
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
-    <fieldset className={`min-w-0 ${isAsked && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
-      {/* the distance to its buttons equals that of a label to its field, so that both columns align */}
+    <fieldset className={`min-w-0 ${isNeeded && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
+      {/* The distance to its buttons equals that of a label to its field, so that both columns align. */}
       <legend className="mb-1.5 text-sm font-medium">
         <ContactWords contact={now} />
       </legend>
-      <p role="status" className={isAsked && !now ? 'mb-2 text-sm' : undefined}>
-        {isAsked && !now && 'Status je promenjen. Kada se javljate sledeći put?'}
+      <p role="status" className={isNeeded && !now ? 'mb-2 text-sm' : undefined}>
+        {isNeeded && !now && 'Status je promenjen. Kada se javljate sledeći put?'}
       </p>
       <div className="flex min-h-11 flex-wrap items-end gap-1">
         {SOON.map(({ label, days }) => (

@@ -21,7 +21,7 @@ export interface EmptyList {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Makes the first one. */
+  /** The button that adds the first row. */
   action?: ReactNode;
 }
 
@@ -29,37 +29,35 @@ interface Props<Row> extends Table<Row> {
   title: string;
   /** The result of useList, with the page's own overrides. */
   list: List<Row>;
-  /** „12 klijenata“, for that total of rows. */
+  /** Returns the total in words, „12 klijenata“; a list without it shows no total. */
   count?(total: number): string;
-  /** The list's name for its export. */
+  /** The list's name in the addresses of exports. */
   exported: string;
-  /** The filters in use, as the export knows them. */
+  /** The filters in use, by their names in the export. */
   exportedBy?: ExportChoice;
-  /** In the menu „Još radnji“, before export and refresh. */
+  /** Items of the menu „Još radnji“ before export and refresh. */
   tools?: readonly MenuItem[];
   /** The last buttons of the head: those that create a row. */
   actions?: ReactNode;
-  /** The switch between table and board; on a phone it is among the tools. */
+  /** The switch between table and board, which a phone has in the menu. */
   layout?: ReactNode;
-  /** Between the head and the search. */
+  /** Shown between the head and the search. */
   notice?: ReactNode;
-  /** What the search looks through. */
+  /** Names the fields in which the search looks. */
   placeholder: string;
-  /** FilterButton: next to the search, on a phone in the head. */
+  /** A FilterButton, shown next to the search, or on a phone in the head. */
   filterButton?: ReactNode;
-  /** FilterChips. */
   filter?: ReactNode;
-  /** Below it: the filters in use. */
+  /** The filters in use. */
   used?: ReactNode;
   /** Shown instead of the table: a board. */
   instead?: ReactNode;
   /** Shown instead of rows when the list is empty without a search. */
   empty: EmptyList;
-  /** Dialogs. */
   children?: ReactNode;
 }
 
-/** A page with a list that fills the height: head with count and tools, search and filter, the table that scrolls inside. */
+/** A page with a list that fills the height; the table scrolls inside it. */
 export function ListScreen<Row>({ title, list, count, notice, filterButton, filter, empty, ...props }: Props<Row>) {
   const { columns, rowKey, card, rowActions, rowLink, onRow, tools = [] } = props;
   const isPhone = useIsPhone();

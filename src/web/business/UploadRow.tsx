@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 /** The row of a running or failed upload: progress, error, cancel and retry. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { naziv, percent, state, error } = upload;
-  const says = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;
+  const status = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;
   return (
     <li className="row">
       <div className="min-w-0 flex-1">
@@ -16,7 +16,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
             className={state === 'failed' ? 'text-danger' : 'num text-muted'}
             role={state === 'failed' ? 'alert' : undefined}
           >
-            {says}
+            {status}
           </span>
         </p>
         <ProgressBar value={percent} label={`Otpremanje: ${naziv}`} />

@@ -2,17 +2,45 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SNACKBAR_MS } from '#domain/limits.ts';
-import { type ToastItem, toastStore } from './toast-store.ts';
+import type { ToastKind, ToastOptions } from './toast.ts';
 
+interface ToastItem extends ToastOptions {
+  id: number;
+  message: string;
+  kind: ToastKind;
+}
+
+interface State {
+  items: readonly ToastItem[];
+  /** Whether a snackbar is pointed at or focused; in that case none disappears. */
+  isPaused: boolean;
+}
+
+/** The most snackbars at once; nobody reads more. */
+const LIMIT = 3;
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
+let state: State = { items: [], isPaused: false };
+let last = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: Partial<State>): void => {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const remove = (id: number): void => change({ items: state.items.filter(item => item.id !== id), isPaused: false });
+
 /** Disappears after 8 seconds, except while it is pointed at or focused. */
-function Toast({ item: { id, message, kind, action }, isHeld }: { item: ToastItem; isHeld: boolean }) {
+function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastItem; isPaused: boolean }) {
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => toastStore.remove(id), SNACKBAR_MS);
+    if (isPaused) return;
+    const timer = setTimeout(() => remove(id), SNACKBAR_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, id]);
+  }, [isPaused, id]);
   const Icon = ICONS[kind];
   return (
     <div role={kind === 'error' ? 'alert' : undefined} className="toast" data-kind={kind}>
@@ -23,14 +51,14 @@ function Toast({ item: { id, message, kind, action }, isHeld }: { item: ToastIte
           type="button"
           className="btn btn-text h-9 px-3"
           onClick={() => {
-            toastStore.remove(id);
+            remove(id);
             action.run();
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-btn" aria-label="Zatvori" onClick={() => toastStore.remove(id)}>
+      <button type="button" className="icon-btn" aria-label="Zatvori" onClick={() => remove(id)}>
         <X size={18} aria-hidden />
       </button>
     </div>
@@ -38,38 +66,44 @@ function Toast({ item: { id, message, kind, action }, isHeld }: { item: ToastIte
 }
 
 function ToastList() {
-  const { items, isHeld } = useSyncExternalStore(toastStore.subscribe, toastStore.state);
+  const { items, isPaused } = useSyncExternalStore(subscribe, () => state);
   return (
     <div className="toasts">
       {items.map(item => (
-        <Toast key={item.id} item={item} isHeld={isHeld} />
+        <Toast key={item.id} item={item} isPaused={isPaused} />
       ))}
     </div>
   );
 }
 
-const HEARD_OUTSIDE = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
+/** The events of a snackbar that would close an open dialog. */
+const CONTAINED = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/**
- * Renders the live region before its first sentence, because screen readers would not read that one otherwise. A press
- * in it does not close an open dialog.
- */
+/** Renders the live region before its first sentence, because screen readers would not read that one otherwise. */
 const mount = (): Promise<void> => {
-  const place = document.createElement('section');
-  place.setAttribute('aria-live', 'polite');
-  place.setAttribute('aria-label', 'Obaveštenja');
-  for (const type of HEARD_OUTSIDE) place.addEventListener(type, event => event.stopPropagation());
-  for (const type of ['pointerenter', 'focusin']) place.addEventListener(type, () => toastStore.hold(true));
-  for (const type of ['pointerleave', 'focusout']) place.addEventListener(type, () => toastStore.hold(false));
-  document.body.append(place);
-  createRoot(place).render(<ToastList />);
+  const region = document.createElement('section');
+  region.setAttribute('aria-live', 'polite');
+  region.setAttribute('aria-label', 'Obaveštenja');
+  for (const type of CONTAINED) region.addEventListener(type, event => event.stopPropagation());
+  for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, () => change({ isPaused: true }));
+  for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, () => change({ isPaused: false }));
+  document.body.append(region);
+  createRoot(region).render(<ToastList />);
   return new Promise(resolve => setTimeout(resolve, 50));
 };
 
 let ready: Promise<void> | undefined;
 
+/**
+ * Shows a snackbar. It replaces one with the same sentence, except with „Vrati“, because each of those undoes another
+ * deletion.
+ */
 export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   ready ??= mount();
   await ready;
-  toastStore.add(item);
+  last += 1;
+  const isRepeated = ({ message, kind, action }: ToastItem) =>
+    message === item.message && (kind === 'error' || !action);
+  const others = state.items.filter(shown => !isRepeated(shown));
+  change({ items: [...others, { ...item, id: last }].slice(-LIMIT) });
 }

@@ -23,7 +23,7 @@ export function Avatar({ of, name, className = 'size-6 text-[10px]' }: Props) {
   const shape = `${className} flex-none rounded-full`;
   if (photo) return <img src={photo.slika} alt="" className={`${shape} object-cover`} />;
   return (
-    // drawn by CSS, because letters next to a button's name would be part of its label
+    // Drawn by CSS, because letters next to a button's name would be part of its label.
     <span
       className={`${shape} grid place-items-center bg-brand-soft font-bold text-brand-ink before:content-[attr(data-initials)]`}
       data-initials={initials(name)}

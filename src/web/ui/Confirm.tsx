@@ -51,21 +51,22 @@ function QuestionBox({ title, role, onCancel, children }: BoxProps) {
   );
 }
 
-const HEARD_OUTSIDE = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
+/** The events that must not reach a Modal below. */
+const CONTAINED = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/** Shows a question above everything and resolves to the answer. Its key events must not reach a Modal below. */
+/** Shows a question above everything and resolves to the answer. */
 export const ask = (
   { title, role }: Pick<BoxProps, 'title' | 'role'>,
   body: (answer: (yes: boolean) => void, descriptionId: string) => ReactNode,
 ): Promise<boolean> =>
   new Promise(resolve => {
-    const place = document.createElement('div');
-    for (const type of HEARD_OUTSIDE) place.addEventListener(type, event => event.stopPropagation());
-    document.body.append(place);
-    const root = createRoot(place);
+    const container = document.createElement('div');
+    for (const type of CONTAINED) container.addEventListener(type, event => event.stopPropagation());
+    document.body.append(container);
+    const root = createRoot(container);
     const answer = (yes: boolean) => {
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(yes);
     };
     root.render(

@@ -17,7 +17,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || typeof ResizeObserver !== 'function') return;
-    // the observer is called before the first paint
+    // The observer is called before the first paint.
     const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ahead: 8,
     box,
     top: hasCards ? 0 : HEAD_HEIGHT,
-    // cards differ in height, rows of a table do not
+    // Cards are measured again, because they differ in height.
     keyOf: useCallback(index => `${hasCards} ${rowKey(rows[index] as Row)}`, [hasCards, rows, rowKey]),
   });
   const { current, onKeyDown } = useRowKeys(box, rows.length, inView.show);

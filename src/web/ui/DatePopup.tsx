@@ -27,7 +27,7 @@ export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props)
     <Popover.Root
       open={isOpen}
       onOpenChange={(next, { event }) => {
-        // the button closes the popup itself
+        // The button closes the popup itself.
         if (!(event.target instanceof Node && button.current?.contains(event.target))) onOpen(next);
       }}
     >

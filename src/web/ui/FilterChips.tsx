@@ -26,7 +26,7 @@ interface Props<T extends string> {
 }
 
 const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) =>
-  // when counting stopped at its limit, the number of a kind that was not counted is unknown
+  // When counting stopped at its limit, the number of a kind that was not counted is unknown.
   count === undefined || (count === 0 && isAtLeast) ? null : (
     <span className="num text-xs text-muted">
       {integer(count)}

@@ -17,7 +17,7 @@ const GAP = 6;
 const TALLEST = 320;
 
 /** Positions the list below the anchor, or above it where there is more room. */
-function place(list: HTMLElement, anchor: HTMLElement): void {
+function position(list: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, left, width } = anchor.getBoundingClientRect();
   const below = window.innerHeight - bottom - 2 * GAP;
   const above = top - 2 * GAP;
@@ -37,7 +37,7 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
     const keepFocus = (event: Event) => event.preventDefault(); // the focus stays in the input
     own?.addEventListener('mousedown', keepFocus);
     const follow = () => {
-      if (list.current && anchor.current) place(list.current, anchor.current);
+      if (list.current && anchor.current) position(list.current, anchor.current);
     };
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
@@ -48,7 +48,7 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
     };
   }, [anchor]);
   useLayoutEffect(() => {
-    if (list.current && anchor.current) place(list.current, anchor.current);
+    if (list.current && anchor.current) position(list.current, anchor.current);
   });
   useLayoutEffect(() => {
     if (marked >= 0) list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });

@@ -29,7 +29,7 @@ interface Props {
 /** Buttons and links in a row, which together are one stop of the Tab key; the arrow keys move between them. */
 export function Toolbar({ label, className = '', children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  useIsPhone(); // renders again, because the bar may have other buttons on a phone
+  useIsPhone(); // The bar may have other buttons on a phone, so it is rendered again.
   useLayoutEffect(() => {
     if (bar.current) keepOne(bar.current);
   });
@@ -38,7 +38,7 @@ export function Toolbar({ label, className = '', children }: Props) {
     const controls = controlsOf(event.currentTarget);
     const index = controls.indexOf(event.target as HTMLElement);
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
-    // events of a menu or dialog that a button has opened arrive here too
+    // Events of a menu or dialog that a button has opened arrive here too.
     if (index < 0 || next === undefined) return;
     event.preventDefault();
     controls.at(next % controls.length)?.focus();

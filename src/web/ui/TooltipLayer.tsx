@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const DELAY = 400;
 const GAP = 6;
 
-const place = (tip: HTMLElement, anchor: DOMRect): void => {
+const position = (tip: HTMLElement, anchor: DOMRect): void => {
   const { width, height } = tip.getBoundingClientRect();
   const below = anchor.bottom + GAP + height < window.innerHeight;
   const left = anchor.left + anchor.width / 2 - width / 2;
@@ -35,7 +35,7 @@ export function TooltipLayer() {
         if (!tip.current || !anchor.isConnected) return;
         tip.current.textContent = anchor.dataset.tooltip ?? '';
         tip.current.showPopover?.();
-        place(tip.current, anchor.getBoundingClientRect());
+        position(tip.current, anchor.getBoundingClientRect());
       }, delay);
     };
     const anchorOf = (event: Event) =>

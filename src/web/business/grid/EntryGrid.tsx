@@ -65,8 +65,8 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
   const onKeyDown = useGridKeys(rowElement, rows, shape, isReadOnly ? null : change);
   useImperativeHandle(ref, () => ({
     focusFault: () => {
-      const place = rows.findIndex(row => refused?.has(row.key) || Object.keys(viewOf(row).faults).length > 0);
-      const cell = rowElement(place)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const index = rows.findIndex(row => refused?.has(row.key) || Object.keys(viewOf(row).faults).length > 0);
+      const cell = rowElement(index)?.querySelector<HTMLElement>('[aria-invalid="true"]');
       cell?.focus();
       return cell !== undefined && cell !== null;
     },
@@ -136,16 +136,16 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
             </tr>
           </thead>
           <tbody ref={body}>
-            {items.map(({ index, start }, place) => {
+            {items.map(({ index, start }, position) => {
               const row = rows[index];
               if (!row) return null;
               return (
                 <Fragment key={row.key}>
-                  <Spacer height={start - (items[place - 1]?.end ?? 0)} />
+                  <Spacer height={start - (items[position - 1]?.end ?? 0)} />
                   <EntryRow
                     shape={shape}
                     row={row}
-                    place={index}
+                    index={index}
                     view={viewOf(row)}
                     isStrict={isStrict}
                     isReadOnly={isReadOnly}

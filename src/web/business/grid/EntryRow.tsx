@@ -10,7 +10,7 @@ import type { Grid, GridRow } from './grid-state.ts';
 interface Props<Column extends string, Row extends GridRow<Column>> {
   shape: GridShape<Column, Row>;
   row: Row;
-  place: number;
+  index: number;
   view: RowView;
   /** Whether empty cells are errors, because the person tried to send the rows. */
   isStrict: boolean;
@@ -30,7 +30,7 @@ const NO_FAULTS: FieldErrors = {};
 function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
   shape,
   row,
-  place,
+  index,
   view,
   isStrict,
   isReadOnly,
@@ -52,7 +52,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
   );
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    // a single text without tabs is pasted by the browser
+    // A single text without tabs is pasted by the browser.
     if (isReadOnly || !/[\t\r\n]/.test(text) || !(event.target instanceof HTMLElement)) return;
     const { cell } = event.target.dataset;
     const block = shape.readBlock(text, columns.find(({ name }) => name === cell)?.name);
@@ -63,26 +63,26 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
   return (
     <tr
       ref={measure}
-      data-row={place}
-      data-index={place}
-      aria-rowindex={place + 2}
+      data-row={index}
+      data-index={index}
+      aria-rowindex={index + 2}
       className="entry-row"
       onPaste={onPaste}
     >
-      <td className="num grid-number self-center text-sm text-muted">{place + 1}.</td>
+      <td className="num grid-number self-center text-sm text-muted">{index + 1}.</td>
       {columns.map(column => (
         <GridCell
           key={column.name}
           column={column}
           value={cells[column.name]}
-          number={place + 1}
+          number={index + 1}
           faultId={shown.includes(column.name) ? messageId : undefined}
           isDisabled={isReadOnly}
           onText={onText}
         />
       ))}
-      {view.extra.map((value, index) => (
-        <td key={shape.extra[index]} data-span="2" className="num grid-number self-center text-sm">
+      {view.extra.map((value, column) => (
+        <td key={shape.extra[column]} data-span="2" className="num grid-number self-center text-sm">
           {value}
         </td>
       ))}
@@ -90,14 +90,14 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
         {!isReadOnly && !shape.isFresh(row) && (
           <>
             <IconButton
-              label={`Dupliraj red ${place + 1}`}
+              label={`Dupliraj red ${index + 1}`}
               tabIndex={-1}
               onClick={() => change(grid => changes.duplicated(grid, key))}
             >
               <Copy size={16} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Ukloni red ${place + 1}`}
+              label={`Ukloni red ${index + 1}`}
               tabIndex={-1}
               danger
               onClick={() => change(grid => changes.removed(grid, key))}

@@ -97,11 +97,11 @@ export function gridChanges<Column extends string, Row extends GridRow<Column>>(
 
     /** Adds a copy below the row. */
     duplicated: (grid: Grid<Row>, key: string): Grid<Row> => {
-      const place = grid.rows.findIndex(row => row.key === key);
-      const row = grid.rows[place];
+      const index = grid.rows.findIndex(row => row.key === key);
+      const row = grid.rows[index];
       if (!row || kind.isFresh(row)) return grid;
       const copy = kind.copy(row, kind.keyOf(grid.made));
-      return changed(grid, grid.rows.toSpliced(place + 1, 0, copy), grid.made + 1);
+      return changed(grid, grid.rows.toSpliced(index + 1, 0, copy), grid.made + 1);
     },
 
     removed: (grid: Grid<Row>, key: string): Grid<Row> =>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { GridShape } from './grid-columns.ts';
 import { type Grid, type GridRow, redone, undone } from './grid-state.ts';
 
-interface Place {
+interface CellPosition {
   row: number;
   /** The column's position among the shown ones. */
   column: number;
@@ -13,7 +13,7 @@ const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown:
 const COLUMN_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The position of a cell: cells are controls with `data-cell="sirina"` in rows with `data-row="0"`. */
-const placeOf = (target: EventTarget, columns: readonly { name: string }[]): Place | null => {
+const positionOf = (target: EventTarget, columns: readonly { name: string }[]): CellPosition | null => {
   if (!(target instanceof HTMLElement)) return null;
   const column = columns.findIndex(({ name }) => name === target.dataset.cell);
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -38,7 +38,7 @@ const stepOf = (event: KeyboardEvent): number | null => {
  * Without `change` the keys only move.
  */
 export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
-  rowElement: (place: number) => HTMLElement | null,
+  rowElement: (index: number) => HTMLElement | null,
   rows: readonly Row[],
   { columns, changes }: GridShape<Column, Row>,
   change: ((next: (grid: Grid<Row>) => Grid<Row>) => void) | null,
@@ -47,36 +47,36 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   useLayoutEffect(() => {
     count.current = rows.length;
   });
-  const focus = ({ row, column }: Place) =>
+  const focus = ({ row, column }: CellPosition) =>
     rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${columns[column]?.name}"]`)?.focus();
 
-  /** Applies the change synchronously and focuses that cell, or the last row if the cell is gone. */
-  const changeAt = (place: Place | null, next: (grid: Grid<Row>) => Grid<Row>): void => {
+  /** Applies the change synchronously and focuses that cell, or the last row if the cell was removed. */
+  const changeAt = (position: CellPosition | null, next: (grid: Grid<Row>) => Grid<Row>): void => {
     flushSync(() => change?.(next));
-    if (!place) return;
-    focus({ ...place, row: Math.min(place.row, count.current - 1) });
+    if (!position) return;
+    focus({ ...position, row: Math.min(position.row, count.current - 1) });
   };
 
   /** Handles undo and redo, which work outside of the cells too. */
-  const onHistory = (letter: string, isShifted: boolean, place: Place | null): boolean => {
+  const onHistory = (letter: string, isShifted: boolean, position: CellPosition | null): boolean => {
     if (letter !== 'z' && letter !== 'y') return false;
-    changeAt(place, letter === 'y' || isShifted ? redone : undone);
+    changeAt(position, letter === 'y' || isShifted ? redone : undone);
     return true;
   };
 
-  const onCommand = (event: KeyboardEvent, place: Place | null): boolean => {
+  const onCommand = (event: KeyboardEvent, position: CellPosition | null): boolean => {
     if (!change || (!event.ctrlKey && !event.metaKey)) return false;
     const letter = event.key.toLowerCase();
-    if (onHistory(letter, event.shiftKey, place)) return true;
-    if (!place) return false;
-    const key = rows[place.row]?.key ?? '';
-    if (letter === 'd') changeAt({ ...place, row: place.row + 1 }, grid => changes.duplicated(grid, key));
-    else if (event.key === 'Delete') changeAt(place, grid => changes.removed(grid, key));
+    if (onHistory(letter, event.shiftKey, position)) return true;
+    if (!position) return false;
+    const key = rows[position.row]?.key ?? '';
+    if (letter === 'd') changeAt({ ...position, row: position.row + 1 }, grid => changes.duplicated(grid, key));
+    else if (event.key === 'Delete') changeAt(position, grid => changes.removed(grid, key));
     else return false;
     return true;
   };
 
-  const onMove = (event: KeyboardEvent, { row, column }: Place): boolean => {
+  const onMove = (event: KeyboardEvent, { row, column }: CellPosition): boolean => {
     const down = stepOf(event);
     if (down !== null) {
       focus({ row: Math.min(rows.length - 1, Math.max(0, row + down)), column });
@@ -90,8 +90,8 @@ export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
   };
 
   return (event: KeyboardEvent): void => {
-    const place = placeOf(event.target, columns);
-    if (onCommand(event, place) || (place && !event.ctrlKey && !event.metaKey && onMove(event, place)))
+    const position = positionOf(event.target, columns);
+    if (onCommand(event, position) || (position && !event.ctrlKey && !event.metaKey && onMove(event, position)))
       event.preventDefault();
   };
 }

@@ -31,8 +31,8 @@ export function useGridRows(rows: readonly { key: string }[]) {
 
   const inView = useRowsInView({
     count: rows.length,
-    // with another layout the row has another key, so that it is measured again
-    keyOf: useCallback((place: number) => `${isNarrow} ${rows[place]?.key}`, [rows, isNarrow]),
+    // With another layout the row has another key, so that it is measured again.
+    keyOf: useCallback((index: number) => `${isNarrow} ${rows[index]?.key}`, [rows, isNarrow]),
     height: isNarrow ? CARD : LINE,
     gap: isNarrow ? CARD_GAP : 0,
     ahead: 8,
@@ -41,9 +41,9 @@ export function useGridRows(rows: readonly { key: string }[]) {
   });
 
   /** The element of the row at that index; a row out of view is rendered first. */
-  const rowElement = (place: number): HTMLElement | null => {
-    const find = () => body.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
-    if (!find()) flushSync(() => setFocused(place));
+  const rowElement = (index: number): HTMLElement | null => {
+    const find = () => body.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? null;
+    if (!find()) flushSync(() => setFocused(index));
     return find();
   };
   return { body, inView, rowElement, onFocusRow: setFocused };

@@ -15,13 +15,13 @@ const STEPS = Object.keys(TITLES) as Step[];
 function Steps({ step }: { step: Step }) {
   return (
     <ol className="mb-4 flex gap-4 text-sm" aria-label="Koraci uvoza">
-      {STEPS.map((one, place) => (
+      {STEPS.map((one, index) => (
         <li
           key={one}
           aria-current={one === step ? 'step' : undefined}
           className={one === step ? 'font-semibold text-brand-ink' : 'text-muted'}
         >
-          {place + 1}. {TITLES[one]}
+          {index + 1}. {TITLES[one]}
         </li>
       ))}
     </ol>
@@ -29,12 +29,12 @@ function Steps({ step }: { step: Step }) {
 }
 
 /** Shows the progress of the upload, then that the server is working. */
-function Progress({ working: { says, percent } }: { working: Working }) {
+function Progress({ working: { label, percent } }: { working: Working }) {
   const isSent = percent >= 100;
   return (
     <div className="flex flex-col gap-2" role="status">
-      <p className="text-sm text-muted">{isSent ? `${says}…` : `Slanje fajla: ${percent} %`}</p>
-      <ProgressBar label={says} value={isSent ? null : percent} />
+      <p className="text-sm text-muted">{isSent ? `${label}…` : `Slanje fajla: ${percent} %`}</p>
+      <ProgressBar label={label} value={isSent ? null : percent} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ const messageRows = (messages: readonly CellMessage[]) =>
   messages.map(({ row, column, message }) => ({
     key: `${row} ${column}`,
     row,
-    // a sentence like „PIB ima devet cifara“ already names its column
+    // A sentence like „PIB ima devet cifara“ already names its column.
     text: column && !message.startsWith(column) ? `${column}: ${message}` : message,
   }));
 
@@ -79,10 +79,10 @@ const matchRows = (matches: NonNullable<Preview['matches']>) =>
 
 /** „60 redova u fajlu, 57 zapisa“: fewer records than lines may be caused by a stray quote. */
 function Lines({ preview: { lines, counts } }: { preview: Preview }) {
-  const says = `${plural(lines, ...ROWS)} u fajlu, ${plural(counts.rows, 'zapis', 'zapisa', 'zapisa')}`;
-  if (lines === counts.rows) return <p className="text-sm text-muted">{says}</p>;
+  const count = `${plural(lines, ...ROWS)} u fajlu, ${plural(counts.rows, 'zapis', 'zapisa', 'zapisa')}`;
+  if (lines === counts.rows) return <p className="text-sm text-muted">{count}</p>;
   return (
-    <p className="notice">{says}. Neki zapis zauzima više redova; ako to ne očekujete, proverite navodnike u fajlu.</p>
+    <p className="notice">{count}. Neki zapis zauzima više redova; ako to ne očekujete, proverite navodnike u fajlu.</p>
   );
 }
 

@@ -21,7 +21,7 @@ export function MatchColumns({ guide, preview, disabled, onField, onHead }: Prop
   const { headRow, top } = preview;
   const heads = top.map(({ row, text }) => ({ value: String(row), label: `Red ${row}: ${text}` }));
   const items = itemsOf(guide);
-  const columns = preview.columns.map((column, place) => ({ ...column, place }));
+  const columns = preview.columns.map((column, index) => ({ ...column, index }));
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -33,15 +33,15 @@ export function MatchColumns({ guide, preview, disabled, onField, onHead }: Prop
         onValue={value => onHead(value === NONE ? null : Number(value))}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {columns.map(({ place, head, samples, field }) => (
+        {columns.map(({ index, head, samples, field }) => (
           <SelectField
-            key={place}
+            key={index}
             label={head}
             hint={<span className="block truncate">{samples.length > 0 ? samples.join(' · ') : 'Prazna kolona'}</span>}
             items={items}
             value={field ?? NONE}
             disabled={disabled}
-            onValue={value => onField(place, value === NONE ? null : value)}
+            onValue={value => onField(index, value === NONE ? null : value)}
           />
         ))}
       </div>

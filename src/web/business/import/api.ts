@@ -38,9 +38,9 @@ export interface Preview {
   sample: { row: number; poslovnoIme?: string; mesto?: string | null; naziv?: string; opis?: string }[];
   /** The numbers of new and existing clients of the jobs; missing for a list of clients. */
   clients?: { fresh: number; known: number };
-  /** The sums of the new jobs in RSD; only for jobs with payments. */
   /** Old projects that were paid above their value. */
   overpaid?: { row: number; naziv: string; opis: string }[];
+  /** The sums of the new jobs in RSD; only for jobs with payments. */
   sums?: { vrednost: string; placeno: string; dug: string } | null;
   matches?: { row: number; rows: number; by: 'PIB' | 'naziv' | null; naziv: string }[];
 }

@@ -10,9 +10,9 @@ import type { ImportKind } from './import-kind.ts';
 
 export type Step = 'file' | 'columns' | 'preview';
 
-/** The work in progress: the upload in percent, then the server's part. */
+/** The work in progress, and how much of the upload is done, in percent. */
 export interface Working {
-  says: string;
+  label: string;
   percent: number;
 }
 
@@ -33,13 +33,13 @@ export function useImport(kind: ImportKind, onDone: () => void) {
   }, []);
 
   const run = async (
-    says: string,
+    label: string,
     work: (sending: { signal: AbortSignal; onProgress(percent: number): void }) => Promise<void>,
   ) => {
     setError(null);
-    setWorking({ says, percent: 0 });
+    setWorking({ label, percent: 0 });
     try {
-      await work({ signal: abort.current.signal, onProgress: percent => setWorking({ says, percent }) });
+      await work({ signal: abort.current.signal, onProgress: percent => setWorking({ label, percent }) });
     } catch (thrown) {
       if (!isAborted(thrown)) setError(errorMessage(thrown));
     } finally {
@@ -81,7 +81,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     setField: (column: number, field: string | null) =>
       setPreview(
         old =>
-          old && { ...old, columns: old.columns.map((one, place) => (place === column ? { ...one, field } : one)) },
+          old && { ...old, columns: old.columns.map((one, index) => (index === column ? { ...one, field } : one)) },
       ),
     look: () => file && void read(file, reading, 'preview'),
     back: () => {

@@ -24,12 +24,12 @@ interface Props {
   name: ColumnList;
   /** All columns that the person may have. */
   columns: readonly Named[];
-  /** Those shown, in order. */
+  /** The shown columns, in order. */
   shown: readonly Named[];
   onClose(): void;
 }
 
-/** Which columns a list shows, and in which order; kept for the person on every computer. */
+/** Chooses which columns a list shows, and in which order; stored on the server for the person. */
 export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
   const [order, setOrder] = useState(() => [...shown, ...columns.filter(column => !shown.includes(column))]);
   const [chosen, setChosen] = useState(() => new Set(shown.map(({ id }) => id)));

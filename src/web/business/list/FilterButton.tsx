@@ -12,14 +12,14 @@ const FilterDialog = lazyPart(load, 'FilterDialog');
 interface Props {
   state: FilterState;
   count: string | undefined;
-  /** How many filters besides those of the state are in use. */
-  others?: number;
-  /** First in the dialog. */
+  /** The number of filters in use in addition to those of the state. */
+  others: number;
+  /** Shown before the other filters in the dialog. */
   children?: ReactNode;
 }
 
-/** „Filteri“ with how many are in use; the dialog's code is loaded when the button is first pointed at or focused. */
-export function FilterButton({ state, count, others = 0, children }: Props) {
+/** „Filteri“ with the number of filters in use; the dialog's code is loaded when the button is first pointed at or focused. */
+export function FilterButton({ state, count, others, children }: Props) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const used = state.used.length + others;

@@ -51,7 +51,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** All filters of a list; each takes effect at once, and the list behind follows. */
+/** All filters of a list; each takes effect at once. */
 export function FilterDialog({ state, count, onClose, children }: Props) {
   return (
     <Modal onClose={onClose} title="Filteri" width={640}>

@@ -17,7 +17,7 @@ interface Props {
   list: Pick<List<unknown>, 'params' | 'apply'>;
 }
 
-/** The views of a list, side by side: everybody's, the person's own, and those that colleagues share. */
+/** The views of a list: the built-in ones, the person's, and those that colleagues share. */
 export function ListViews({ name, list }: Props) {
   const user = useUser();
   const { data = [] } = useQuery(viewsQuery(name));

@@ -7,7 +7,7 @@ import { colleaguesQuery } from './colleagues.ts';
 import type { FilterState } from './filter-state.ts';
 
 interface Props extends FilterState {
-  /** The kind of work, where its chips are not on the page. */
+  /** The chosen job type, on a page without chips of job types. */
   vrstaPosla: string | null;
   onKind(): void;
 }
@@ -22,7 +22,7 @@ function Removable({ label, value, onRemove }: { label: string; value: string; o
   );
 }
 
-/** The filters in use, each with a press that takes it away. */
+/** The filters in use; a press removes one. */
 export function UsedFilters({ used, chosen, choose, vrstaPosla, onKind }: Props) {
   const person = used.find(([name, fact]) => fact.kind === 'person' && !Object.hasOwn(fact.values, chosen[name] ?? ''));
   const people = useQuery({ ...colleaguesQuery, enabled: person !== undefined });

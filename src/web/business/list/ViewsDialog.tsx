@@ -29,7 +29,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Keeps the screen's filters under a name, and deletes or shares the kept ones. */
+/** Saves the screen's filters as a view, and deletes or shares the saved views. */
 export function ViewsDialog({ name, current, views, onClose }: Props) {
   const [naziv, setNaziv] = useState('');
   const [deljen, setDeljen] = useState(false);

@@ -13,7 +13,7 @@ export interface FilterState {
 
 type Filtered = Pick<List<unknown>, 'filters' | 'chosen' | 'choose'>;
 
-/** A list's filters besides its search and the kind of work. */
+/** A list's filters, without its search and the job type. */
 export function useFilterState({ filters, chosen, choose }: Filtered): FilterState {
   const user = useUser();
   const fields = (Object.entries(filters) as [JobFilter, FilterFact][]).filter(
@@ -22,5 +22,5 @@ export function useFilterState({ filters, chosen, choose }: Filtered): FilterSta
   return { fields, used: fields.filter(([name]) => chosen[name] !== undefined), chosen, choose };
 }
 
-/** Takes every filter away. */
+/** The change that removes all filters. */
 export const noChoice = ({ fields }: FilterState) => Object.fromEntries(fields.map(([name]) => [name, undefined]));

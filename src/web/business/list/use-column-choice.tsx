@@ -10,7 +10,7 @@ import { columnsQuery } from './views-api.ts';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'), 'ColumnsDialog');
 
-/** The columns that the person chose, in order; those of the list while they chose none, and as many as fit. */
+/** The columns that the person chose, in order, or by default those of the list. */
 function useColumns<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const { data } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined });
   if (!name || !data) return columns.filter(column => !column.optional);
@@ -25,7 +25,7 @@ export function useColumnChoice<Row>(name: ColumnList | undefined, columns: read
   const [isOpen, setOpen] = useState(false);
   return {
     shown,
-    // rows that are cards have no columns
+    // Cards have no columns.
     items: name && !hasCards && !lookingAs ? [{ label: 'Kolone', Icon: Columns3, run: () => setOpen(true) }] : [],
     dialog: name && isOpen && (
       <ColumnsDialog name={name} columns={columns} shown={shown} onClose={() => setOpen(false)} />

@@ -28,8 +28,8 @@ const titleOf = ({ vrsta }: ReminderMessage): string => REMINDERS[vrsta as keyof
 /** A message to a customer: its state, recipient and text. */
 export function MessageRow({ message }: { message: ReminderMessage }) {
   const { naziv, stanje, razlog, kada, kanal, prima, tekst } = message;
-  const way = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');
-  // a waiting message without a recipient will not be sent
+  const recipient = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');
+  // A waiting message without a recipient will not be sent.
   const isGoing = stanje === 'waiting' && prima !== null;
   const { label, tone } = STATES[stanje] ?? { label: stanje, tone: 'neutral' };
   return (
@@ -39,7 +39,7 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
       </span>
       <span className="min-w-0 flex-1 basis-60">
         <span className="block break-words">{`${titleOf(message)}: ${naziv}, ${visitMoment(message)}`}</span>
-        {way && <span className="num block text-sm break-words text-muted">{way}</span>}
+        {recipient && <span className="num block text-sm break-words text-muted">{recipient}</span>}
         {tekst && <span className="block text-sm break-words whitespace-pre-wrap">{tekst}</span>}
         {razlog && <span className="block text-sm break-words text-muted">{razlog}</span>}
         {stanje === 'possibly-sent' && (

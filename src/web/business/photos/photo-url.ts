@@ -15,7 +15,7 @@ interface SignedUrl {
   expiresAt: string;
 }
 
-/** The most addresses that one request asks for. */
+/** The most addresses in one request. */
 const BATCH = 100;
 /** Milliseconds for which an address is reused; it is valid for five minutes. */
 const FRESH = 4 * 60_000;
@@ -28,7 +28,7 @@ interface Waiting {
 
 const waiting: Record<Variant, Waiting[]> = { thumb: [], preview: [] };
 
-const askFor = async (variant: Variant, batch: readonly Waiting[]): Promise<void> => {
+const fetchUrls = async (variant: Variant, batch: readonly Waiting[]): Promise<void> => {
   try {
     const objectKeys = [...new Set(batch.map(one => one.objectKey))];
     const { items } = await rest<{ items: SignedUrl[] }>('POST', 'files/urls', { objectKeys, variant });
@@ -45,7 +45,7 @@ const askFor = async (variant: Variant, batch: readonly Waiting[]): Promise<void
 
 const flush = (variant: Variant): void => {
   const all = waiting[variant].splice(0);
-  for (let start = 0; start < all.length; start += BATCH) void askFor(variant, all.slice(start, start + BATCH));
+  for (let start = 0; start < all.length; start += BATCH) void fetchUrls(variant, all.slice(start, start + BATCH));
 };
 
 /** The address of a photo; requests for photos that become visible together are joined. */

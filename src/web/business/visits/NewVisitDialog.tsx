@@ -22,11 +22,11 @@ interface Props {
 
 const MISSING = 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.';
 
-/** The dialog „Zakaži“: a new visit, for a given record or for one that is chosen here. */
+/** The dialog „Zakaži“: a new visit, for a preset record or for one that is chosen here. */
 export function NewVisitDialog({ start, onClose }: Props) {
-  const given = start.subject ?? null;
-  const draft = `visit:new:${given ? `${given.entity}:${given.id}` : 'own'}`;
-  const [subject, setSubject] = useState<VisitSubject | null>(given);
+  const preset = start.subject ?? null;
+  const draft = `visit:new:${preset ? `${preset.entity}:${preset.id}` : 'own'}`;
+  const [subject, setSubject] = useState<VisitSubject | null>(preset);
   const [isMissing, setMissing] = useState(false);
   const close = () => {
     clearDraft();
@@ -55,9 +55,9 @@ export function NewVisitDialog({ start, onClose }: Props) {
   return (
     <Modal
       onClose={close}
-      title={given ? `Zakaži: ${start.naziv ?? given.naziv}` : 'Zakaži'}
+      title={preset ? `Zakaži: ${start.naziv ?? preset.naziv}` : 'Zakaži'}
       width={640}
-      dirty={isDirty || subject !== given}
+      dirty={isDirty || subject !== preset}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         {start.choices && (
@@ -73,7 +73,7 @@ export function NewVisitDialog({ start, onClose }: Props) {
             }}
           />
         )}
-        {!given && (
+        {!preset && (
           <SubjectField
             value={subject}
             required={form.watch('vrsta') !== 'ostalo'}
@@ -85,7 +85,7 @@ export function NewVisitDialog({ start, onClose }: Props) {
           />
         )}
         <VisitFields form={form}>
-          <VisitHints form={form} place={subject?.mesto} />
+          <VisitHints form={form} town={subject?.mesto} />
         </VisitFields>
         <FormButtons action="Zakaži" pending={add.isPending} onCancel={close} />
       </form>

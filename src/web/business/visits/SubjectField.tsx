@@ -86,7 +86,7 @@ export function SubjectField({
             if (one && isSubject(one.vrsta)) choose({ entity: one.vrsta, id: one.id, naziv: one.naziv });
           }}
           empty={search === '' || isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog zapisa.'}
-          // without a chosen record an incomplete name is cleared
+          // Without a chosen record an incomplete name is cleared.
           onBlur={() => setTyped(value?.naziv ?? '')}
           end={
             value && (

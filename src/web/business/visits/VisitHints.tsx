@@ -14,11 +14,11 @@ interface Props {
   /** Null for a visit that is not saved yet. */
   id?: string | null;
   /** The town of the record, used when none is typed. */
-  place?: string | null | undefined;
+  town?: string | null | undefined;
 }
 
 /** Warnings about the chosen time and people; they do not prevent saving. */
-export function VisitHints({ form, id = null, place = null }: Props) {
+export function VisitHints({ form, id = null, town = null }: Props) {
   const [datum, typed, minuta, osobe, mesto] = useWatch({
     control: form.control,
     name: ['datum', 'vreme', 'minuta', 'osobe', 'mesto'],
@@ -31,7 +31,13 @@ export function VisitHints({ form, id = null, place = null }: Props) {
     enabled: isPlaced,
   });
   const visit = {
-    ...{ id, datum, vreme, minuta: Number(minuta), status: 'zakazano' as const, naziv: '', mesto: mesto || place },
+    id,
+    datum,
+    vreme,
+    minuta: Number(minuta),
+    status: 'zakazano' as const,
+    naziv: '',
+    mesto: mesto || town,
     osobe: colleagues.filter(one => peopleOf(osobe).includes(one.id)),
   };
   const hints = isPlaced ? hintsOf(visit, placedVisits(items.flatMap(({ poseta }) => poseta ?? []))) : [];

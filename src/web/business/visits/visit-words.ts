@@ -47,19 +47,19 @@ export const whenAndWho = (visit: Pick<Visit, 'datum' | 'vreme' | 'osobe'>): str
       .replace(/, (?=[^,]*$)/, ' i ') || 'niko nije dodeljen',
   ].join(', ');
 
-interface VisitPlace {
+interface VisitRecord {
   link: LinkProps;
   label: string;
 }
 
 /** A link to the record of the visit; null for a visit without one, and when the person may not read the record. */
-export function visitRecord({ projectId, preofferId, clientId }: Visit, user: UserRights): VisitPlace | null {
-  if (projectId) return userMay(user, 'projects:read') ? placed('project', projectId, 'Otvori projekat') : null;
-  if (preofferId) return userMay(user, 'preoffers:read') ? placed('preoffer', preofferId, 'Otvori predponudu') : null;
-  return clientId && userMay(user, 'clients:read') ? placed('client', clientId, 'Otvori klijenta') : null;
+export function visitRecord({ projectId, preofferId, clientId }: Visit, user: UserRights): VisitRecord | null {
+  if (projectId) return userMay(user, 'projects:read') ? linkTo('project', projectId, 'Otvori projekat') : null;
+  if (preofferId) return userMay(user, 'preoffers:read') ? linkTo('preoffer', preofferId, 'Otvori predponudu') : null;
+  return clientId && userMay(user, 'clients:read') ? linkTo('client', clientId, 'Otvori klijenta') : null;
 }
 
-const placed = (kind: string, id: string, label: string): VisitPlace | null => {
+const linkTo = (kind: string, id: string, label: string): VisitRecord | null => {
   const link = recordLink(kind, id);
   return link && { link, label };
 };

@@ -46,7 +46,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         disabled={!mayWrite}
         onStatus={status => setAsked(asksNextContact(status, preoffer))}
       />
-      <PreofferWork preoffer={preoffer} mayChange={mayWrite} asksContact={isAsked} />
+      <PreofferWork preoffer={preoffer} mayChange={mayWrite} needsContact={isAsked} />
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <PreofferDocuments preoffer={preoffer} />
         <PreofferNotes preoffer={preoffer} />

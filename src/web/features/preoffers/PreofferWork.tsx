@@ -25,7 +25,7 @@ const useWorkAct = <Sent extends object>(
 export function PreofferWork({
   preoffer,
   ...props
-}: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'asksContact'>) {
+}: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'needsContact'>) {
   const responsible = useWorkAct<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
   const nextContact = useWorkAct<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
   const outcome = useWorkAct<SentOutcome>(preoffer, UPDATE_OUTCOME);

@@ -256,7 +256,7 @@ function AgreedVisit({ form, visit, place }: { form: CallForm; visit: VisitForm;
         </IconButton>
       </div>
       <VisitFields form={visit} isBrief>
-        <VisitHints form={visit} place={place} />
+        <VisitHints form={visit} town={place} />
       </VisitFields>
     </section>
   );
