@@ -4,7 +4,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
-import { Caller, openProject, type Row } from './caller.ts';
+import { Caller, newProject, openProject, type Row } from './caller.ts';
 import { signedIn } from './harness.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
@@ -115,10 +115,22 @@ describe('visits', () => {
     if (!box) throw new Error('not shown');
     return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
   };
+  interface Point {
+    x: number;
+    y: number;
+  }
+  /** Drags with the mouse, over a point between, as a hand does. */
+  const drag = async (from: Point, to: Point) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
   /** A finger on the screen of that page. */
   const fingerOf = async (on: Visit) => {
     const session = await on.context.newCDPSession(on.page);
-    return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
   };
 
@@ -170,12 +182,7 @@ describe('visits', () => {
     const { id } = await make({ datum: MONDAY, vreme: '10:00', osobe: [idOf(OWNER.name)] });
     await open(`dan=${MONDAY}`);
     const from = await middle(page.locator(`[data-visit="${id}"]`));
-    const to = await middle(cell(page, WEDNESDAY, idOf('Zoran Posetilac')));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, from.y + 5, { steps: 3 });
-    await page.mouse.move(to.x, to.y, { steps: 5 });
-    await page.mouse.up();
+    await drag(from, await middle(cell(page, WEDNESDAY, idOf('Zoran Posetilac'))));
     await page.getByText(/Posete Vidaković: sreda, 9\. mart 2033\. u 10:00, Zoran Posetilac/).waitFor();
     await expect
       .poll(() => read(id))
@@ -190,21 +197,16 @@ describe('visits', () => {
     await open(`dan=${MONDAY}&prikaz=sati`);
     const entry = page.locator(`[data-visit="${id}"]`);
     await entry.waitFor();
-    const drag = async (x: number, y: number, dx: number, dy: number) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });
-      await page.mouse.move(x + dx, y + dy, { steps: 3 });
-      await page.mouse.up();
-    };
     const box = await entry.boundingBox();
     if (!box) throw new Error('not shown');
-    await drag(box.x + 30, box.y + 10, 0, 60); // 75 minutes
+    const inside = { x: box.x + 30, y: box.y + 10 };
+    await drag(inside, { ...inside, y: inside.y + 60 }); // 75 minutes
     await expect.poll(() => read(id)).toMatchObject({ vreme: '10:15', minuta: 60 });
     await expect.poll(async () => (await entry.boundingBox())?.y).toBeGreaterThan(box.y + 50);
     const moved = await entry.boundingBox();
     if (!moved) throw new Error('not shown');
-    await drag(moved.x + 30, moved.y + moved.height - 3, 0, 36); // 45 minutes
+    const edge = { x: moved.x + 30, y: moved.y + moved.height - 3 };
+    await drag(edge, { ...edge, y: edge.y + 36 }); // 45 minutes
     await expect.poll(() => read(id)).toMatchObject({ vreme: '10:15', minuta: 105 });
     expect(await findings(page)).toEqual([]);
     await open(`dan=${MONDAY}&prikaz=dan`);
@@ -267,22 +269,14 @@ describe('visits', () => {
   test('a project without a measurement is dragged from the panel onto a day, and leaves the panel', async () => {
     const klijent = 'Posete Nezakazanović';
     const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
-    const preoffer = await caller.change('createPreoffers', job);
-    const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-    const project = await caller.change('createProjects', { ...job, ...origin });
+    const { project } = await newProject(caller, job);
     await open(`dan=${MONDAY}`);
     const waiting = page
       .getByRole('region', { name: /Čeka termin/ })
       .getByRole('listitem')
       .filter({ hasText: klijent });
     await waiting.getByText('Projekti bez merenja').waitFor();
-    const from = await middle(waiting);
-    const to = await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac')));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 30, from.y, { steps: 3 });
-    await page.mouse.move(to.x, to.y, { steps: 5 });
-    await page.mouse.up();
+    await drag(await middle(waiting), await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'))));
     const dialog = page.getByRole('dialog', { name: `Zakaži: ${klijent}` });
     await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

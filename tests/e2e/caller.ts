@@ -74,6 +74,20 @@ export class Caller {
     return (await this.ask<{ result: T }>(query, { input })).result;
   }
 
+  /** The id of the account with that display name. */
+  async accountId(name: string): Promise<string> {
+    const { listColleagues } = await this.ask<{ listColleagues: { id: string; ime: string }[] }>(
+      '{ listColleagues { id ime } }',
+    );
+    return listColleagues.find(({ ime }) => ime === name)?.id ?? '';
+  }
+
+  /** Changes the company's data. */
+  async changeCompany(fields: object): Promise<void> {
+    const { getCompany } = await this.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
+    await this.change('updateCompany', { ...getCompany, ...fields }, 'version');
+  }
+
   /** Sends a PUT request; throws on errors. */
   async put(path: string, body: object): Promise<void> {
     await this.#renew();
@@ -116,6 +130,23 @@ async function post(
   return response;
 }
 
+interface Job {
+  clientId: string;
+  klijent: string;
+  vrstaPosla: string;
+}
+
+/** A pre-offer and its project at step 3; `more` are fields of the pre-offer. */
+export async function newProject(
+  caller: Caller,
+  job: Job,
+  more: object = {},
+): Promise<Record<'preoffer' | 'project', Row>> {
+  const preoffer = await caller.change('createPreoffers', { ...job, ...more });
+  const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
+  return { preoffer, project: await caller.change('createProjects', { ...job, ...origin }) };
+}
+
 /** A client with a pre-offer and its project, whose nine steps are all open; `more` are fields of the pre-offer. */
 export async function openProject(
   caller: Caller,
@@ -124,12 +155,7 @@ export async function openProject(
   more: object = {},
 ): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
   const client = await caller.change('createClients', { poslovnoIme: klijent });
-  const job = { clientId: client.id, klijent, vrstaPosla: 'ALU', ...more };
-  const preoffer = await caller.change('createPreoffers', job);
-  const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-  const { clientId, vrstaPosla } = job;
-  const input = { clientId, klijent, vrstaPosla, ...origin };
-  const project = await caller.change('createProjects', input);
+  const { preoffer, project } = await newProject(caller, { clientId: client.id, klijent, vrstaPosla: 'ALU' }, more);
   const { id, createdAt } = project;
   const stored = async (kind: DocumentKind, naziv: string) => ({
     id,

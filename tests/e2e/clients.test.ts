@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
 import { DARK_PHONE } from './browser.ts';
-import type { Caller, Row } from './caller.ts';
+import { type Caller, newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 describe('the page of a client', () => {
@@ -23,14 +23,7 @@ describe('the page of a client', () => {
       telefon1: '062/206-8864',
     };
     client = await caller.change('createClients', { ...facts, email: 'info@djurdjevak.rs' });
-    const job = { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' };
-    const preoffer = await caller.change('createPreoffers', job);
-    project = await caller.change('createProjects', {
-      ...job,
-      preofferId: preoffer.id,
-      preofferCreatedAt: preoffer.createdAt,
-      step: 3,
-    });
+    ({ project } = await newProject(caller, { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' }));
     ({ page } = await signedIn());
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { findings } from './axe.ts';
 import { chooseOption } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { type Caller, newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
@@ -21,15 +21,6 @@ const newPreoffer = (klijent: string, more: object = {}) => {
   const input = { clientId: client.id, klijent, vrstaPosla: 'PVC', ...OLD, ...more };
   return colleague.change('createPreoffers', input);
 };
-const newProject = ({ id, createdAt }: Row) =>
-  colleague.change('createProjects', {
-    preofferId: id,
-    preofferCreatedAt: createdAt,
-    clientId: client.id,
-    klijent: KLIJENT,
-    vrstaPosla: 'PVC',
-    step: 3,
-  });
 const FIELDS = 'klijent mesto adresa telefon vrstaPosla';
 const stored = async (kind: 'getPreoffer' | 'getProject', { id }: Row) =>
   (await colleague.ask<Record<string, object>>(`query ${kind}($id: ID!) { ${kind}(id: $id) { ${FIELDS} } }`, { id }))[
@@ -40,8 +31,11 @@ beforeAll(async () => {
   colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
   const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
   client = await colleague.change('createClients', data);
-  preoffer = await newPreoffer(KLIJENT);
-  project = await newProject(preoffer);
+  ({ preoffer, project } = await newProject(
+    colleague,
+    { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'PVC' },
+    OLD,
+  ));
   const measurement = { ...project, datum: '2026-12-01', vreme: '09:30', opis: 'Dva prozora' };
   await colleague.change('updateProjectMeasurements', measurement);
   ({ page } = await signedIn());

@@ -4,7 +4,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { png, SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
 import { PHONE, type Visit } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { type Caller, newProject, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
 import { allSent, countUnsent } from './unsent-files.ts';
@@ -41,10 +41,7 @@ describe('a fitter with a phone', () => {
   });
 
   test('an empty day shows the next visit, without opening another page', async () => {
-    const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
-      '{ listColleagues { id ime } }',
-    );
-    fitters = listColleagues.filter(({ ime }) => ime === 'montazer Probić').map(({ id }) => id);
+    fitters = [await owner.accountId('montazer Probić')];
     const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe: fitters };
     await visit(addDays(today, 3), { vreme: '10:00', ...place });
     await page.goto(`${url}/`);
@@ -192,12 +189,9 @@ test('a locked step reached by its address says what unlocks it', async () => {
   const owner = await signInOwner();
   const klijent = 'Zaključana kuća';
   const client = await owner.change('createClients', { poslovnoIme: klijent });
-  const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
-  const preoffer = await owner.change('createPreoffers', job);
-  const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-  const { id } = await owner.change('createProjects', { ...job, ...origin });
+  const { project } = await newProject(owner, { clientId: client.id, klijent, vrstaPosla: 'ALU' });
   const { page } = await signedIn(PHONE);
-  await page.goto(`${url}/projekti/aktivni-projekti/${id}?korak=9`);
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=9`);
   await page.getByText('Korak „Fotografije“ je zaključan').waitFor();
   await page.getByText('Otvara se kada u Ugovoru dodate ugovor.').waitFor();
 });

@@ -244,18 +244,6 @@ describe('pre-offers', () => {
       .first()
       .waitFor();
   });
-
-  test('the same file again has nothing new; errors are shown by row and column', async () => {
-    await choose(
-      'ponovo.csv',
-      'Klijent;Vrsta posla;Datum\r\nstara radionica doo;PVC;14.05.2019.\r\nBez datuma;PVC;\r\n',
-    );
-    await button('Pregled').click();
-    await dialog().getByText('Unesite datum.').waitFor();
-    await dialog().getByText('već postoji').waitFor();
-    await dialog().getByText('postoji, isti naziv').waitFor();
-    expect(await button('Uvezi 0 predponuda').isDisabled()).toBe(true);
-  });
 });
 
 describe('projects', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
 import { DESKTOP, openLive, PHONE } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 describe('by keys alone', () => {
@@ -177,20 +177,12 @@ describe('palette, keys and marks', () => {
     for (let n = 2; n <= 7; n++) await owner.change('createClients', { poslovnoIme: `Tok posla ${n}` });
     // found by „nova pred“, which names an action
     await owner.change('createClients', { poslovnoIme: 'Nova Predionica' });
-    const job = { clientId: client.id, klijent: 'Tok posla 1', vrstaPosla: 'ALU' };
-    const preoffer = await owner.change('createPreoffers', job);
-    const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-    project = await owner.change('createProjects', { ...job, ...origin });
+    ({ project } = await newProject(owner, { clientId: client.id, klijent: 'Tok posla 1', vrstaPosla: 'ALU' }));
     for (const [datum, opis] of [
       ['2026-12-09', 'Drugo merenje'],
       ['2026-12-02', 'Prvo merenje'],
     ])
-      await owner.change('updateProjectMeasurements', {
-        ...project,
-        datum,
-        vreme: '09:00',
-        opis,
-      });
+      await owner.change('updateProjectMeasurements', { ...project, datum, vreme: '09:00', opis });
     ({ page } = await signedIn());
     await page.addInitScript(() => {
       window.print = () => {

@@ -31,8 +31,7 @@ let project: Row;
 
 beforeAll(async () => {
   const owner = await signInOwner();
-  const { getCompany } = await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
-  await owner.change('updateCompany', { ...getCompany, ...COMPANY_DATA }, 'version');
+  await owner.changeCompany(COMPANY_DATA);
   const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
   ({ project } = await openProject(owner, 'Đorđe Čolić', SAMPLES.pdf, address));
   const change = (name: string, input: object) => owner.change(name, { ...project, ...input });

@@ -13,10 +13,7 @@ let owner: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  const caller = await signInOwner();
-  const { getCompany } = await caller.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
-  const company = { version: getCompany.version, naziv: 'Prozorko d.o.o.' };
-  await caller.change('updateCompany', company, 'version');
+  await (await signInOwner()).changeCompany({ naziv: 'Prozorko d.o.o.' });
   guest = await visit();
   owner = await signedIn();
   page = guest.page;

@@ -55,10 +55,7 @@ describe('what waits', () => {
   });
 
   test('a signed contract without an advance is among the work of its person until the advance is entered', async () => {
-    const { listColleagues } = await caller.ask<{ listColleagues: { id: string; ime: string }[] }>(
-      '{ listColleagues { id ime } }',
-    );
-    const own = listColleagues.find(({ ime }) => ime === OWNER.name)?.id ?? '';
+    const own = await caller.accountId(OWNER.name);
     const give = (osobaId: string | null, pre: string | null) =>
       caller.change('updateProjectResponsible', { ...project, osobaId, pre });
     await give(own, null);
@@ -113,12 +110,8 @@ describe('notices', () => {
 
   test('work assigned by another is notified on an open page, and the notice leads to the project', async () => {
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
-    const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
-      '{ listColleagues { id ime } }',
-    );
-    const idOf = (name: string) => listColleagues.find(({ ime }) => ime === name)?.id;
-    const given = { ...project, osobaId: idOf(COLLEAGUE.name), pre: idOf(OWNER.name) };
-    await owner.change('updateProjectResponsible', given);
+    const [osobaId, pre] = [await owner.accountId(COLLEAGUE.name), await owner.accountId(OWNER.name)];
+    await owner.change('updateProjectResponsible', { ...project, osobaId, pre });
     await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
     const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
     await dialog.getByText('Kuća sa zvonom').waitFor();

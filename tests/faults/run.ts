@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FAULTS, type Fault } from './faults.ts';
+import { FAULTS } from './faults.ts';
 
 /**
  * `npm run test:faults [WORD ...]`: plants the faults, one at a time, in a copy of the tree, and prints which test catches each.
@@ -73,7 +73,7 @@ function failureOf(tests: readonly string[]): string | undefined {
 }
 
 /** The test that catches the fault; undefined when none does. Throws when the fault cannot be planted. */
-function plant({ file, find, replace, tests }: Fault): string | undefined {
+function plant({ file, find, replace, tests }: (typeof FAULTS)[number]): string | undefined {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   const parts = text.split(find);

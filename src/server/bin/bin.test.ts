@@ -12,25 +12,17 @@ import {
   target,
 } from '../../../tests/api/business-steps.ts';
 import { newOrder, readOrder } from '../../../tests/api/glass-steps.ts';
+import type { BinRow } from './bin.queries.ts';
 import { emptyBin } from './empty-bin.ts';
-
-interface Deleted {
-  id: string;
-  vrsta: string;
-  naziv: string;
-  klijent: string | null;
-  projectId: string | null;
-  deletedBy: string;
-}
 
 const b = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
 const inBin = async (search: string) =>
-  (await b.gql<{ listDeleted: Deleted[] }>(LIST, { search }, { as: b.owner })).data.listDeleted;
+  (await b.gql<{ listDeleted: BinRow[] }>(LIST, { search }, { as: b.owner })).data.listDeleted;
 
 /** The first row of the bin that matches. */
-async function firstInBin(search: string): Promise<Deleted> {
+async function firstInBin(search: string): Promise<BinRow> {
   const [item] = await inBin(search);
   if (!item) throw new Error(`nothing in the bin for ${search}`);
   return item;

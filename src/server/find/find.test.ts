@@ -4,14 +4,7 @@ import { searchWords } from '#domain/text/search.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
-import { findEverywhere } from './find.queries.ts';
-
-interface Found {
-  vrsta: string;
-  id: string;
-  naziv: string;
-  opis: string;
-}
+import { type Found, findEverywhere } from './find.queries.ts';
 
 const b = await startApp();
 

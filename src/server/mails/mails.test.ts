@@ -9,6 +9,7 @@ import { type CallOptions, startApp, TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { startMailServer } from '../../../tests/services/mail-server.ts';
+import type { MailRow } from './mails.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -37,25 +38,20 @@ async function addDocument(kind: DocumentKind, naziv: string, text: string): Pro
 const setSize = (objectKey: string, size: number) =>
   product.db.updateTable('files').set({ size }).where('object_key', '=', objectKey).execute();
 
-interface Mail {
-  id: string;
-  stanje: string;
-  razlog: string | null;
-  naslov: string;
-  vezaDo: string | null;
-  vezaUkinuta: string | null;
-  prilozi: { naziv: string }[];
-}
 const FIELDS = 'id stanje razlog naslov vezaDo vezaUkinuta prilozi { naziv }';
 const LETTER = { prima: ['ana@example.com'], naslov: 'Ponuda za vas', tekst: 'Poštovani,\nšaljemo ponudu.' };
 const send = (input: object = {}, options?: CallOptions) =>
-  change<Mail[]>(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
+  change<MailRow[]>(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
 const refused = (input: object, options?: CallOptions) =>
   refusal(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
 const withId = (name: string, id: string, options?: CallOptions) =>
-  product.gql<Record<string, Mail[]> | null>(`mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id }, options);
-const list = async (options?: CallOptions): Promise<Mail[]> => {
-  const { data, errors } = await product.gql<{ listMails: Mail[] }>(
+  product.gql<Record<string, MailRow[]> | null>(
+    `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`,
+    { id },
+    options,
+  );
+const list = async (options?: CallOptions): Promise<MailRow[]> => {
+  const { data, errors } = await product.gql<{ listMails: MailRow[] }>(
     `query($projectId: ID) { listMails(projectId: $projectId) { ${FIELDS} } }`,
     { projectId: project.id },
     options,

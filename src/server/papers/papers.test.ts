@@ -9,13 +9,7 @@ import { change, newProject, type Row, refusal } from '../../../tests/api/busine
 import { zipOf } from '../../../tests/api/import-files.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { run, wordOf } from '../../../tests/api/word-file.ts';
-
-interface Template {
-  id: string;
-  vrsta: string;
-  naziv: string;
-  objectKey: string;
-}
+import type { Template } from './papers.queries.ts';
 
 const b = await startApp();
 

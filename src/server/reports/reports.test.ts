@@ -7,38 +7,7 @@ import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/
 import { startApp } from '../../../tests/api/app.ts';
 import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
-
-interface Sums {
-  iznos: string;
-  broj: number;
-  preplaceno: string;
-  preplacenoBroj: number;
-  kasni: string;
-  kasniBroj: number;
-  uzrast: { od: number; iznos: string; broj: number }[];
-}
-interface Report {
-  na: string;
-  pipeline: { faza: string; broj: number; iznos: string | null }[];
-  meseci: {
-    mesec: string;
-    ugovoreno: string;
-    ugovorenoBroj: number;
-    naplaceno: string;
-    poNacinu: { nacin: string; iznos: string }[];
-    predponuda: number;
-    projekata: number;
-    otvoreno: number;
-    izgubljeno: number;
-    otkazano: number;
-    poUzroku: { uzrok: string | null; izgubljeno: number; otkazano: number }[];
-  }[];
-  potrazivanja: Sums;
-  potrazivanjaLane: Sums;
-  dugovi: { id: string; dug: string; kasni: string; dana: number | null }[];
-  vremena: { faza: string; broj: number; otvorenih: number; medijana: number; p90: number }[];
-  najduze: { id: string; faza: string; dana: number }[];
-}
+import type { Report } from './reports.ts';
 
 const sum = (amounts: string[]) => amounts.reduce(addMoney, '0.00');
 

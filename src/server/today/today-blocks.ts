@@ -115,6 +115,10 @@ const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null
 const VISIT_PEOPLE = `(select string_agg(a.name, ', ' order by w.redosled)
   from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id)`;
 
+/** A visit without people is the work of the responsible person. */
+const MY_VISIT = `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
+  else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`;
+
 /** SQL of the record to which a visit's row leads, and of the responsible person. */
 const VISITED = {
   entity: `case when p.id is not null then 'project' when o.id is not null then 'preoffer'
@@ -147,9 +151,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: VISIT_FROM,
     where: `${LIVE_VISIT} and ${WANTED_VISIT} and v.status in (${quotedList(COMING_STATUSES)})
       and v.datum between ${TODAY} - ${VISIT_DAYS_MAX} and ${TODAY} + 1 and v.datum + v.dana > ${TODAY}`,
-    // for a visit without people it is the work of the responsible person
-    mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
-      else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
+    mine: MY_VISIT,
     order: 'v.datum, v.vreme nulls first, v.id',
     fields: {
       ...VISITED,
@@ -167,8 +169,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     from: `jobs j join (${VISIT_FROM}) on v.id = (j.payload ->> 'visitId')::bigint
       left join clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)`,
     where: UNSENT,
-    mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
-      else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
+    mine: MY_VISIT,
     order: 'j.id',
     fields: {
       ...VISITED,

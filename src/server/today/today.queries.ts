@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { type Holder, may, type Rights } from '#domain/rights.ts';
+import { type Holder, may } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import {
   type LateOrder,
@@ -83,18 +83,6 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBy
     select coalesce(${total}, 0) as total, ${iznos} as iznos, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
 }
 
-const byRights = new WeakMap<Rights, Map<string, string>>();
-
-/** Cached for people with the same rights. */
-function statementFor(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
-  const known = byRights.get(who.rights) ?? new Map<string, string>();
-  byRights.set(who.rights, known);
-  const key = `${kind}:${isMine}:${isBySum}`;
-  const statement = known.get(key) ?? blockStatement(kind, who, isMine, isBySum);
-  known.set(key, statement);
-  return statement;
-}
-
 /**
  * A block of everybody's work, or with an account only of the work that this person is responsible for; without what
  * `who` may not read.
@@ -108,7 +96,7 @@ export async function readBlock(
 ): Promise<TodayBlock> {
   const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
   const query = CompiledQuery.raw(
-    statementFor(vrsta, who, isMine, lateOrder === 'dug' && BLOCK_SQL[vrsta].orderBySum !== undefined),
+    blockStatement(vrsta, who, isMine, lateOrder === 'dug' && BLOCK_SQL[vrsta].orderBySum !== undefined),
     isMine ? [accountId] : [],
   );
   const { rows } = await db.executeQuery<Omit<TodayBlock, 'vrsta'>>(query);

@@ -6,26 +6,13 @@ import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
+import type { TodayItem, WorkCounts } from './today.queries.ts';
 
-interface Item {
-  entity: string;
-  id: string;
-  naziv: string;
-  broj: string | null;
-  opis: string | null;
-  korak: number | null;
-  datum: string | null;
-  vreme: string | null;
-  iznos: string | null;
-  telefon: string | null;
-  adresa: string | null;
-  mesto: string | null;
-  osoba: string | null;
-}
+type Item = TodayItem & { broj: string | null };
 interface Today {
   blokovi: { vrsta: string; total: number; stavke: Item[] }[];
   kasniKontakti: number | null;
-  otvoreno: Record<'projekti' | 'porudzbine' | 'optimizacija' | 'nalozi', number | null>;
+  otvoreno: WorkCounts;
 }
 
 const b = await startApp();

@@ -2,17 +2,9 @@ import { expect, test } from 'vitest';
 import { PAGE_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import type { ChangeRow } from './trail.queries.ts';
 
-interface Change {
-  id: string;
-  action: string;
-  actorName: string;
-  actorUsername: string;
-  entity: string;
-  entityId: string;
-  zapis: string | null;
-  detail: string;
-}
+type Change = Omit<ChangeRow, 'detail'> & { detail: string };
 interface TrailQuery {
   first?: number;
   after?: string | null;
