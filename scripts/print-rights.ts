@@ -68,7 +68,7 @@ ${table(
 
 ## Lists as files
 
-Beside \`transfer:read\`:
+In addition to \`transfer:read\`:
 
 ${table(
   ['list', 'asks for'],

@@ -47,7 +47,7 @@ export async function runTests(args: readonly string[], run = runVitest): Promis
   const second = await run([...args, '--maxWorkers=1', ...paths]);
   if (failures(second).length === 0) {
     const names = failed.map(({ path, failed: tests }) => `${path} (${tests.join('; ')})`);
-    process.stdout.write(`Failed only beside others: ${names.join(', ')}\n`);
+    process.stdout.write(`Failed only next to others: ${names.join(', ')}\n`);
   }
   return [...first.filter(result => !failed.includes(result)), ...second];
 }

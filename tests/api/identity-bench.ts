@@ -93,7 +93,7 @@ interface BenchOptions {
   env?: Record<string, string>;
   trustProxy?: boolean;
   /** Another server process on the same database, with a data folder and a clock of its own. */
-  beside?: Bench;
+  databaseOf?: Bench;
   clock?: () => Date;
   dataDir?: string;
 }
@@ -121,8 +121,8 @@ export interface Bench {
 
 /** The product as `buildApp` assembles it, without any account, with its own database and a clock that moves only on request. */
 export async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
-  const fresh = options.beside ? undefined : await freshDatabase();
-  const connection = options.beside?.connection ?? fresh?.connection;
+  const fresh = options.databaseOf ? undefined : await freshDatabase();
+  const connection = options.databaseOf?.connection ?? fresh?.connection;
   if (!connection) throw new Error('no database');
   const db = openDatabase(connection, { max: 8 });
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'okno-identity-'));

@@ -33,18 +33,18 @@ it('the database contains no key that proves a code', async () => {
 });
 
 it('a code that one server process sent is accepted by another with its own key file', async () => {
-  const beside = await openBench({ beside: bench, clock: bench.now });
+  const other = await openBench({ databaseOf: bench, clock: bench.now });
   try {
     const { browser, code } = await codeFor('mira', 'mira@primer.rs');
-    const there = beside.browser();
+    const there = other.browser();
     there.token = browser.token;
     expect((await there.post('contact/verify', { channel: 'email', code })).status).toBe(200);
     await there.post('contact/send', { channel: 'email', value: 'mira2@primer.rs', password: STAFF_PASSWORD });
-    await beside.identity.idle();
+    await other.identity.idle();
     const back = await bench.lastCode('mira2@primer.rs');
     expect((await browser.post('contact/verify', { channel: 'email', code: back })).status).toBe(200);
   } finally {
-    await beside.close();
+    await other.close();
   }
 });
 

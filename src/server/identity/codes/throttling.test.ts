@@ -62,10 +62,10 @@ describe('guessing a password', () => {
   });
 
   it('is remembered by other server processes and after a restart', async () => {
-    const beside = await openBench({ beside: bench, clock: bench.now });
+    const other = await openBench({ databaseOf: bench, clock: bench.now });
     for (let tries = 0; tries < 5; tries++) await wrong(bench.browser('10.9.9.7'), OWNER.username);
-    expect((await beside.browser('10.9.9.7').post('sign-in', OWNER)).status).toBe(429);
-    await beside.close();
+    expect((await other.browser('10.9.9.7').post('sign-in', OWNER)).status).toBe(429);
+    await other.close();
   });
 
   it('ends for an address that tries many names, before a hundred', { timeout: LONG }, async () => {

@@ -122,7 +122,7 @@ describe('by SMTP', () => {
     for (let time = 0; time < 5; time++)
       await browser.post('contact/send', { channel: 'email', value: `ana${time}@firma.rs`, password: STAFF_PASSWORD });
     const processes = await Promise.all(
-      [1, 2, 3].map(() => openBench({ beside: bench, env: { SMTP_URL: url }, clock: bench.now })),
+      [1, 2, 3].map(() => openBench({ databaseOf: bench, env: { SMTP_URL: url }, clock: bench.now })),
     );
     await Promise.all(processes.map(({ jobs }) => jobs.run()));
     expect(mails).toHaveLength(5);

@@ -40,7 +40,7 @@ describe('the one-time link', () => {
   });
 
   it('is printed by one of several servers that are started together, and works at each', async () => {
-    const servers = [bench, await openBench({ beside: bench }), await openBench({ beside: bench })];
+    const servers = [bench, await openBench({ databaseOf: bench }), await openBench({ databaseOf: bench })];
     const links = await Promise.all(servers.map(({ identity }) => identity.setupLink('http://127.0.0.1:3000')));
     const printed = links.filter(link => link !== 'elsewhere');
     expect(printed).toHaveLength(1);
@@ -56,16 +56,16 @@ describe('the one-time link', () => {
 
   it('is replaced by the next start of the same server, or of another one later', async () => {
     const first = await codeOf(bench);
-    const beside = await openBench({ beside: bench });
+    const other = await openBench({ databaseOf: bench });
     const again = await codeOf(bench);
     expect(again).not.toBe(first);
-    expect(await codeOf(beside)).toBe('');
-    beside.advance(11 * 60);
-    const second = await codeOf(beside);
+    expect(await codeOf(other)).toBe('');
+    other.advance(11 * 60);
+    const second = await codeOf(other);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: again })).status).toBe(403);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: first })).status).toBe(403);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: second })).status).toBe(201);
-    await beside.close();
+    await other.close();
   });
 
   it('allows few guesses, and is stored hashed', async () => {

@@ -63,13 +63,13 @@ describe('signing out', () => {
     const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
     for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
       const browser = await signIn();
-      const beside = await openBench({ beside: bench, env: env({ OIDC_ISSUER }), clock: bench.now });
-      const there = beside.browser();
+      const other = await openBench({ databaseOf: bench, env: env({ OIDC_ISSUER }), clock: bench.now });
+      const there = other.browser();
       there.jar.set('okno', browser.jar.get('okno') ?? '');
       const { status, json } = await there.post('sign-out');
       expect([OIDC_ISSUER, status, json]).toEqual([OIDC_ISSUER, 200, {}]);
       expect(await userOf(browser)).toBeUndefined();
-      await beside.close();
+      await other.close();
     }
     await closed.close();
   });

@@ -137,17 +137,17 @@ describe('the signing keys', () => {
   });
 
   it('survive a restart, and each data folder has its own, which all processes accept', async () => {
-    const restarted = await openBench({ beside: bench, dataDir: bench.dataDir, clock: bench.now });
+    const restarted = await openBench({ databaseOf: bench, dataDir: bench.dataDir, clock: bench.now });
     expect(await restarted.browser().work(token)).toBe(200);
     const again = await restarted.browser().signIn('vlasnik', 'Krovna-terasa-7');
     expect(part(again.token, 0).kid).toBe(part(token, 0).kid);
 
-    const beside = await openBench({ beside: bench, clock: bench.now });
-    const there = await beside.browser().signIn('vlasnik', 'Krovna-terasa-7');
+    const other = await openBench({ databaseOf: bench, clock: bench.now });
+    const there = await other.browser().signIn('vlasnik', 'Krovna-terasa-7');
     expect(part(there.token, 0).kid).not.toBe(part(token, 0).kid);
-    expect([await bench.browser().work(there.token), await beside.browser().work(token)]).toEqual([200, 200]);
+    expect([await bench.browser().work(there.token), await other.browser().work(token)]).toEqual([200, 200]);
     await restarted.close();
-    await beside.close();
+    await other.close();
   });
 
   it('rotate: the next token has a new key at once, old tokens stay valid until they expire, then the old key is refused', async () => {
