@@ -20,7 +20,7 @@ function holdsFile(folder: string): boolean {
  * What a data folder contains of an installation besides its database, as the object of a sentence; undefined if
  * nothing. If there is something, a missing or empty database is a lost one, and a new one would be an empty company.
  */
-export function installationFilesIn(dataDir: string): string | undefined {
+export function tracesOf(dataDir: string): string | undefined {
   if (holdsFile(join(dataDir, 'files'))) return 'ima dokumenata firme (files)';
   return holdsFile(join(dataDir, 'keys')) ? 'ima ključeva firme (keys)' : undefined;
 }
