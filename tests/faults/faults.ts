@@ -84,9 +84,9 @@ const DOMAIN: Fault[] = [
 const SERVER: Fault[] = [
   {
     name: 'the project is not locked before it is changed',
-    file: 'src/server/projects/project-writes.queries.ts',
-    find: '    .forUpdate()\n    .executeTakeFirst();\n  if (!row)',
-    replace: '    .executeTakeFirst();\n  if (!row)',
+    file: 'src/server/job/job-lock.ts',
+    find: "select(selectedAs('projects')).forUpdate()",
+    replace: "select(selectedAs('projects'))",
     tests: ['src/server/projects/create-project.test.ts', 'src/server/projects/payments.test.ts'],
   },
   {

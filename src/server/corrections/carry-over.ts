@@ -7,7 +7,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
-import { type CopiedClient, type Copies, copiesOf, holdCopiedClient } from './corrections.queries.ts';
+import { type CopiedClient, type Copies, copiesOf, lockCopiedClient } from './corrections.queries.ts';
 
 /** The client's earlier values under the client's own names; a field that did not change is left out. */
 type ClientBefore = { [F in CopiedField as (typeof COPIED_FIELDS)[F]]?: string | null | undefined };
@@ -45,7 +45,7 @@ function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, no
 }
 
 async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {
-  const now = isRowId(clientId) ? await holdCopiedClient(call.db, clientId) : undefined;
+  const now = isRowId(clientId) ? await lockCopiedClient(call.db, clientId) : undefined;
   if (!now) throw notFound('Klijent ne postoji ili je obrisan.');
   requireSeen('client', now, version);
   const fields = (Object.keys(COPIED_FIELDS) as CopiedField[]).filter(field => pre[COPIED_FIELDS[field]] !== undefined);

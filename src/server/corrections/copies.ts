@@ -3,9 +3,10 @@ import { type JobData, jobDifferences } from '#domain/job/job-data.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Change, Deed } from '#server/changes/changes.ts';
+import type { LockedPreoffer, LockedProject } from '#server/job/job-lock.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { type PreofferCopy, type ProjectCopy, writeCopies } from './corrections.queries.ts';
+import { writeCopies } from './corrections.queries.ts';
 
 /** A locked copy and the change to apply to it. */
 export interface Correction<Copy> {
@@ -15,7 +16,7 @@ export interface Correction<Copy> {
 
 export const isChanged = ({ change }: Correction<unknown>): boolean => Object.keys(change).length > 0;
 
-export async function writePreoffers(db: Db, corrections: readonly Correction<PreofferCopy>[]): Promise<void> {
+export async function writePreoffers(db: Db, corrections: readonly Correction<LockedPreoffer>[]): Promise<void> {
   const rows = corrections.map(({ copy, change }) => ({ ...copy, ...change }));
   await writeCopies(
     db,
@@ -24,7 +25,7 @@ export async function writePreoffers(db: Db, corrections: readonly Correction<Pr
   );
 }
 
-export async function writeProjects(db: Db, corrections: readonly Correction<ProjectCopy>[]): Promise<void> {
+export async function writeProjects(db: Db, corrections: readonly Correction<LockedProject>[]): Promise<void> {
   const rows = corrections.map(({ copy, change }) => ({ ...copy, ...change }));
   await writeCopies(
     db,
@@ -38,7 +39,7 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Pro
 }
 
 /** The change of a corrected copy as the trail records it. */
-export const correctionChange = (deed: Deed, { copy, change }: Correction<PreofferCopy | ProjectCopy>): Change => ({
+export const correctionChange = (deed: Deed, { copy, change }: Correction<LockedPreoffer | LockedProject>): Change => ({
   ...deed,
   id: copy.id,
   detail: jobDifferences(copy, change),

@@ -1,43 +1,15 @@
 import { sql } from 'kysely';
 import { COPIED_FIELDS, type CopiedField, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import type { JobData } from '#domain/job/job-data.ts';
-import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
-import { aliased, type Snake, snake } from '#server/kernel/column-names.ts';
+import type { LockedPreoffer, LockedProject } from '#server/job/job-lock.ts';
+import { type Snake, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
-
-/** A pre-offer's copy of the client's data and the job, read under its lock. */
-export interface PreofferCopy extends JobData {
-  id: string;
-  createdAt: string;
-  projectId: string | null;
-}
-
-/** A project's copy, also read under its lock; it has no PIB. */
-export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
-  id: string;
-  createdAt: string;
-  preofferId: string;
-  year: number;
-  number: number;
-  stariBroj: string | null;
-}
-
-const PREOFFER = (['id', 'createdAt', 'projectId', ...JOB_FIELDS] as const).map(aliased);
-const PROJECT = (
-  ['id', 'createdAt', 'preofferId', 'year', 'number', 'stariBroj', ...PROJECT_STATE, ...PROJECT_JOB_FIELDS] as const
-).map(aliased);
-
-/** The live pre-offer (made at that moment, if one is given), locked until the transaction ends. */
-export const lockPreofferCopy = (db: Db, id: string, createdAt?: string): Promise<PreofferCopy | undefined> =>
-  liveRow(db, 'preoffers', id, createdAt).select(PREOFFER).forUpdate().executeTakeFirst();
-
-export const lockProjectCopy = (db: Db, id: string, createdAt?: string): Promise<ProjectCopy | undefined> =>
-  liveRow(db, 'projects', id, createdAt).select(PROJECT).forUpdate().executeTakeFirst();
+import { selectedAs } from '#server/lists/columns.ts';
 
 export interface Copies {
-  preoffers: PreofferCopy[];
-  projects: ProjectCopy[];
+  preoffers: LockedPreoffer[];
+  projects: LockedProject[];
 }
 
 /**
@@ -47,13 +19,13 @@ export interface Copies {
 export async function copiesOf(db: Db, clientId: string, { lock = false } = {}): Promise<Copies> {
   const preoffers = db
     .selectFrom('preoffers')
-    .select(PREOFFER)
+    .select(selectedAs('preoffers'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('id');
   const projects = db
     .selectFrom('projects')
-    .select(PROJECT)
+    .select(selectedAs('projects'))
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .orderBy('id');
@@ -70,7 +42,7 @@ type CopiedColumn = { [F in CopiedField]: `${Snake<(typeof COPIED_FIELDS)[F]>} a
 const COPIED = Object.entries(COPIED_FIELDS).map(([copy, field]) => `${snake(field)} as ${copy}` as CopiedColumn);
 
 /** The live client, locked until the transaction ends, with the field names of the copies. */
-export const holdCopiedClient = (db: Db, id: string): Promise<CopiedClient | undefined> =>
+export const lockCopiedClient = (db: Db, id: string): Promise<CopiedClient | undefined> =>
   liveRow(db, 'clients', id).select('version').select(COPIED).forShare().executeTakeFirst();
 
 /** The client of a locked pre-offer, also a deleted client, with the field names of the copies. */

@@ -1,43 +1,30 @@
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput } from '#domain/errors.ts';
 import { carriedChange } from '#domain/job/job-data.ts';
-import { JOB_GONE, parseJobKind } from '#domain/job/job-gone.ts';
+import { parseJobKind } from '#domain/job/job-gone.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
 import { projectNumber, shortDate } from '#domain/text/formats.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { lockedClient } from '#server/clients/clients.ts';
-import type { Call } from '#server/kernel/call.ts';
+import { lockPreoffer, lockProject, preofferOf } from '#server/job/job-lock.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
-import { preofferOf } from '#server/projects/project-writes.queries.ts';
 import { isChanged, writePreoffers, writeProjects } from './copies.ts';
-import {
-  type CopiedClient,
-  clientOfPreoffer,
-  holdCopiedClient,
-  lockPreofferCopy,
-  lockProjectCopy,
-  writeClientOf,
-} from './corrections.queries.ts';
+import { type CopiedClient, clientOfPreoffer, lockCopiedClient, writeClientOf } from './corrections.queries.ts';
 
-export interface MoveInput {
+interface MoveInput extends RecordTarget {
   vrsta: string;
-  id: string;
-  createdAt: string;
   clientId: string;
   razlog: string;
 }
 
 /** The pre-offer of the job, locked; a project always belongs to the client of its pre-offer. */
 async function lockJob({ db }: Call, { id, createdAt, ...input }: MoveInput) {
-  const vrsta = parseJobKind(input.vrsta, 'vrsta');
-  const preofferId = vrsta === 'preoffer' ? id : isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
-  const madeAt = vrsta === 'preoffer' ? createdAt : undefined;
-  const preoffer =
-    preofferId !== undefined && isRowId(preofferId) ? await lockPreofferCopy(db, preofferId, madeAt) : undefined;
-  const projectId = vrsta === 'project' ? id : preoffer?.projectId;
-  const project = projectId && isRowId(projectId) ? await lockProjectCopy(db, projectId) : undefined;
-  if (!preoffer || (vrsta === 'project' && !project)) throw notFound(JOB_GONE[vrsta]);
-  return { preoffer, project };
+  if (parseJobKind(input.vrsta, 'vrsta') === 'preoffer') {
+    const preoffer = await lockPreoffer(db, id, createdAt);
+    return { preoffer, project: preoffer.projectId === null ? undefined : await lockProject(db, preoffer.projectId) };
+  }
+  const preoffer = await lockPreoffer(db, await preofferOf(db, id, createdAt));
+  return { preoffer, project: await lockProject(db, id) };
 }
 
 /**
@@ -48,7 +35,7 @@ export async function moveJobToClient(call: Call, input: MoveInput): Promise<Cli
   const { db } = call;
   const razlog = parseMoveReason(input);
   const client = await lockedClient(call, input.clientId);
-  const now = (await holdCopiedClient(db, client.id)) as CopiedClient;
+  const now = (await lockCopiedClient(db, client.id)) as CopiedClient;
   const { preoffer, project } = await lockJob(call, input);
   const earlier = await clientOfPreoffer(db, preoffer.id);
   if (earlier.id === client.id) throw badInput({ clientId: 'Posao već pripada tom klijentu.' });

@@ -21,11 +21,11 @@ import type { Action } from '#domain/trail/action-labels.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { type LockedProject, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isItemId, isRowId } from '#server/lists/row-id.ts';
-import { changeProject, isVisitOf, type LockedProject } from '#server/projects/project-writes.queries.ts';
-import { lockProject } from '#server/projects/projects.ts';
+import { changeProject, isVisitOf } from '#server/projects/project-writes.queries.ts';
 import {
   changeList,
   countLists,

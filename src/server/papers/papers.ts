@@ -12,11 +12,11 @@ import type { Action } from '#domain/trail/action-labels.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored, type StoredObject } from '#server/files/attachable.ts';
 import { addDocument, type DocumentRules } from '#server/job/documents.ts';
+import { lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { lockProject } from '#server/projects/projects.ts';
 import {
   insertTemplate,
   liveTemplates,

@@ -5,10 +5,9 @@ import { may } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
-import { clientsByIds, preofferLists } from './preoffers.queries.ts';
+import { clientsOfPreoffers, preofferLists } from './preoffers.queries.ts';
 
 export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: ObjectTypes): void {
-  const client = batched(clientsByIds);
   const lists = batched(preofferLists);
   const list =
     <F extends 'files' | 'komentari'>(field: F) =>
@@ -26,7 +25,7 @@ export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: Objec
         description: 'null once the client was deleted',
         resolve: (preoffer, _args, call) => {
           if (!may(call.actor, 'clients:read')) return null;
-          return preoffer.client === undefined ? client(call, preoffer.clientId) : preoffer.client;
+          return preoffer.client === undefined ? clientsOfPreoffers(call, preoffer.clientId) : preoffer.client;
         },
       }),
       klijent: t.exposeString('klijent', { description: "the client's name when the pre-offer was made" }),

@@ -3,6 +3,7 @@ import { COPIED_DETAILS } from '#domain/job/fields.ts';
 import { requireNotEnded } from '#domain/job/job-state.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import type { JobPageTypes } from '#server/job/job-list.ts';
+import { lockPreoffer } from '#server/job/job-lock.ts';
 import type { ListInputs } from '#server/job/list-inputs.ts';
 import { addListMutations } from '#server/job/list-mutations.ts';
 import { type Builder, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
@@ -14,7 +15,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { addPreofferType } from './preoffer-type.graphql.ts';
 import { PREOFFER_LIST } from './preoffers.list.ts';
 import { preofferDetail } from './preoffers.queries.ts';
-import { createPreoffer, deletePreoffer, lockPreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
+import { createPreoffer, deletePreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
 
 interface Shared {
   types: ObjectTypes;
@@ -69,9 +70,7 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
     }),
   });
   const DeletePreofferInput = builder.inputType('DeletePreofferInput', {
-    fields: t => ({
-      ...recordTarget(t),
-    }),
+    fields: recordTarget,
   });
   const preoffers = mutationsOf(builder, Preoffer, 'preoffers:write');
   preoffers(

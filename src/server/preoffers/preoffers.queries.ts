@@ -4,11 +4,12 @@ import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts'
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { aliased, columnsOf } from '#server/kernel/column-names.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
 import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { batchedBy } from '#server/lists/batch.ts';
 import {
   type ChildLists,
   childLists,
@@ -35,12 +36,9 @@ export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | 
   return row && Object.assign(row, childLists('preoffer', row));
 }
 
-const CLIENTS = `/*clients_of_preoffers*/ select ${selected('clients')} from clients where id = any($1::uuid[]) and deleted_at is null`;
 /** The live clients of a page's pre-offers. */
-export async function clientsByIds(db: Db, ids: string[]): Promise<Map<string, ClientRow>> {
-  const rows = (await db.executeQuery(CompiledQuery.raw(CLIENTS, [ids]))).rows as ClientRow[];
-  return new Map(rows.map(row => [row.id, row]));
-}
+export const clientsOfPreoffers = batchedBy<ClientRow>(`/*clients_of_preoffers*/ select ${selected('clients')}
+  from clients where id = any($1::uuid[]) and deleted_at is null`);
 
 const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments from preoffers where id = any($1::uuid[])`;
@@ -51,7 +49,7 @@ export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, 
 }
 
 /** Returns whether the client is live, and locks it until the transaction ends. */
-export const holdClient = async (db: Db, id: string): Promise<boolean> =>
+export const lockLiveClient = async (db: Db, id: string): Promise<boolean> =>
   (await liveRow(db, 'clients', id).select('id').forShare().executeTakeFirst()) !== undefined;
 
 export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, search: string, createdAt: Date) =>
@@ -99,19 +97,6 @@ export const preoffersOfClients = (db: Db, clientIds: readonly string[]) =>
     .where('client_id', '=', anyOf(clientIds))
     .where('deleted_at', 'is', null)
     .execute();
-
-export interface LockedPreoffer extends Record<SelectorField, string | null> {
-  klijent: string;
-  vrstaPosla: string;
-  projectId: string | null;
-  ishod: string | null;
-}
-
-const LOCKED = (['klijent', 'vrstaPosla', 'projectId', 'ishod', ...SELECTOR_FIELDS] as const).map(aliased);
-
-/** The live pre-offer made at that moment, locked until the transaction ends. */
-export const lockPreofferRow = (db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> =>
-  liveRow(db, 'preoffers', id, createdAt).select(LOCKED).forUpdate().executeTakeFirst();
 
 export const setSelection = (db: Db, id: string, { field, value }: PreofferSelection) =>
   db

@@ -1,4 +1,5 @@
 import { badInput, notFound } from '#domain/errors.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { requireNotEnded } from '#domain/job/job-state.ts';
 import type { SelectorField } from '#domain/preoffer/fields.ts';
@@ -6,40 +7,23 @@ import { parseNewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import { parsePreofferSelection, requireDeletable } from '#domain/preoffer/preoffer-rules.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { lockPreoffer } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import {
-  binPreoffer,
-  holdClient,
-  insertPreoffer,
-  type LockedPreoffer,
-  lockPreofferRow,
-  preofferDetail,
-  setSelection,
-} from './preoffers.queries.ts';
-
-const GONE = 'Predponuda ne postoji ili je obrisana.';
+import { binPreoffer, insertPreoffer, lockLiveClient, preofferDetail, setSelection } from './preoffers.queries.ts';
 
 /** The pre-offer with its lists. Throws NOT_FOUND. */
 export async function readPreoffer(call: Call, id: string): Promise<PreofferRow> {
   const preoffer = isRowId(id) ? await preofferDetail(call.db, id) : undefined;
-  if (!preoffer) throw notFound(GONE);
-  return preoffer;
-}
-
-/** Locks the pre-offer, so that what is read of it afterwards stays true. */
-export async function lockPreoffer(db: Db, id: string, createdAt: string): Promise<LockedPreoffer> {
-  const preoffer = isRowId(id) ? await lockPreofferRow(db, id, createdAt) : undefined;
-  if (!preoffer) throw notFound(GONE);
+  if (!preoffer) throw notFound(JOB_GONE.preoffer);
   return preoffer;
 }
 
 export async function createPreoffer(call: Call, input: object): Promise<PreofferRow> {
   const preoffer = parseNewPreoffer(input, parsePhone);
   const { clientId, klijent, vrstaPosla } = preoffer;
-  if (!isRowId(clientId) || !(await holdClient(call.db, clientId)))
+  if (!isRowId(clientId) || !(await lockLiveClient(call.db, clientId)))
     throw badInput({ clientId: 'Klijent ne postoji ili je obrisan. Izaberite drugog.' });
   const createdAt = call.now;
   const { id } = await insertPreoffer(call, preoffer, jobSearch(preoffer, createdAt), createdAt);

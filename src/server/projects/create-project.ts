@@ -1,7 +1,6 @@
-import { badInput, notFound } from '#domain/errors.ts';
+import { badInput } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { requireNoProject } from '#domain/preoffer/preoffer-rules.ts';
 import { parseNewProject } from '#domain/project/project-input.ts';
@@ -9,11 +8,11 @@ import { belgradeYear } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { type LockedPreoffer, lockPreoffer } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
-import { insertProject, type LockedPreoffer, lockPreofferForProject } from './project-writes.queries.ts';
+import { insertProject } from './project-writes.queries.ts';
 import { readProject } from './projects.ts';
 
 type Details = Record<ProjectJobDetail, string | null>;
@@ -35,11 +34,8 @@ export async function createProject(
   input: { preofferId: string; preofferCreatedAt: string },
 ): Promise<ProjectRow> {
   const sent = parseNewProject(input, parsePhone);
-  const { preofferId, preofferCreatedAt } = input;
-  const preoffer = isRowId(preofferId)
-    ? await lockPreofferForProject(call.db, preofferId, preofferCreatedAt)
-    : undefined;
-  if (!preoffer) throw notFound(JOB_GONE.preoffer);
+  const { preofferId } = input;
+  const preoffer = await lockPreoffer(call.db, preofferId, input.preofferCreatedAt);
   if (sent.clientId !== preoffer.clientId) throw badInput({ clientId: 'Klijent nije onaj iz predponude.' });
   requireNoProject(preoffer);
 

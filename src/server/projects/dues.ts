@@ -8,10 +8,11 @@ import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
+import { lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { insertDue, insertPlanned, leaveDeleted, liveDues, writeDue } from './dues.queries.ts';
-import { lockProject, readProject } from './projects.ts';
+import { readProject } from './projects.ts';
 
 /** A due of the project as the caller saw it. */
 interface DueTarget extends RecordTarget {
@@ -68,7 +69,7 @@ export async function makePlannedDues(call: Call, { id, createdAt }: RecordTarge
   const project = await lockProject(call.db, id, createdAt);
   requireUnlocked('finansije', project);
   if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
-  const agreed = agreedRsd(project.finances);
+  const agreed = agreedRsd(project);
   if (agreed === null) throw conflict(`${VALUE_MISSING}. Upišite je u koraku Finansije.`);
   await leaveDeleted(call.db, id);
   if ((await insertPlanned(call, id, agreed)) === 0)

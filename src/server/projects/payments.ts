@@ -8,10 +8,11 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
+import { lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { insertPayment, livePayments, writePayment, writeReason } from './payments.queries.ts';
-import { lockProject, readProject } from './projects.ts';
+import { readProject } from './projects.ts';
 
 /** A payment of the project as the caller saw it: id and version identify its exact content. */
 interface PaymentTarget extends RecordTarget {

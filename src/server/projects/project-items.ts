@@ -5,10 +5,11 @@ import { fold } from '#domain/text/search.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { liveDocuments } from '#server/job/items.queries.ts';
+import { lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 import { setTags } from './project-writes.queries.ts';
-import { lockProject, readProject } from './projects.ts';
+import { readProject } from './projects.ts';
 
 interface TagInput {
   projectId: string;

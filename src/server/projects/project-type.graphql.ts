@@ -7,11 +7,10 @@ import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
-import { preoffersByIds, projectLists } from './projects.queries.ts';
+import { preoffersOfProjects, projectLists } from './projects.queries.ts';
 
 export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): void {
   const { Project, Preoffer, StoredFile, Comment } = types;
-  const preoffers = batched(preoffersByIds);
   const lists = batched(projectLists);
   /** A project read as a whole already contains its lists; for the rows of a page they are read in one statement. */
   const list =
@@ -44,7 +43,9 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
         type: Preoffer,
         nullable: true,
         resolve: (project, _args, call) =>
-          may(call.actor, 'preoffers:read') ? (project.preoffer ?? preoffers(call, project.preofferId)) : null,
+          may(call.actor, 'preoffers:read')
+            ? (project.preoffer ?? preoffersOfProjects(call, project.preofferId))
+            : null,
       }),
       clientId: t.exposeID('clientId'),
       klijent: t.exposeString('klijent'),

@@ -4,30 +4,11 @@ import type { DocumentKind } from '#domain/lists.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import type { Price } from '#domain/project/finance.ts';
 import type { NewProject } from '#domain/project/project-input.ts';
-import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { aliased, columnsOf } from '#server/kernel/column-names.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
-
-/** A project's state and finances as read under its lock. */
-export interface LockedProject extends ProjectState {
-  id: string;
-  finances: Price;
-}
-
-/** The live project, made at that moment if one is given, locked until the transaction ends. */
-export async function lockProjectRow(db: Db, id: string, createdAt?: string): Promise<LockedProject | undefined> {
-  const row = await liveRow(db, 'projects', id, createdAt)
-    .select([...PROJECT_STATE, ...FINANCE_FIELDS, 'vrednostUneta' as const].map(aliased))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { step, archived, readyForOptimization, selectedOffer, ishod, ...finances } = row;
-  return { id, step, archived, readyForOptimization, selectedOffer, ishod, finances };
-}
 
 interface ProjectChange {
   step?: ReachedStep;
@@ -67,37 +48,6 @@ export const saveFinances = (db: Db, id: string, price: Price) =>
     .set({ ...columnsOf(price, FINANCE_FIELDS), vrednost_uneta: price.vrednostUneta })
     .where('id', '=', id)
     .execute();
-
-export interface LockedPreoffer extends Record<ProjectJobDetail, string | null> {
-  createdAt: string;
-  clientId: string;
-  projectId: string | null;
-  ishod: string | null;
-  odgovornaOsoba: string | null;
-  sledeciKontakt: string | null;
-  sledeciKontaktOsoba: string | null;
-  sledeciKontaktOpis: string | null;
-}
-
-const LOCKED_PREOFFER = [
-  'createdAt',
-  'clientId',
-  'projectId',
-  'ishod',
-  'odgovornaOsoba',
-  'sledeciKontakt',
-  'sledeciKontaktOsoba',
-  'sledeciKontaktOpis',
-  ...PROJECT_JOB_DETAILS,
-] as const;
-
-/** Locks the live pre-offer made at that moment, so that only one project is made of it. */
-export const lockPreofferForProject = (db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> =>
-  liveRow(db, 'preoffers', id, createdAt).select(LOCKED_PREOFFER.map(aliased)).forUpdate().executeTakeFirst();
-
-/** The pre-offer of a live project; a project never changes it. */
-export const preofferOf = async (db: Db, projectId: string, createdAt: string): Promise<string | undefined> =>
-  (await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst())?.preoffer_id;
 
 export type NewProjectRow = NewProject &
   Record<ProjectJobDetail, string | null> & {

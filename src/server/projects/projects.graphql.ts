@@ -1,5 +1,6 @@
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import type { JobPageTypes } from '#server/job/job-list.ts';
+import { lockProject } from '#server/job/job-lock.ts';
 import type { ListInputs } from '#server/job/list-inputs.ts';
 import { addListMutations } from '#server/job/list-mutations.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
@@ -16,7 +17,7 @@ import { addProjectNow } from './project-now.graphql.ts';
 import { addProjectType } from './project-type.graphql.ts';
 import { PROJECT_LISTS } from './projects.list.ts';
 import { projectDetail } from './projects.queries.ts';
-import { lockProject, readProject } from './projects.ts';
+import { readProject } from './projects.ts';
 
 interface Shared {
   types: ObjectTypes;

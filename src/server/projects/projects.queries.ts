@@ -5,6 +5,7 @@ import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { visitPeople } from '#server/job/visit-row.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { batchedBy } from '#server/lists/batch.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
 import { columnSql, readable, selected, selectText } from '#server/lists/columns.ts';
 import { jsonList, jsonRow } from '#server/lists/json-rows.ts';
@@ -103,11 +104,6 @@ export async function projectLists(db: Db, ids: string[], who: Holder): Promise<
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 
-const PREOFFERS = `/*preoffers_of_projects*/ select ${selected('preoffers')} from preoffers
-  where id = any($1::uuid[]) and deleted_at is null`;
-
 /** The pre-offers of a page's projects. */
-export async function preoffersByIds(db: Db, ids: string[]): Promise<Map<string, PreofferRow>> {
-  const rows = (await db.executeQuery(CompiledQuery.raw(PREOFFERS, [ids]))).rows as PreofferRow[];
-  return new Map(rows.map(row => [row.id, row]));
-}
+export const preoffersOfProjects = batchedBy<PreofferRow>(`/*preoffers_of_projects*/ select ${selected('preoffers')}
+  from preoffers where id = any($1::uuid[]) and deleted_at is null`);

@@ -1,4 +1,5 @@
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
 import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
 import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { agreedRsd, type Price } from '#domain/project/finance.ts';
@@ -17,31 +18,18 @@ import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { countItems, liveDocuments } from '#server/job/items.queries.ts';
+import { type LockedProject, lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { followTotal, insertPlanned } from './dues.queries.ts';
-import {
-  changeProject,
-  type LockedProject,
-  lockDocuments,
-  lockProjectRow,
-  saveFinances,
-} from './project-writes.queries.ts';
+import { changeProject, lockDocuments, saveFinances } from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
 
 /** The project with its lists. Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   const project = isRowId(id) ? await projectDetail(call, id) : undefined;
-  if (!project) throw notFound(JOB_GONE.project);
-  return project;
-}
-
-/** Locks the project, so that what is read of it afterwards stays true. */
-export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
-  const project = isRowId(id) ? await lockProjectRow(db, id, createdAt) : undefined;
   if (!project) throw notFound(JOB_GONE.project);
   return project;
 }
@@ -96,7 +84,7 @@ export async function selectOffer(
   await changeProject(call, id, { selected_offer: objectKey, step }, 'offer_selected_at');
   const detail = { naziv: offer.naziv };
   await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });
-  if (vrednost === null) await planDues(call, id, project.finances);
+  if (vrednost === null) await planDues(call, id, project);
   else await enterValue(call, project, vrednost);
   return readProject(call, id);
 }
@@ -111,12 +99,13 @@ async function planDues(call: Call, id: string, price: Price): Promise<void> {
 }
 
 /** Stores the value that was sent together with the choice of the offer. */
-async function enterValue(call: Call, { id, finances }: LockedProject, vrednost: unknown): Promise<void> {
+async function enterValue(call: Call, project: LockedProject, vrednost: unknown): Promise<void> {
   if (!may(call.actor, 'finance:write')) throw new Refusal('FORBIDDEN', 'Nemate pravo da upišete vrednost posla.');
-  const price = { ...parseFinances({ ...finances, vrednost }), vrednostUneta: true };
+  const { id } = project;
+  const price = { ...parseFinances({ ...project, vrednost }), vrednostUneta: true };
   await saveFinances(call.db, id, price);
   await planDues(call, id, price);
-  const detail = financeChanges(finances, price);
+  const detail = financeChanges(project, price);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
 }
 
@@ -134,17 +123,16 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
   requireUnlocked('finansije', project);
   const sent = parseFinances(input);
   const bases = parseFinanceBases(input.pre, sent);
-  const { finances, conflicts } = bases
-    ? changeFinances(project.finances, sent, bases)
-    : { finances: sent, conflicts: [] };
+  const { finances, conflicts } = bases ? changeFinances(project, sent, bases) : { finances: sent, conflicts: [] };
   if (conflicts.length > 0)
-    throw conflict('Ove podatke je u međuvremenu izmenio neko drugi.', {
-      ...Object.fromEntries(conflicts.map(field => [field, conflictSentence(project.finances[field], sent[field])])),
-    });
-  const price = { ...finances, vrednostUneta: project.finances.vrednostUneta || bases === null || 'vrednost' in bases };
+    throw conflict(
+      'Ove podatke je u međuvremenu izmenio neko drugi.',
+      eachField(conflicts, field => conflictSentence(project[field], sent[field])),
+    );
+  const price = { ...finances, vrednostUneta: project.vrednostUneta || bases === null || 'vrednost' in bases };
   await saveFinances(call.db, id, price);
   await followPrice(call, project, price);
-  const detail = financeChanges(project.finances, price);
+  const detail = financeChanges(project, price);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
   return readProject(call, id);
 }
@@ -152,10 +140,11 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
 /**
  * Updates the dues after a change of the agreed total; makes them when the value is entered after the offer was chosen.
  */
-async function followPrice(call: Call, { id, finances, selectedOffer }: LockedProject, price: Price): Promise<void> {
+async function followPrice(call: Call, project: LockedProject, price: Price): Promise<void> {
   const agreed = agreedRsd(price);
   if (agreed === null) return;
-  const isFirst = !finances.vrednostUneta && selectedOffer !== null;
+  const { id, vrednostUneta, selectedOffer } = project;
+  const isFirst = !vrednostUneta && selectedOffer !== null;
   if (isFirst && (await countItems(call.db, 'payment_dues', 'project', id)) === 0)
     await insertPlanned(call, id, agreed);
   else await followTotal(call.db, id, agreed);

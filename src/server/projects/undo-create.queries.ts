@@ -30,9 +30,6 @@ export const lockCreatedProject = (db: Db, id: string, createdAt: string): Promi
     .forUpdate('projects')
     .executeTakeFirst();
 
-export const lockPreofferRow = (db: Db, id: string) =>
-  db.selectFrom('preoffers').select('id').where('id', '=', id).forUpdate().execute();
-
 /** Whether anything was done in the project, even if it was deleted again, or a glass order was made for it. */
 export async function hasWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -42,7 +39,7 @@ export async function hasWork(db: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes the project and restores the next contact and the visits of its pre-offer. */
-export async function takeBack(
+export async function unmakeProject(
   { db, actor, now }: Call,
   id: string,
   preofferId: string,

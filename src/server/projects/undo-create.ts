@@ -4,12 +4,11 @@ import type { NextContact } from '#domain/job/job-state.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { UNDO_SECONDS } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { lockPreoffer, preofferOf } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
-import { isRowId } from '#server/lists/row-id.ts';
-import { preofferOf } from './project-writes.queries.ts';
-import { preoffersByIds } from './projects.queries.ts';
-import { hasWork, lockCreatedProject, lockPreofferRow, takeBack } from './undo-create.queries.ts';
+import { readPreoffer } from '#server/preoffers/preoffers.ts';
+import { hasWork, lockCreatedProject, unmakeProject } from './undo-create.queries.ts';
 
 /**
  * Undoes the making of a project by the caller, while nothing was done in it, and returns its pre-offer as it was
@@ -17,10 +16,8 @@ import { hasWork, lockCreatedProject, lockPreofferRow, takeBack } from './undo-c
  */
 export async function undoCreateProject(call: Call, { id, createdAt }: RecordTarget): Promise<PreofferRow> {
   const { db, actor } = call;
-  const preofferId = isRowId(id) ? await preofferOf(db, id, createdAt) : undefined;
-  if (preofferId === undefined) throw notFound(JOB_GONE.project);
-  // pre-offers are locked before projects in all transactions
-  await lockPreofferRow(db, preofferId);
+  const preofferId = await preofferOf(db, id, createdAt);
+  await lockPreoffer(db, preofferId);
   const project = await lockCreatedProject(db, id, createdAt);
   if (!project) throw notFound(JOB_GONE.project);
   if (project.createdBy !== actor.accountId)
@@ -30,11 +27,9 @@ export async function undoCreateProject(call: Call, { id, createdAt }: RecordTar
   if (await hasWork(db, id))
     throw conflict('U projektu je već nešto urađeno, pa se njegovo otvaranje ne može poništiti.');
   const contact = (project.detail?.sledeciKontakt ?? null) as NextContact | null;
-  await takeBack(call, id, preofferId, contact);
+  await unmakeProject(call, id, preofferId, contact);
   const detail = { broj: projectNumber(project.number, project.year) };
   await recordChange(call, { entity: 'project', id, action: 'undoCreateProject', detail });
   await recordChange(call, { entity: 'preoffer', id: preofferId, action: 'undoCreateProject', detail });
-  const preoffer = (await preoffersByIds(db, [preofferId])).get(preofferId);
-  if (!preoffer) throw notFound(JOB_GONE.preoffer);
-  return preoffer;
+  return readPreoffer(call, preofferId);
 }

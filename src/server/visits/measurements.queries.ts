@@ -1,7 +1,6 @@
 import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Place } from './visited-record.ts';
 
 /** The live measurements of the project in the order of their indexes, locked until the transaction ends. */
 export const liveMeasurements = (db: Db, projectId: string) =>
@@ -15,13 +14,3 @@ export const liveMeasurements = (db: Db, projectId: string) =>
     .orderBy('id')
     .forUpdate()
     .execute();
-
-/** The address and phone of a project, and the responsible person. */
-export async function placeOfProject(db: Db, id: string): Promise<Place & { odgovornaOsoba: string | null }> {
-  const place = await db
-    .selectFrom('projects')
-    .select(['adresa', 'mesto', 'telefon', 'odgovorna_osoba as odgovornaOsoba'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return place ?? { adresa: null, mesto: null, telefon: null, odgovornaOsoba: null };
-}

@@ -7,10 +7,11 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
 import { countItems, moveToBin } from '#server/job/items.queries.ts';
+import { lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { lockProject, readProject } from '#server/projects/projects.ts';
-import { liveMeasurements, placeOfProject } from './measurements.queries.ts';
+import { readProject } from '#server/projects/projects.ts';
+import { liveMeasurements } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
 import { mustRead, requireOwnVisit, visitChanged } from './visits.ts';
 
@@ -26,25 +27,18 @@ async function record(call: Call, id: string, action: JobAction, visitId: number
  */
 export async function addMeasurement(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
   const { id } = input;
-  requireUnlocked('merenja', await lockProject(call.db, id, input.createdAt));
+  const project = await lockProject(call.db, id, input.createdAt);
+  requireUnlocked('merenja', project);
   const { datum, vreme, opis = null, napomena = null } = parseMeasurement(input);
   requireRoom(await countItems(call.db, 'visits', 'project', id));
-  const { odgovornaOsoba, ...place } = await placeOfProject(call.db, id);
+  const { odgovornaOsoba, adresa, mesto, telefon } = project;
   const minuta = VISIT_KINDS.merenje.minutes;
   const goes = may(call.actor, 'calendar:write') ? odgovornaOsoba : call.actor.accountId;
-  const osobe = goes === null ? [] : [goes];
   const visit = {
-    vrsta: 'merenje',
-    datum,
-    vreme,
-    minuta,
-    dana: 1,
-    rokDo: null,
-    opis,
-    napomena,
-    ...place,
-    osobe,
-  } as const;
+    ...{ datum, vreme, minuta, dana: 1, rokDo: null, opis, napomena, adresa, mesto, telefon },
+    vrsta: 'merenje' as const,
+    osobe: goes === null ? [] : [goes],
+  };
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
   await visitChanged(call, null, await mustRead(call.db, visitId));

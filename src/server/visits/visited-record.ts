@@ -1,11 +1,12 @@
 import type { VisitData } from '#domain/calendar/fields.ts';
 import type { VisitedRecord } from '#domain/calendar/visit.ts';
 import type { RecordId } from '#domain/calendar/visit-input.ts';
+import { notFound } from '#domain/errors.ts';
 import { COPIED_FIELDS } from '#domain/job/fields.ts';
-import { PROJECT_STATE } from '#domain/project/project-rules.ts';
-import { aliased } from '#server/kernel/column-names.ts';
+import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { isRowId } from '#server/lists/row-id.ts';
 
 export type Place = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
 
@@ -14,29 +15,25 @@ export interface LockedRecord extends VisitedRecord {
   place: Place;
 }
 
-const PLACE = ['adresa', 'mesto', 'telefon'] as const;
+const placeOf = ({ adresa, mesto, telefon }: Place): Place => ({ adresa, mesto, telefon });
 
-/** The live record, locked until the transaction ends; parents are locked before their items in all transactions. */
-export async function lockRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord | undefined> {
-  if (field === 'clientId') {
-    const client = liveRow(db, 'clients', id)
-      .select(['adresa', 'mesto', `${COPIED_FIELDS.telefon} as telefon`])
-      .forShare();
-    const place = await client.executeTakeFirst();
-    return place && { place };
+/**
+ * The live record, locked until the transaction ends; records are locked before their visits in all transactions.
+ * Throws NOT_FOUND.
+ */
+export async function lockRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord> {
+  if (field === 'projectId') {
+    const project = await lockProject(db, id);
+    return { place: placeOf(project), project };
   }
   if (field === 'preofferId') {
-    const preoffer = liveRow(db, 'preoffers', id)
-      .select(['ishod', 'project_id as projectId', ...PLACE])
-      .forUpdate();
-    const found = await preoffer.executeTakeFirst();
-    if (!found) return undefined;
-    const { ishod, projectId, ...place } = found;
-    return { place, preoffer: { ishod, projectId } };
+    const preoffer = await lockPreoffer(db, id);
+    return { place: placeOf(preoffer), preoffer };
   }
-  const project = liveRow(db, 'projects', id).select(PROJECT_STATE.map(aliased)).select(PLACE).forUpdate();
-  const found = await project.executeTakeFirst();
-  if (!found) return undefined;
-  const { adresa, mesto, telefon, ...state } = found;
-  return { place: { adresa, mesto, telefon }, project: state };
+  const client = liveRow(db, 'clients', id)
+    .select(['adresa', 'mesto', `${COPIED_FIELDS.telefon} as telefon`])
+    .forShare();
+  const place = isRowId(id) ? await client.executeTakeFirst() : undefined;
+  if (!place) throw notFound('Klijent ne postoji ili je obrisan.');
+  return { place };
 }

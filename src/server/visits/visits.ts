@@ -49,11 +49,6 @@ export async function visitChanged(
 }
 
 const GONE = 'Poseta ne postoji ili je obrisana.';
-const RECORD_GONE: Record<RecordId, string> = {
-  projectId: 'Projekat ne postoji ili je obrisan.',
-  preofferId: 'Predponuda ne postoji ili je obrisana.',
-  clientId: 'Klijent ne postoji ili je obrisan.',
-};
 
 /** The visit. Throws NOT_FOUND. */
 export async function readVisit(db: Db, id: string): Promise<VisitRow> {
@@ -117,12 +112,6 @@ async function requirePeople(db: Db, people: readonly string[], before: readonly
   if (found.length < added.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
 }
 
-async function holdRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord> {
-  const record = isRowId(id) ? await lockRecord(db, field, id) : undefined;
-  if (!record) throw notFound(RECORD_GONE[field]);
-  return record;
-}
-
 const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
 
 /**
@@ -142,7 +131,7 @@ export async function createVisit(
   const { db } = call;
   const { vrsta } = parseVisit(input, parsePhone);
   const named = parseVisitedRecord(vrsta, input);
-  const record = named && (await holdRecord(db, named.field, named.id));
+  const record = named && (await lockRecord(db, named.field, named.id));
   if (record?.preoffer) requireStillPreoffer(record.preoffer);
   if (record) requireVisitable([vrsta], record);
   const visit = parseVisit(input, parsePhone, record?.place);
@@ -171,7 +160,7 @@ interface VisitTarget {
 async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit: VisitRow; record: LockedRecord }> {
   const named = recordOf(await readVisit(db, id));
   const record: LockedRecord = named
-    ? await holdRecord(db, named.field, named.id)
+    ? await lockRecord(db, named.field, named.id)
     : { place: { adresa: null, mesto: null, telefon: null } };
   const visit = await lockVisitRow(db, Number(id));
   if (!visit) throw notFound(GONE);

@@ -1,56 +1,12 @@
-import { sql } from 'kysely';
-import type { Ishod, Uzrok } from '#domain/enumerations.ts';
+import { sql, type Updateable } from 'kysely';
 import type { NextContact, Outcome } from '#domain/job/job-state.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { aliased } from '#server/kernel/column-names.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
-import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 
 export type Job = 'preoffer' | 'project';
 
 const TABLES = { preoffer: 'preoffers', project: 'projects' } as const;
-
-/** The state of the work on a job, read under its lock. */
-export interface LockedWork {
-  klijent: string;
-  odgovornaOsoba: string | null;
-  sledeciKontakt: string | null;
-  sledeciKontaktOsoba: string | null;
-  sledeciKontaktOpis: string | null;
-  ishod: Ishod | null;
-  ishodUzrok: Uzrok | null;
-  ishodRazlog: string | null;
-  /** The project made from a pre-offer. */
-  projectId: string | null;
-  /** Whether a project is archived. */
-  archived: boolean;
-}
-
-const SHARED = (
-  [
-    'klijent',
-    'odgovornaOsoba',
-    'sledeciKontakt',
-    'sledeciKontaktOsoba',
-    'sledeciKontaktOpis',
-    'ishod',
-    'ishodUzrok',
-    'ishodRazlog',
-  ] as const
-).map(aliased);
-
-/** The live job made at that moment, locked until the transaction ends. */
-export async function lockWork(db: Db, job: Job, id: string, createdAt: string): Promise<LockedWork | undefined> {
-  if (job === 'project') {
-    const project = liveRow(db, 'projects', id, createdAt).select(SHARED).select('archived').forUpdate();
-    const found = await project.executeTakeFirst();
-    return found && { ...found, projectId: null };
-  }
-  const preoffer = liveRow(db, 'preoffers', id, createdAt).select(SHARED).select('project_id as projectId').forUpdate();
-  const found = await preoffer.executeTakeFirst();
-  return found && { ...found, archived: false };
-}
 
 /** An account that can be named as responsible: its name, and whether work can be assigned to it. */
 export const namedAccount = (db: Db, id: string): Promise<{ ime: string; isActive: boolean } | undefined> =>
@@ -60,12 +16,14 @@ export const namedAccount = (db: Db, id: string): Promise<{ ime: string; isActiv
     .where('id', '=', id)
     .executeTakeFirst();
 
-type Values = Record<string, unknown>;
+type JobColumns = Omit<Updateable<Database['projects' | 'preoffers']>, 'created_at'>;
 
-const write = (db: Db, job: Job, id: string, values: Values) =>
-  sql`update ${sql.table(TABLES[job])}
-    set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
-    where id = ${id}`.execute(db);
+const write = (db: Db, job: Job, id: string, columns: JobColumns) =>
+  db
+    .updateTable(TABLES[job] as 'projects')
+    .set(columns)
+    .where('id', '=', id)
+    .execute();
 
 export const writeResponsible = (db: Db, job: Job, id: string, accountId: string | null) =>
   write(db, job, id, { odgovorna_osoba: accountId });

@@ -1,5 +1,4 @@
-import { badInput, notFound } from '#domain/errors.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { badInput } from '#domain/errors.ts';
 import {
   isNewValue,
   type NextContact,
@@ -13,18 +12,11 @@ import { requireNotClosed } from '#domain/project/project-rules.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { type LockedPreoffer, type LockedProject, lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import type { Assigned } from '#server/notices/notices.ts';
-import {
-  type Job,
-  type LockedWork,
-  lockWork,
-  namedAccount,
-  writeNextContact,
-  writeOutcome,
-  writeResponsible,
-} from './work.queries.ts';
+import { type Job, namedAccount, writeNextContact, writeOutcome, writeResponsible } from './work.queries.ts';
 
 type Sent<T> = T | null | undefined;
 
@@ -42,11 +34,18 @@ const record = (
       : { entity: job, id, action: `updatePreoffer${what}`, detail },
   );
 
-async function locked({ db }: Call, job: Job, { id, createdAt }: RecordTarget): Promise<LockedWork> {
-  const work = isRowId(id) ? await lockWork(db, job, id, createdAt) : undefined;
-  if (!work) throw notFound(JOB_GONE[job]);
-  return work;
-}
+/** The columns that pre-offers and projects share, and whether the job may be worked on. */
+type LockedWork = Omit<LockedPreoffer, Exclude<keyof LockedPreoffer, keyof LockedProject>> & {
+  /** The project made from a pre-offer. */
+  projectId: string | null;
+  /** Whether a project is archived. */
+  archived: boolean;
+};
+
+const lockWork = async ({ db }: Call, job: Job, { id, createdAt }: RecordTarget): Promise<LockedWork> =>
+  job === 'project'
+    ? { ...(await lockProject(db, id, createdAt)), projectId: null }
+    : { ...(await lockPreoffer(db, id, createdAt)), archived: false };
 
 /** The name of a person to whom work is assigned; throws BAD_USER_INPUT for a person without an active account. */
 async function activeName({ db }: Call, id: string | null): Promise<string | null> {
@@ -68,7 +67,7 @@ export async function setResponsible(
   job: Job,
   input: RecordTarget & { osobaId?: Sent<string>; pre?: Sent<string> },
 ): Promise<Assigned | null> {
-  const work = await locked(call, job, input);
+  const work = await lockWork(call, job, input);
   const next = input.osobaId ?? null;
   if (!isNewValue(work.odgovornaOsoba, input.pre ?? null, next)) return null;
   if (job === 'project') requireNotClosed(work);
@@ -87,7 +86,7 @@ const contactOf = (work: LockedWork): NextContact | null =>
     ? null
     : { datum: work.sledeciKontakt, osobaId: work.sledeciKontaktOsoba, opis: work.sledeciKontaktOpis };
 
-const toldContact = async (call: Call, contact: NextContact | null) => ({
+const contactFacts = async (call: Call, contact: NextContact | null) => ({
   sledeciKontakt: contact?.datum ?? null,
   sledeciKontaktOsoba: await nameOf(call, contact?.osobaId ?? null),
   sledeciKontaktOpis: contact?.opis ?? null,
@@ -109,7 +108,7 @@ export async function setNextContact(
   input: RecordTarget & SentContact & { pre?: Sent<SentContact> },
   { isUndo = false } = {},
 ): Promise<void> {
-  const work = await locked(call, job, input);
+  const work = await lockWork(call, job, input);
   const next = parseNextContact(input);
   const seen = parseNextContact(input.pre ?? {});
   const before = contactOf(work);
@@ -120,7 +119,7 @@ export async function setNextContact(
   if (!isUndo) requireFutureContact(next, before, belgradeDay(call.now));
   if (next?.osobaId !== before?.osobaId) await activeName(call, next?.osobaId ?? null);
   await writeNextContact(call.db, job, input.id, next);
-  const detail = changedFields(await toldContact(call, before), await toldContact(call, next));
+  const detail = changedFields(await contactFacts(call, before), await contactFacts(call, next));
   await record(call, job, input.id, 'NextContact', detail);
 }
 
@@ -133,7 +132,7 @@ export async function setOutcome(
   job: Job,
   input: RecordTarget & { ishod?: Sent<string>; uzrok?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
 ): Promise<void> {
-  const work = await locked(call, job, input);
+  const work = await lockWork(call, job, input);
   const next = parseOutcome(input);
   const after = {
     ishod: next?.ishod ?? null,
@@ -148,8 +147,8 @@ export async function setOutcome(
   if (job === 'project') requireNotClosed({ ...work, ishod: null });
   await writeOutcome(call, job, input.id, next);
   const detail = changedFields(
-    { ...before, ...(next && (await toldContact(call, contactOf(work)))) },
-    { ...after, ...(next && (await toldContact(call, null))) },
+    { ...before, ...(next && (await contactFacts(call, contactOf(work)))) },
+    { ...after, ...(next && (await contactFacts(call, null))) },
   );
   await record(call, job, input.id, 'Outcome', detail);
 }

@@ -1,0 +1,39 @@
+import { notFound } from '#domain/errors.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { type ContractRow, selectedAs } from '#server/lists/columns.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+
+export type LockedPreoffer = ContractRow<'preoffers'>;
+export type LockedProject = ContractRow<'projects'>;
+
+/**
+ * The live pre-offer, made at that moment if one is given, locked until the transaction ends. Pre-offers are locked
+ * before projects in all transactions, so that none deadlock. Throws NOT_FOUND.
+ */
+export async function lockPreoffer(db: Db, id: string, createdAt?: string): Promise<LockedPreoffer> {
+  const row = isRowId(id)
+    ? await liveRow(db, 'preoffers', id, createdAt).select(selectedAs('preoffers')).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound(JOB_GONE.preoffer);
+  return row;
+}
+
+/** The same for a project. */
+export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
+  const row = isRowId(id)
+    ? await liveRow(db, 'projects', id, createdAt).select(selectedAs('projects')).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound(JOB_GONE.project);
+  return row;
+}
+
+/** The id of a live project's pre-offer, to lock it first; it never changes. Throws NOT_FOUND. */
+export async function preofferOf(db: Db, projectId: string, createdAt: string): Promise<string> {
+  const row = isRowId(projectId)
+    ? await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound(JOB_GONE.project);
+  return row.preoffer_id;
+}
