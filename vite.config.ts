@@ -37,7 +37,7 @@ const groups = [
   {
     name: 'facts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton)\.tsx?$/,
   },
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {

@@ -121,7 +121,6 @@ export function listenWhileVisible(handlers: Handlers): () => void {
     if (reading) void keepReading(reading.signal, handlers);
   };
   follow();
-  document.addEventListener('visibilitychange', follow);
   // The browser may notice the lost network before the stream does. The old connection may still be open, so a new one
   // is made.
   const restart = () => {
@@ -129,12 +128,13 @@ export function listenWhileVisible(handlers: Handlers): () => void {
     reading = null;
     follow();
   };
-  window.addEventListener('offline', handlers.onLost);
-  window.addEventListener('online', restart);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('visibilitychange', follow, { signal });
+  window.addEventListener('offline', handlers.onLost, { signal });
+  window.addEventListener('online', restart, { signal });
   return () => {
-    document.removeEventListener('visibilitychange', follow);
-    window.removeEventListener('offline', handlers.onLost);
-    window.removeEventListener('online', restart);
+    listening.abort();
     reading?.abort();
   };
 }

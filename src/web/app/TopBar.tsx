@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, PanelRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { FindButton } from '#web/features/find/FindButton.tsx';
 import { NoticeBell } from '#web/features/notices/NoticeBell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { isTyping } from '#web/ui/is-typing.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { clientCommands, paletteActions } from './palette-actions.ts';
 import { menuFor } from './sections.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -17,15 +17,7 @@ const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog');
 /** Opens the list of shortcuts with „?“, unless something is being typed. */
 function KeyHelp() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, []);
+  useShortcut('?', () => setOpen(true));
   return isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null;
 }
 

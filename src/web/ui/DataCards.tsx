@@ -1,15 +1,7 @@
 import { Phone } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import type { DataTableProps } from './data-table-types.ts';
+import type { DataBodyProps } from './data-table-types.ts';
 import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
-import type { RowsInView } from './use-rows-in-view.ts';
-
-interface Props<Row> extends DataTableProps<Row> {
-  inView: RowsInView;
-  current: number;
-  onKeyDown(event: KeyboardEvent): void;
-}
 
 /** A DataTable as cards, for phones: the name first, a chip on the right, other lines small, and a call button. */
 export function DataCards<Row>({
@@ -23,7 +15,7 @@ export function DataCards<Row>({
   rowActions,
   rowLink,
   onRow,
-}: Props<Row>) {
+}: DataBodyProps<Row>) {
   return (
     <ul {...rowClick} className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: inView.height }}>
       {inView.rows.map(item => {

@@ -1,19 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import type { Column, DataTableProps } from './data-table-types.ts';
+import type { Column, DataBodyProps } from './data-table-types.ts';
 import { widthOf } from './fitting-columns.ts';
 import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
-import type { RowsInView } from './use-rows-in-view.ts';
 
 /** Width of the last column in pixels. */
 export const ACTIONS_WIDTH = 64;
-
-interface Props<Row> extends DataTableProps<Row> {
-  inView: RowsInView;
-  current: number;
-  onKeyDown(event: KeyboardEvent): void;
-}
 
 /** Space for the rows that are not rendered, so that the scroll bar is right. */
 const Spacer = ({ height }: { height: number }) =>
@@ -24,7 +16,7 @@ const Spacer = ({ height }: { height: number }) =>
   ) : null;
 
 /** A DataTable as a table, for wide screens. */
-export function DataRows<Row>({ inView, current, onKeyDown, ...props }: Props<Row>) {
+export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBodyProps<Row>) {
   const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink, onRow } = props;
   const items = inView.rows;
   // When the focused row is out of view, the first rendered row is in the tab order instead.

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { IconButton } from './IconButton.tsx';
-import { isTyping } from './is-typing.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 interface Props {
   value: string;
@@ -15,15 +15,7 @@ interface Props {
 /** A search box: `/` focuses it, and the down arrow moves to the first row of the list. */
 export function SearchBox({ value, onValue, placeholder, takesFocus }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focusBySlash = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusBySlash);
-    return () => document.removeEventListener('keydown', focusBySlash);
-  }, []);
+  useShortcut('/', () => input.current?.focus());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -34,18 +34,16 @@ export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, on
   useLayoutEffect(() => {
     const own = list.current;
     own?.showPopover?.(); // without a top layer (Safari before 17, Firefox before 125) it is shown above the page
-    const keepFocus = (event: Event) => event.preventDefault(); // the focus stays in the input
-    own?.addEventListener('mousedown', keepFocus);
+    const listening = new AbortController();
+    const { signal } = listening;
+    // The focus stays in the input.
+    own?.addEventListener('mousedown', event => event.preventDefault(), { signal });
     const follow = () => {
       if (list.current && anchor.current) position(list.current, anchor.current);
     };
-    window.addEventListener('scroll', follow, { capture: true, passive: true });
-    window.addEventListener('resize', follow);
-    return () => {
-      own?.removeEventListener('mousedown', keepFocus);
-      window.removeEventListener('scroll', follow, { capture: true });
-      window.removeEventListener('resize', follow);
-    };
+    window.addEventListener('scroll', follow, { signal, capture: true, passive: true });
+    window.addEventListener('resize', follow, { signal });
+    return () => listening.abort();
   }, [anchor]);
   useLayoutEffect(() => {
     if (list.current && anchor.current) position(list.current, anchor.current);

@@ -51,18 +51,16 @@ export function TooltipLayer() {
       else hide();
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    document.addEventListener('pointerover', onPoint);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('pointerdown', hide);
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('scroll', hide, { capture: true, passive: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', onPoint, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('pointerdown', hide, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
     return () => {
       hide();
-      document.removeEventListener('pointerover', onPoint);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('pointerdown', hide);
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('scroll', hide, { capture: true });
+      listening.abort();
     };
   }, []);
   return HAS_TOP_LAYER && <div ref={tip} popover="manual" className="tooltip" aria-hidden />;

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { RowsInView } from './use-rows-in-view.ts';
 
 export interface Column<Row> {
   /** The id of the column, which the server also uses for sorting. */
@@ -66,4 +67,12 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   setSearch?(text: string): void;
   /** An EmptyState for a list without any row. */
   empty: ReactNode;
+}
+
+/** The props of the table or the cards of a DataTable. */
+export interface DataBodyProps<Row> extends DataTableProps<Row> {
+  inView: RowsInView;
+  /** The index of the row in the tab order. */
+  current: number;
+  onKeyDown(event: KeyboardEvent): void;
 }

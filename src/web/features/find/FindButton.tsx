@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import type { ClientCommand, PaletteAction } from './entries.ts';
 
 /**
@@ -49,16 +50,7 @@ export function FindButton({ actions, commands }: Props) {
     endEarly.current = keepEarlyKeys();
     return () => void takeEarly();
   }, [isOpen, takeEarly]);
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
-  }, []);
+  useShortcut('Ctrl+K', () => setOpen(true));
   return (
     <>
       <button

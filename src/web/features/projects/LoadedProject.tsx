@@ -5,11 +5,11 @@ import { doneSteps, opensBy, waitingStep } from '#domain/project/step-facts.ts';
 import { isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
-import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { useAfterFirstPaint } from '#web/ui/after-paint.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
 import { printOptimization } from './print-sheets.tsx';
@@ -31,7 +31,7 @@ interface LoadedProjectProps {
 
 export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
   const isAfter = useAfterFirstPaint();
-  usePrintKey(() => void printOptimization(project));
+  useShortcut('Ctrl+P', () => void printOptimization(project));
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
-import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { deleteOrder, type GlassOrder, undoDeleteOrder } from '../api.ts';
 
 const DeliveryDialog = lazyPart(() => import('./DeliveryDialog.tsx'), 'DeliveryDialog');
@@ -54,7 +54,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
   const remove = useDelete(order);
   const [isMoving, setMoving] = useState(false);
   const print = run(async () => (await import('./print-order.tsx')).printOrder(order));
-  usePrintKey(() => void print());
+  useShortcut('Ctrl+P', () => void print());
   const exporting = (kind: SupplierFileKind) =>
     run(async () => {
       const [{ saveSupplierFile }, { orderTable }] = await Promise.all([

@@ -26,7 +26,6 @@ import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
 import type { GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import type { SupplierFileKind } from '#web/business/supplier-file.ts';
-import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -37,6 +36,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { projectQuery } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { SavedNote } from '../SavedNote.tsx';
@@ -154,7 +154,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
   };
   const print = async (sheet: OpeningsSheet) =>
     (await import('./print-openings.tsx')).printOpenings(project, list, sheet);
-  usePrintKey(() => void print('list'));
+  useShortcut('Ctrl+P', () => void print('list'));
   const requestOffer = async (kind: SupplierFileKind) => {
     const [{ saveSupplierFile }, { offerRequest }] = await Promise.all([
       import('#web/business/supplier-file.ts'),

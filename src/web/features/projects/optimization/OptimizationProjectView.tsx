@@ -7,10 +7,10 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
-import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { OldNumber } from '../OldNumber.tsx';
 import { printOptimization } from '../print-sheets.tsx';
 import type { Project } from '../project-fragment.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
   const print = () => void printOptimization(project);
-  usePrintKey(print);
+  useShortcut('Ctrl+P', print);
   return (
     <>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
