@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { RefreshCw, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { moreThan } from '#domain/text/formats.ts';
-import type { ExportChoice } from '#web/api/export-list.ts';
 import { useMay } from '#web/api/session.ts';
 import type { List } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -13,7 +12,7 @@ import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { exportItems, useExport } from './use-export.ts';
+import { type ExportChoice, exportItems, useExport } from './use-export.ts';
 
 type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'rowActions' | 'rowLink' | 'onRow'>;
 

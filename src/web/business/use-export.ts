@@ -1,9 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { errorMessage } from '#web/api/errors.ts';
-import { type ExportChoice, type ExportFormat, exportList } from '#web/api/export-list.ts';
+import { authorized } from '#web/api/authorized.ts';
+import { ApiError, errorMessage } from '#web/api/errors.ts';
+import { send } from '#web/api/http.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { toast } from '#web/toast/toast.ts';
 import type { MenuItem } from '#web/ui/Menu.tsx';
+
+type ExportFormat = 'xlsx' | 'csv';
+/** The search, order and filters of the screen; empty values are not sent. */
+export type ExportChoice = Record<string, string | null | undefined>;
+
+const nameIn = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+
+/** Saves all rows of a list as a file that the server makes; resolves to the file's name. Throws ApiError. */
+async function exportList(list: string, format: ExportFormat, choice: ExportChoice): Promise<string> {
+  const chosen = Object.entries(choice).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const url = `/api/export/${list}.${format}?${new URLSearchParams(chosen)}`;
+  const response = await authorized(headers => send('GET', url, { headers }));
+  const content = await response.blob().catch(() => {
+    throw new ApiError('NETWORK');
+  });
+  const name = nameIn(response) ?? `${list}.${format}`;
+  saveFile(content, name);
+  return name;
+}
 
 /** Saves lists as files and reports the result; only one export at a time. */
 export function useExport() {

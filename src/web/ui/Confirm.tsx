@@ -12,17 +12,15 @@ export interface Question {
   tone?: 'danger' | 'primary';
 }
 
-interface BoxProps {
+interface BoxProps extends Partial<Pick<Question, 'what'>> {
   title: string;
-  role?: 'alertdialog';
   /** Called after Esc or the phone's Back button. */
   onCancel(): void;
-  /** The content; it gets the id for the element that describes the question. */
-  children(descriptionId: string): ReactNode;
+  children: ReactNode;
 }
 
 /** The native dialog of a question, which is shown above an open Modal. */
-function QuestionBox({ title, role, onCancel, children }: BoxProps) {
+function QuestionBox({ title, what, onCancel, children }: BoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed before it is removed from the page, since only then the focus returns to where it was.
@@ -34,10 +32,10 @@ function QuestionBox({ title, role, onCancel, children }: BoxProps) {
   return (
     <dialog
       ref={dialog}
-      role={role}
+      role={what ? 'alertdialog' : undefined}
       className="question"
       aria-labelledby={`${id}-title`}
-      aria-describedby={role && `${id}-what`}
+      aria-describedby={what ? `${id}-what` : undefined}
       onCancel={event => {
         event.preventDefault();
         onCancel();
@@ -46,7 +44,12 @@ function QuestionBox({ title, role, onCancel, children }: BoxProps) {
       <h2 id={`${id}-title`} className="text-lg">
         {title}
       </h2>
-      {children(`${id}-what`)}
+      {what && (
+        <div id={`${id}-what`} className="mt-2 break-words text-muted">
+          {what}
+        </div>
+      )}
+      {children}
     </dialog>
   );
 }
@@ -56,8 +59,8 @@ const CONTAINED = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'f
 
 /** Shows a question above everything and resolves to the answer. */
 export const ask = (
-  { title, role }: Pick<BoxProps, 'title' | 'role'>,
-  body: (answer: (yes: boolean) => void, descriptionId: string) => ReactNode,
+  { title, what }: Pick<BoxProps, 'title' | 'what'>,
+  body: (answer: (yes: boolean) => void) => ReactNode,
 ): Promise<boolean> =>
   new Promise(resolve => {
     const container = document.createElement('div');
@@ -70,8 +73,8 @@ export const ask = (
       resolve(yes);
     };
     root.render(
-      <QuestionBox title={title} {...(role && { role })} onCancel={() => answer(false)}>
-        {descriptionId => body(answer, descriptionId)}
+      <QuestionBox title={title} what={what} onCancel={() => answer(false)}>
+        {body(answer)}
       </QuestionBox>,
     );
   });
@@ -81,18 +84,13 @@ export const ask = (
  * <b>{name}</b>?</>, action: 'Obriši' })) …`.
  */
 export const confirm = ({ title, what, action, cancel = 'Odustani', tone = 'danger' }: Question): Promise<boolean> =>
-  ask({ title, role: 'alertdialog' }, (answer, descriptionId) => (
-    <>
-      <div id={descriptionId} className="mt-2 break-words text-muted">
-        {what}
-      </div>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="ghost" onClick={() => answer(false)}>
-          {cancel}
-        </Button>
-        <Button variant={tone} onClick={() => answer(true)}>
-          {action}
-        </Button>
-      </div>
-    </>
+  ask({ title, what }, answer => (
+    <div className="mt-6 flex justify-end gap-2">
+      <Button variant="ghost" onClick={() => answer(false)}>
+        {cancel}
+      </Button>
+      <Button variant={tone} onClick={() => answer(true)}>
+        {action}
+      </Button>
+    </div>
   ));

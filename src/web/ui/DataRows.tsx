@@ -34,7 +34,7 @@ export function DataRows<Row>({ inView, current, onKeyDown, ...props }: DataBody
         ))}
         {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
       </colgroup>
-      <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--c-line)]">
+      <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--color-line)]">
         <tr>
           {columns.map(column => (
             <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />

@@ -4,7 +4,7 @@ import { useMayMail } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import type { MailSheet } from './MailSheetGuide.tsx';
+import type { MailSheet } from './MailDialog.tsx';
 import type { MailRecord } from './mail-api.ts';
 
 const MailDialog = lazyPart(() => import('./MailDialog.tsx'), 'MailDialog');

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
-import { filledMail, MAIL_KINDS, mailTextOf } from '#domain/mail/mail-texts.ts';
+import { filledMail, MAIL_KINDS, type MailKind, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -14,8 +16,16 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MailFiles, type OwnFile } from './MailFiles.tsx';
-import { type MailSheet, MailSheetGuide } from './MailSheetGuide.tsx';
 import { type MailRecord, type MailStart, mailStartQuery, mailsQuery, recordId, SEND_MAIL } from './mail-api.ts';
+
+/** A sheet that the browser prints and that is to be attached to a mail. */
+export interface MailSheet {
+  kind: MailKind;
+  /** The name of the sheet: „Potvrda o uplati“. */
+  naziv: string;
+  /** Prints the sheet; without it the person prints it on the page behind the dialog. */
+  print?: () => Promise<void>;
+}
 
 interface Props {
   record: MailRecord;
@@ -109,5 +119,26 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
         <FormButtons action="Pošalji" pending={send.isPending} onCancel={close} />
       </form>
     </Modal>
+  );
+}
+
+/** Explains how to attach a printed sheet: only the browser can make a PDF of it. */
+function MailSheetGuide({ sheet: { naziv, print } }: { sheet: MailSheet }) {
+  return (
+    <div className="notice flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{naziv} ide kao PDF</p>
+        <p className="text-sm">
+          {print ? 'Odštampajte list' : 'Odštampajte list na strani ispod ovog prozora'}, umesto štampača izaberite
+          „Sačuvaj kao PDF“, pa sačuvani fajl dodajte u priloge.
+        </p>
+      </div>
+      {print && (
+        <Button variant="ghost" onClick={() => void print()}>
+          <Printer size={18} aria-hidden />
+          Odštampaj list
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { parseVisit } from '#domain/calendar/visit-input.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
@@ -13,10 +14,17 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { PeopleField } from './PeopleField.tsx';
-import { peopleOf, type VisitStart, type VisitValues } from './visit-values.ts';
+import { peopleOf, sentValues, type VisitStart, type VisitValues } from './visit-values.ts';
 import { isVisitKind } from './visit-words.ts';
 
 export type VisitForm = UseFormReturn<VisitValues, unknown, VisitValues>;
+
+/** Checks the form of a visit by the domain's rules; libphonenumber is loaded at the first check. */
+export async function checkVisit(values: VisitValues): Promise<VisitValues> {
+  const { parsePhone } = await import('#domain/text/phone.ts');
+  parseVisit(sentValues(values), parsePhone);
+  return values;
+}
 
 /** Sets the usual duration of that kind, unless somebody has changed the duration. */
 function presetMinutes({ resetField, formState }: VisitForm, kind: string): void {

@@ -51,7 +51,7 @@ function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart 
     return getComputedStyle(canvas).color;
   };
   const { fontFamily } = getComputedStyle(canvas);
-  const ticks = { color: colour('--c-muted'), font: { family: fontFamily, size: 12 } };
+  const ticks = { color: colour('--color-muted'), font: { family: fontFamily, size: 12 } };
   const bars = { borderRadius: 3, borderSkipped: 'bottom', maxBarThickness: 22 } as const;
   return new Chart(canvas, {
     type: 'bar',
@@ -61,14 +61,14 @@ function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart 
         {
           label: 'Ugovoreno',
           data: months.map(({ ugovoreno }) => Number(ugovoreno)),
-          backgroundColor: colour('--c-brand'),
+          backgroundColor: colour('--color-brand'),
           ...bars,
         },
         {
           label: 'Naplaćeno',
           data: months.map(({ naplaceno }) => Number(naplaceno)),
-          backgroundColor: colour('--c-surface'),
-          borderColor: colour('--c-ink'),
+          backgroundColor: colour('--color-surface'),
+          borderColor: colour('--color-ink'),
           borderWidth: 2,
           ...bars,
         },
@@ -83,7 +83,7 @@ function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart 
         y: {
           beginAtZero: true,
           border: { display: false },
-          grid: { color: colour('--c-line') },
+          grid: { color: colour('--color-line') },
           ticks: { ...ticks, maxTicksLimit: 6, callback: value => shortAmount(Number(value)) },
         },
       },
