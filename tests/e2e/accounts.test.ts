@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { DESKTOP, type Visit, visit } from './browser.ts';
+import { DESKTOP, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
 import {
   boxOf,
@@ -20,17 +19,12 @@ import { OWNER } from './owner.ts';
 const radojka = { username: 'radojka', password: PASSWORD };
 const NAME = 'radojka Probić';
 
-let staff: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  await member(server, radojka.username);
-  await member(server, 'đurađ');
-  ({ page } = await signedIn());
-  await confirmWhenAsked(page);
-  staff = await signedIn(DESKTOP, radojka);
-  await page.goto(`${url}/podesavanja/nalozi`);
-});
+await member(server, radojka.username);
+await member(server, 'đurađ');
+const { page } = await signedIn();
+await confirmWhenAsked(page);
+const staff = await signedIn(DESKTOP, radojka);
+await page.goto(`${url}/podesavanja/nalozi`);
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 async function choose(name: string, action: string, response?: string) {

@@ -6,15 +6,12 @@ import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
 import { Caller, newProject, openProject, type Row } from './caller.ts';
 import { signedIn } from './harness.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 /** On a server with two people, because the calendar has a row for each. */
-let server: OwnServer;
-beforeAll(async () => {
-  server = await startOwnServer();
-});
+const server = await startOwnServer();
 afterAll(() => server.stop());
 
 describe('records in the calendar', () => {

@@ -1,21 +1,14 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { findings } from './axe.ts';
 import { chooseOption } from './browser.ts';
-import { type Caller, newProject, openProject, type Row } from './caller.ts';
+import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 /** Errors in the data that a pre-offer and its project copied from the client are corrected by hand, and the sheets print the correction. */
 const KLIJENT = 'Ispravka Đurić';
 const OLD = { mesto: 'Ruma', adresa: 'Pogrešna 1', telefon: '+381622068864' };
-
-let page: Page;
-let colleague: Caller;
-let client: Row;
-let preoffer: Row;
-let project: Row;
 
 const newPreoffer = (klijent: string, more: object = {}) => {
   const input = { clientId: client.id, klijent, vrstaPosla: 'PVC', ...OLD, ...more };
@@ -27,20 +20,18 @@ const stored = async (kind: 'getPreoffer' | 'getProject', { id }: Row) =>
     kind
   ];
 
-beforeAll(async () => {
-  colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
-  const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
-  client = await colleague.change('createClients', data);
-  ({ preoffer, project } = await newProject(
-    colleague,
-    { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'PVC' },
-    OLD,
-  ));
-  const measurement = { ...project, datum: '2026-12-01', vreme: '09:30', opis: 'Dva prozora' };
-  await colleague.change('updateProjectMeasurements', measurement);
-  ({ page } = await signedIn());
-  await catchPrints(page.context());
-});
+const colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
+const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
+const client = await colleague.change('createClients', data);
+const { preoffer, project } = await newProject(
+  colleague,
+  { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'PVC' },
+  OLD,
+);
+const measurement = { ...project, datum: '2026-12-01', vreme: '09:30', opis: 'Dva prozora' };
+await colleague.change('updateProjectMeasurements', measurement);
+const { page } = await signedIn();
+await catchPrints(page.context());
 
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });

@@ -5,18 +5,14 @@ import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
 import { call, fillSignIn, isShown, member, ownerOf, PASSWORD, refusalAt } from './identity-steps.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
 /** The second step of the sign-in, on a server whose clock is moved and whose owner requires it: an app, recovery codes, passkeys. */
-let server: OwnServer;
-let url: string;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startOwnServer();
-  url = server.url.replace('127.0.0.1', 'localhost'); // passkeys are bound to a host by its name
-});
+const server = await startOwnServer();
+const url = server.url.replace('127.0.0.1', 'localhost'); // passkeys are bound to a host by its name
 afterAll(() => server.stop());
 
 const WRONG_CODE = 'Kod nije ispravan ili više ne važi.';

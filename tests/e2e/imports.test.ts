@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/universal';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings, overflow } from './axe.ts';
 import { DARK_PHONE } from './browser.ts';
@@ -11,10 +10,7 @@ import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
 const folder = scratchFolder('uvoz');
-let page: Page;
-beforeAll(async () => {
-  ({ page } = await signedIn());
-});
+const { page } = await signedIn();
 
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' });
 const toast = (text: string) => page.locator('.toast', { hasText: text });

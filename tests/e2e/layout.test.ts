@@ -1,19 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routeWeights } from '../../bench/route-weights.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /** Where things begin on a screen: the content that a page is opened for has to be in view without scrolling. */
-let phone: Page;
-let project: Row;
 
-beforeAll(async () => {
-  ({ project } = await openProject(await signInOwner(), 'Raspored na ekranu', SAMPLES.pdf));
-  phone = (await signedIn(PHONE)).page;
-});
+const { project } = await openProject(await signInOwner(), 'Raspored na ekranu', SAMPLES.pdf);
+const phone = (await signedIn(PHONE)).page;
 
 /** Warnings of the installation are left out: other files of this worker may cause them. */
 async function topOf(page: Page, path: string, selector: string): Promise<number> {

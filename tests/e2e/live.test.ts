@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DESKTOP, openLive } from './browser.ts';
-import type { Caller, Row } from './caller.ts';
+import type { Row } from './caller.ts';
 import { cuttableProxy } from './cuttable-proxy.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 
 /** What a colleague does shows on open screens by itself: nothing here reloads a page. */
 const COLLEAGUE = 'Žarko Uživo';
-let page: Page;
-let colleague: Caller;
-let client: Row;
 
-beforeAll(async () => {
-  colleague = await (await signInOwner()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
-  client = await colleague.change('createClients', { poslovnoIme: 'Živa vrata', mesto: 'Ruma' });
-  ({ page } = await signedIn());
-});
+const colleague = await (await signInOwner()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
+const client = await colleague.change('createClients', { poslovnoIme: 'Živa vrata', mesto: 'Ruma' });
+const { page } = await signedIn();
 
 const open = (at: Page, path: string) => openLive(at, url + path);
 const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();

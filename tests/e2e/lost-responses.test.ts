@@ -1,24 +1,17 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
 import { chooseOption, visit } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 
 /** The server commits, the response and then the network are lost, the form stays filled, and the person sends it again. */
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
-let page: Page;
-let owner: Caller;
-let rows: Record<'client' | 'preoffer' | 'project', Row>;
-let pdf: Buffer;
 
-beforeAll(async () => {
-  owner = await signInOwner();
-  pdf = Buffer.from(await paper('Papir', [KLIJENT]));
-  rows = await openProject(owner, KLIJENT, pdf);
-  ({ page } = await signedIn());
-});
+const owner = await signInOwner();
+const pdf = Buffer.from(await paper('Papir', [KLIJENT]));
+const rows = await openProject(owner, KLIJENT, pdf);
+let { page } = await signedIn();
 
 const open = (path: string) => page.goto(`${url}${path}`);
 const openStep = (korak: number) => open(`/projekti/aktivni-projekti/${rows.project.id}?korak=${korak}`);

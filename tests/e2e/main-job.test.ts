@@ -1,29 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { paper, photo } from '#seed/papers.ts';
 import { chooseOption, visit } from './browser.ts';
 import { OWNER } from './owner.ts';
 import { scratchFolder } from './scratch.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 /** One whole job, by hand in the browser, on an empty installation: from the first owner's link to the archive, with real PDFs and photos. */
-let server: RunningServer;
-let page: Page;
 const folder = scratchFolder('posao');
 const pdf = (name: string) => join(folder, `${name}.pdf`);
 
-beforeAll(async () => {
-  for (const name of ['Upit čćšđž', 'Mere', 'Ponuda', 'Ugovor', 'Krojna lista', 'Račun', 'Knjiga']) {
-    writeFileSync(pdf(name), await paper(name, ['Đorđe Čolić, Šabac']));
-  }
-  for (const name of ['pre', 'posle']) writeFileSync(join(folder, `${name}.jpg`), await photo());
-  server = await startServer(join(folder, 'podaci'));
-  ({ page } = await visit());
-});
+for (const name of ['Upit čćšđž', 'Mere', 'Ponuda', 'Ugovor', 'Krojna lista', 'Račun', 'Knjiga']) {
+  writeFileSync(pdf(name), await paper(name, ['Đorđe Čolić, Šabac']));
+}
+for (const name of ['pre', 'posle']) writeFileSync(join(folder, `${name}.jpg`), await photo());
+const server = await startServer(join(folder, 'podaci'));
+const { page } = await visit();
 afterAll(() => server.stop());
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

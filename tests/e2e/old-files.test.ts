@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { zipOf } from '../api/import-files.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
@@ -9,10 +9,7 @@ import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
 const folder = scratchFolder('uvoz');
-let page: Page;
-beforeAll(async () => {
-  ({ page } = await signedIn());
-});
+const { page } = await signedIn();
 
 const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
 const dialog = (on = page) => on.getByRole('dialog', { name: 'Fajlovi starih projekata' });

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { paper, photo } from '#seed/papers.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { findings } from './axe.ts';
-import { PHONE, type Visit } from './browser.ts';
+import { PHONE } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 import { allSent } from './unsent-files.ts';
 
-let me: Visit;
-let page: Page;
-let step3: string;
 let taps = 0;
 
-beforeAll(async () => {
-  const { project } = await openProject(await signInOwner(), 'Kuća sa otvorima', await paper('Papir', []));
-  step3 = `${url}/projekti/aktivni-projekti/${project.id}?korak=3`;
-  me = await signedIn({ ...PHONE, viewport: { width: 390, height: 664 } });
-  page = me.page;
-  await newList();
-});
+const { project } = await openProject(await signInOwner(), 'Kuća sa otvorima', await paper('Papir', []));
+const step3 = `${url}/projekti/aktivni-projekti/${project.id}?korak=3`;
+const me = await signedIn({ ...PHONE, viewport: { width: 390, height: 664 } });
+const page = me.page;
+await newList();
 
 async function newList(): Promise<void> {
   await page.goto(step3);

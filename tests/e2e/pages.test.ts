@@ -7,48 +7,43 @@ import { routeTree } from '#web/app/routes.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { atRest, findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /**
  * Every page once at a desk, loaded by its address, and once on a phone in the dark, reached from the page before: axe finds nothing serious, nothing is cut off, a thumb can press every target.
  */
-let rows: Record<'client' | 'preoffer' | 'project', Row>;
-let glass: Row;
-let measured: Row;
 
-beforeAll(async () => {
-  const owner = await signInOwner();
-  rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.', SAMPLES.pdf);
-  const { id, createdAt } = rows.project;
-  const change = (name: string, input: object) => owner.change(name, { id, createdAt, ...input });
-  const today = belgradeDay(new Date());
-  await change('updateProjectMeasurements', {
-    datum: today,
-    vreme: '09:30',
-    opis: 'Pet prozora',
-  });
-  const finances = { vrednost: '3000', kurs: '117.2', popust: '5', demontaza: '12000' };
-  await change('updateProjectFinances', finances);
-  const payment = { tip: 'avans', nacin: 'kartica', iznos: '12345.67', datum: today };
-  await change('updateProjectPayments', payment);
-  const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image/jpeg');
-  await change('updateProjectImages', { naziv: 'Terasa.jpg', objectKey, tags: ['posle'] });
-  for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
-    await change(`updateProject${list}Comments`, { komentar: 'Zvati "posle" 17 časova.' });
-  for (const mesto of ['Ruma', 'Inđija'])
-    await owner.change('createClients', {
-      poslovnoIme: 'Zidarska gradnja',
-      mesto,
-    });
-  const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
-  const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
-  glass = await owner.change('createGlassOrder', order);
-  const list = { projectId: rows.project.id };
-  measured = await owner.change('createMeasuringList', list, 'id');
-  const opening = { id: randomUUID(), values: { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D' } };
-  await owner.change('updateOpenings', { listId: measured.id, rows: [opening] }, 'lista { id }');
+const owner = await signInOwner();
+const rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.', SAMPLES.pdf);
+const { id, createdAt } = rows.project;
+const change = (name: string, input: object) => owner.change(name, { id, createdAt, ...input });
+const today = belgradeDay(new Date());
+await change('updateProjectMeasurements', {
+  datum: today,
+  vreme: '09:30',
+  opis: 'Pet prozora',
 });
+const finances = { vrednost: '3000', kurs: '117.2', popust: '5', demontaza: '12000' };
+await change('updateProjectFinances', finances);
+const payment = { tip: 'avans', nacin: 'kartica', iznos: '12345.67', datum: today };
+await change('updateProjectPayments', payment);
+const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image/jpeg');
+await change('updateProjectImages', { naziv: 'Terasa.jpg', objectKey, tags: ['posle'] });
+for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
+  await change(`updateProject${list}Comments`, { komentar: 'Zvati "posle" 17 časova.' });
+for (const mesto of ['Ruma', 'Inđija'])
+  await owner.change('createClients', {
+    poslovnoIme: 'Zidarska gradnja',
+    mesto,
+  });
+const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
+const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
+const glass = await owner.change('createGlassOrder', order);
+const list = { projectId: rows.project.id };
+const measured = await owner.change('createMeasuringList', list, 'id');
+const opening = { id: randomUUID(), values: { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D' } };
+await owner.change('updateOpenings', { listId: measured.id, rows: [opening] }, 'lista { id }');
 
 const GUESTS = [
   '/user/signin',

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { paper } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -17,35 +16,30 @@ const MAX = { clicks: 8, keys: 60 };
 const ANSWERED = 5_000;
 
 const today = belgradeDay(new Date());
-let owner: Caller;
-let page: Page;
-let rows: Record<'client' | 'project', Row>;
 
-beforeAll(async () => {
-  owner = await signInOwner();
-  const { client, project } = await openProject(owner, KLIJENT, await paper('Papir', []));
-  const { id, createdAt } = project;
-  rows = { client, project: { id, createdAt } };
-  await owner.change('updateProjectFinances', {
-    ...{ id, createdAt, vrednost: '2000', kurs: '117.2', popust: '0', demontaza: '0' },
-  });
-  await owner.change('createDue', {
-    ...{ id, createdAt, tip: 'avans', iznos: '100000', rok: addDays(today, -12) },
-  });
-  await owner.change('createVisit', {
-    ...{ vrsta: 'montaza', datum: addDays(today, 2), vreme: '08:00', rokDo: '10:00', projectId: id },
-  });
-  const me = await signedIn();
-  page = me.page;
-  await catchPrints(me.context);
-  // counts presses of the mouse and of keys
-  await me.context.addInitScript(() => {
-    const counts = { clicks: 0, keys: 0 };
-    Object.assign(window, { counts });
-    addEventListener('pointerdown', () => counts.clicks++, { capture: true });
-    addEventListener('keydown', ({ key }) => (counts.keys += Number(key !== 'Control' && key !== 'Shift')), {
-      capture: true,
-    });
+const owner = await signInOwner();
+const { client, project } = await openProject(owner, KLIJENT, await paper('Papir', []));
+const { id, createdAt } = project;
+const rows = { client, project: { id, createdAt } };
+await owner.change('updateProjectFinances', {
+  ...{ id, createdAt, vrednost: '2000', kurs: '117.2', popust: '0', demontaza: '0' },
+});
+await owner.change('createDue', {
+  ...{ id, createdAt, tip: 'avans', iznos: '100000', rok: addDays(today, -12) },
+});
+await owner.change('createVisit', {
+  ...{ vrsta: 'montaza', datum: addDays(today, 2), vreme: '08:00', rokDo: '10:00', projectId: id },
+});
+const me = await signedIn();
+const page = me.page;
+await catchPrints(me.context);
+// counts presses of the mouse and of keys
+await me.context.addInitScript(() => {
+  const counts = { clicks: 0, keys: 0 };
+  Object.assign(window, { counts });
+  addEventListener('pointerdown', () => counts.clicks++, { capture: true });
+  addEventListener('keydown', ({ key }) => (counts.keys += Number(key !== 'Control' && key !== 'Shift')), {
+    capture: true,
   });
 });
 

@@ -1,28 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { PHONE, type Visit } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
+import { PHONE } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-let me: Visit;
-let page: Page;
-let owner: Caller;
-let project: Row;
 const originals = new Map<string, Buffer>();
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-beforeAll(async () => {
-  owner = await signInOwner();
-  ({ project } = await openProject(owner, 'Kuća s mnogo slika', await paper('Papir', [])));
-  for (const name of ['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']) originals.set(name, await photo());
-  me = await signedIn();
-  page = me.page;
-});
+const owner = await signInOwner();
+const { project } = await openProject(owner, 'Kuća s mnogo slika', await paper('Papir', []));
+for (const name of ['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']) originals.set(name, await photo());
+const me = await signedIn();
+const page = me.page;
 
 const open = (on: Page, { id } = project) => on.goto(`${url}/projekti/aktivni-projekti/${id}?korak=9`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });

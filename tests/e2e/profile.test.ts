@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
@@ -10,20 +9,13 @@ import { boxOf, fillSignIn, isLedOut, isShown, member, PASSWORD, refusalAt, wron
 const NEW_PASSWORD = 'Sedam-roletni-8';
 const sanja = { username: 'sanja', password: PASSWORD };
 
-let me: Visit;
-let other: Visit;
-let phone: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  await member(server, 'sanja', { channel: 'phone', value: '+381601112223' });
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1';
-  me = await signedIn(DESKTOP, sanja);
-  other = await signedIn(DESKTOP, sanja);
-  phone = await signedIn({ userAgent }, sanja);
-  page = me.page;
-  await page.goto(`${url}/profile`);
-});
+await member(server, 'sanja', { channel: 'phone', value: '+381601112223' });
+const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1';
+const me = await signedIn(DESKTOP, sanja);
+const other = await signedIn(DESKTOP, sanja);
+const phone = await signedIn({ userAgent }, sanja);
+let page = me.page;
+await page.goto(`${url}/profile`);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (title: string) => page.locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) });

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../services/nginx.ts';
-import { startProvider, type TestProvider } from '../services/oidc-provider.ts';
+import { startProvider } from '../services/oidc-provider.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, type Visit, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
 import { boxOf, isShown, PASSWORD } from './identity-steps.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
 /** The button „Prijava preko“, clicked through to a real OpenID provider and back. */
@@ -16,13 +15,6 @@ const people = {
   radnik: { name: 'Radnik Radić', preferred_username: 'radnik', groups: ['zaposleni'] },
 };
 const SIGN_IN = 'Prijava preko: Nalog firme';
-
-let provider: TestProvider;
-let server: OwnServer;
-let env: Record<string, string>;
-let guest: Visit;
-let owner: Visit;
-let page: Page;
 
 /** The provider's own pages ask for fonts elsewhere. */
 async function atHome(): Promise<Visit> {
@@ -34,21 +26,19 @@ async function atHome(): Promise<Visit> {
   return one;
 }
 
-beforeAll(async () => {
-  const port = await freePort();
-  provider = await startProvider({ origin: `http://127.0.0.1:${port}`, client: CLIENT, people });
-  env = {
-    PORT: String(port),
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-    OIDC_NAME: 'Nalog firme',
-  };
-  server = await startOwnServer(env);
-  guest = await atHome();
-  owner = await signedIn(DESKTOP, OWNER, server.url);
-  page = guest.page;
-});
+const port = await freePort();
+const provider = await startProvider({ origin: `http://127.0.0.1:${port}`, client: CLIENT, people });
+const env = {
+  PORT: String(port),
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_NAME: 'Nalog firme',
+};
+let server = await startOwnServer(env);
+const guest = await atHome();
+const owner = await signedIn(DESKTOP, OWNER, server.url);
+const page = guest.page;
 afterAll(async () => {
   // errors of the provider's pages are not ours
   guest.troubles.splice(0, Infinity, ...guest.troubles.filter(text => !text.includes(provider.issuer)));

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DESKTOP } from './browser.ts';
@@ -11,21 +10,17 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 /** A month in which no other test adds a payment. */
 const MONTH = '2021-03';
 
-let page: Page;
-
-beforeAll(async () => {
-  const caller = await signInOwner();
-  const { project } = await openProject(caller, 'Izveštajna kuća', SAMPLES.pdf);
-  await caller.change('updateProjectPayments', {
-    ...project,
-    tip: 'avans',
-    nacin: 'kartica',
-    iznos: '12345.67',
-    datum: `${MONTH}-10`,
-  });
-  ({ page } = await signedIn(DESKTOP));
-  await catchPrints(page.context());
+const caller = await signInOwner();
+const { project } = await openProject(caller, 'Izveštajna kuća', SAMPLES.pdf);
+await caller.change('updateProjectPayments', {
+  ...project,
+  tip: 'avans',
+  nacin: 'kartica',
+  iznos: '12345.67',
+  datum: `${MONTH}-10`,
 });
+const { page } = await signedIn(DESKTOP);
+await catchPrints(page.context());
 
 test('the dashboard shows the month, and a stage leads to its list', async () => {
   await page.goto(`${url}/dashboard`);

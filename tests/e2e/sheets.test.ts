@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paidBy } from '#domain/project/finance.ts';
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
@@ -11,8 +10,8 @@ import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
 import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
-import { chooseOption, DESKTOP, type Visit } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { chooseOption, DESKTOP } from './browser.ts';
+import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
@@ -25,29 +24,24 @@ const COMPANY_DATA = {
   pib: '101134702',
   brojRacuna: '265-1660310005042-68',
 };
-let me: Visit;
-let page: Page;
-let project: Row;
 
-beforeAll(async () => {
-  const owner = await signInOwner();
-  await owner.changeCompany(COMPANY_DATA);
-  const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
-  ({ project } = await openProject(owner, 'Đorđe Čolić', SAMPLES.pdf, address));
-  const change = (name: string, input: object) => owner.change(name, { ...project, ...input });
-  const measurement = { datum: '2026-11-24', vreme: '09:30', opis: 'Tri prozora' };
-  await change('updateProjectMeasurements', measurement);
-  const finances = { vrednost: '2000', kurs: '117.2', popust: '5', demontaza: '12000' };
-  await change('updateProjectFinances', finances);
-  const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100000.55', datum: '2026-11-21' };
-  await change('updateProjectPayments', payment);
-  const objectKey = await owner.store('optimization', 'Krojna lista.pdf', SAMPLES.pdf);
-  await change('updateProjectOptimizationFiles', { naziv: 'Krojna lista.pdf', objectKey });
-  await change('updateProjectOptimizationComments', { komentar: 'Bela roletna.' });
-  me = await signedIn({ ...DESKTOP, colorScheme: 'dark' });
-  page = me.page;
-  await catchPrints(me.context);
-});
+const owner = await signInOwner();
+await owner.changeCompany(COMPANY_DATA);
+const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
+const { project } = await openProject(owner, 'Đorđe Čolić', SAMPLES.pdf, address);
+const change = (name: string, input: object) => owner.change(name, { ...project, ...input });
+const measurement = { datum: '2026-11-24', vreme: '09:30', opis: 'Tri prozora' };
+await change('updateProjectMeasurements', measurement);
+const finances = { vrednost: '2000', kurs: '117.2', popust: '5', demontaza: '12000' };
+await change('updateProjectFinances', finances);
+const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100000.55', datum: '2026-11-21' };
+await change('updateProjectPayments', payment);
+const objectKey = await owner.store('optimization', 'Krojna lista.pdf', SAMPLES.pdf);
+await change('updateProjectOptimizationFiles', { naziv: 'Krojna lista.pdf', objectKey });
+await change('updateProjectOptimizationComments', { komentar: 'Bela roletna.' });
+const me = await signedIn({ ...DESKTOP, colorScheme: 'dark' });
+const page = me.page;
+await catchPrints(me.context);
 
 const open = (step: number) => page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
 const button = (name: string | RegExp) => page.getByRole('button', { name });

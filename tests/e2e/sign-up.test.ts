@@ -1,23 +1,16 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { type Visit, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { boxOf, call, fillSignIn, isShown, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
 
 const ANA = { username: 'ana.anić', password: PASSWORD, email: 'ana.anic@firma.rs' };
 const BOB = { username: 'boban', password: PASSWORD, phone: '+381601234561' };
 
-let guest: Visit;
-let owner: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  await (await signInOwner()).changeCompany({ naziv: 'Prozorko d.o.o.' });
-  guest = await visit();
-  owner = await signedIn();
-  page = guest.page;
-});
+await (await signInOwner()).changeCompany({ naziv: 'Prozorko d.o.o.' });
+const guest = await visit();
+const owner = await signedIn();
+const page = guest.page;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const account = (name: string) => owner.page.getByRole('button', { name: `Radnje: ${name}` });

@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { run, wordOf } from '../api/word-file.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, downloaded } from './browser.ts';
-import { openProject, type Row } from './caller.ts';
+import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 const CLIENT = 'Kuća po šablonu';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-let page: Page;
-let project: Row;
-
-beforeAll(async () => {
-  ({ project } = await openProject(await signInOwner(), CLIENT, SAMPLES.pdf));
-  ({ page } = await signedIn(DESKTOP));
-});
+const { project } = await openProject(await signInOwner(), CLIENT, SAMPLES.pdf);
+const { page } = await signedIn(DESKTOP);
 
 const card = () => page.getByRole('region', { name: 'Šabloni dokumenata' });
 const upload = (name: string, text: string) =>

@@ -79,29 +79,25 @@ export interface NewMail extends MailInput {
 }
 
 export async function insertMail(call: Call, { owner, id }: MailRecord, mail: NewMail): Promise<void> {
+  const { id: mailId, files, messageId, vezaDo, ...letter } = mail;
   await call.db
     .insertInto('mails')
     .values({
-      id: mail.id,
+      ...letter,
       ...ownerKey(owner, id),
-      prima: mail.prima,
-      kopija: mail.kopija,
-      naslov: mail.naslov,
-      tekst: mail.tekst,
-      prilozi: JSON.stringify(mail.files),
-      odgovor: mail.odgovor,
-      message_id: mail.messageId,
-      posle: mail.posle,
-      razlog: null,
-      veza_do: mail.vezaDo,
       ...author(call),
+      id: mailId,
+      prilozi: JSON.stringify(files),
+      message_id: messageId,
+      razlog: null,
+      veza_do: vezaDo,
     })
     .execute();
-  const own = mail.files.filter(file => file.vrsta === OWN_FILE);
+  const own = files.filter(file => file.vrsta === OWN_FILE);
   if (own.length > 0)
     await call.db
       .insertInto('mail_files')
-      .values(own.map(({ objectKey }) => ({ mail_id: mail.id, object_key: objectKey })))
+      .values(own.map(({ objectKey }) => ({ mail_id: mailId, object_key: objectKey })))
       .execute();
 }
 

@@ -25,25 +25,24 @@ export function addToday(builder: Builder): void {
       broj: t.string({ nullable: true, resolve: ({ entity, number, year }) => recordNumber(entity, number, year) }),
       opis: t.string({
         nullable: true,
-        resolve: ({ opis, spremno }) => (spremno ? NEXT_STEPS[spremno].words : (opis ?? null)),
+        resolve: ({ opis, spremno }) => (spremno ? NEXT_STEPS[spremno].words : opis),
       }),
       korak: t.int({
         nullable: true,
         description: 'of `spremno` and of a measurement: the step where it is done; null for the archive',
-        resolve: ({ spremno, korak }) => (spremno ? stepOf(spremno) : (korak ?? null)),
+        resolve: ({ spremno, korak }) => (spremno ? stepOf(spremno) : korak),
       }),
-      datum: t.field({
+      datum: t.expose('datum', {
         type: 'Date',
         nullable: true,
         description: 'the day it is due, or since when it waits',
-        resolve: ({ datum }) => datum ?? null,
       }),
-      vreme: t.field({ type: 'LocalTime', nullable: true, resolve: ({ vreme }) => vreme ?? null }),
-      iznos: t.field({ type: 'Money', nullable: true, description: 'RSD', resolve: ({ iznos }) => iznos ?? null }),
-      telefon: t.string({ nullable: true, resolve: ({ telefon }) => telefon ?? null }),
-      adresa: t.string({ nullable: true, resolve: ({ adresa }) => adresa ?? null }),
-      mesto: t.string({ nullable: true, resolve: ({ mesto }) => mesto ?? null }),
-      osoba: t.string({ nullable: true, description: 'who is responsible', resolve: ({ osoba }) => osoba ?? null }),
+      vreme: t.expose('vreme', { type: 'LocalTime', nullable: true }),
+      iznos: t.expose('iznos', { type: 'Money', nullable: true, description: 'RSD' }),
+      telefon: t.exposeString('telefon', { nullable: true }),
+      adresa: t.exposeString('adresa', { nullable: true }),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      osoba: t.exposeString('osoba', { nullable: true, description: 'who is responsible' }),
     }),
   });
   const Block = builder.objectRef<TodayBlock>('TodayBlock').implement({

@@ -22,22 +22,17 @@ import {
   PROJECT_COLUMNS,
 } from './today-blocks.ts';
 
-export interface TodayItem {
+type TextField = Exclude<ItemField, 'number' | 'year' | 'spremno' | 'korak'>;
+
+export interface TodayItem extends Record<TextField, string | null> {
   entity: string;
   id: string;
   naziv: string;
   number: number | null;
   year: number | null;
-  opis: string | null;
   spremno: NextStep | null;
   korak: number | null;
-  datum: string | null;
-  vreme: string | null;
   iznos: Money | null;
-  telefon: string | null;
-  adresa: string | null;
-  mesto: string | null;
-  osoba: string | null;
 }
 
 export interface TodayBlock {
@@ -49,8 +44,8 @@ export interface TodayBlock {
 }
 
 const itemOf = ({ fields }: BlockSql, hidden: readonly ItemField[]): string =>
-  `json_build_object(${ITEM_FIELDS.flatMap(field =>
-    fields[field] && !hidden.includes(field) ? [`'${field}', ${fields[field]}`] : [],
+  `json_build_object(${ITEM_FIELDS.map(
+    field => `'${field}', ${(!hidden.includes(field) && fields[field]) || 'null'}`,
   ).join(', ')})`;
 
 /** Counts all rows and reads the first few, in one statement. */
