@@ -1,20 +1,22 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
 import { DARK_PHONE } from './browser.ts';
-import { type Caller, newProject, type Row } from './caller.ts';
+import { newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+
+const caller = await signInOwner();
+const { page } = await signedIn();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const card = (name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the page of a client', () => {
   const KLIJENT = 'Đurđevak staklo d.o.o.';
 
-  let page: Page;
-  let caller: Caller;
   let client: Row;
   let project: Row;
 
   beforeAll(async () => {
-    caller = await signInOwner();
     const facts = {
       poslovnoIme: KLIJENT,
       pib: '101134702',
@@ -24,12 +26,7 @@ describe('the page of a client', () => {
     };
     client = await caller.change('createClients', { ...facts, email: 'info@djurdjevak.rs' });
     ({ project } = await newProject(caller, { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' }));
-    ({ page } = await signedIn());
   });
-
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = () => page.getByRole('dialog');
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
 
   test('the list has phone, open projects, debt and activity, and reads only what its columns show', async () => {
     const heads = () => page.getByRole('columnheader').allInnerTexts();
@@ -150,33 +147,26 @@ describe('the page of a client', () => {
 });
 
 describe('two records of one client', () => {
-  const STAYS = 'Vučković gradnja d.o.o.';
-  const GOES = 'Vučković gradnja Užice';
+  const REMAINING = 'Vučković gradnja d.o.o.';
+  const MERGED = 'Vučković gradnja Užice';
 
-  let page: Page;
-  let caller: Caller;
-  let stays: Row;
-  let goes: Row;
+  let remaining: Row;
+  let merged: Row;
 
   beforeAll(async () => {
-    caller = await signInOwner();
-    stays = await caller.change('createClients', { poslovnoIme: STAYS, mesto: 'Užice' });
+    remaining = await caller.change('createClients', { poslovnoIme: REMAINING, mesto: 'Užice' });
     const more = { mesto: 'Čajetina', email: 'posao@vuckovic-gradnja.rs' };
-    goes = await caller.change('createClients', { poslovnoIme: GOES, ...more });
-    const job = { clientId: goes.id, klijent: GOES, vrstaPosla: 'ALU' };
+    merged = await caller.change('createClients', { poslovnoIme: MERGED, ...more });
+    const job = { clientId: merged.id, klijent: MERGED, vrstaPosla: 'ALU' };
     await caller.change('createPreoffers', job);
-    ({ page } = await signedIn());
   });
 
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = () => page.getByRole('dialog');
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
   const openPreview = async () => {
-    await page.goto(`${url}/projekti/klijenti/${stays.id}`);
+    await page.goto(`${url}/projekti/klijenti/${remaining.id}`);
     await button('Spoji sa drugim klijentom').click();
     await dialog().getByLabel('Drugi zapis').fill('vuckovic uzice');
     await dialog()
-      .getByRole('button', { name: `Izaberi: ${GOES}` })
+      .getByRole('button', { name: `Izaberi: ${MERGED}` })
       .click();
     await dialog().getByText('Prelazi: 1 predponuda').waitFor();
   };
@@ -191,53 +181,53 @@ describe('two records of one client', () => {
 
   test('a record that a colleague has changed is shown again, and nothing is merged', async () => {
     const { getClient } = await caller.ask<{ getClient: { version: number } }>(
-      `{ getClient(id: "${goes.id}") { version } }`,
+      `{ getClient(id: "${merged.id}") { version } }`,
     );
-    await caller.put('/api/clients/update', { clientId: goes.id, version: getClient.version, adresa: 'Zlatiborska 7' });
+    await caller.put('/api/clients/update', {
+      clientId: merged.id,
+      version: getClient.version,
+      adresa: 'Zlatiborska 7',
+    });
     await button('Spoji').click();
     await dialog().getByRole('group', { name: 'Adresa' }).waitFor();
-    expect(await page.getByText(`Spojen sa zapisom „${GOES}“`).count()).toBe(0);
+    expect(await page.getByText(`Spojen sa zapisom „${MERGED}“`).count()).toBe(0);
   });
 
   test('the merge moves the pre-offer and takes the chosen values', async () => {
     await button('Spoji').click();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByText(`Spojen sa zapisom „${GOES}“`).waitFor();
+    await page.getByText(`Spojen sa zapisom „${MERGED}“`).waitFor();
     await card('Podaci').getByText('Zlatiborska 7').waitFor();
     await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(1);
     expect(await findings(page)).toEqual([]);
   });
 
   test('the address of the merged record leads to the remaining one', async () => {
-    await page.goto(`${url}/projekti/klijenti/${goes.id}`);
-    await page.getByRole('heading', { level: 1, name: STAYS }).waitFor();
+    await page.goto(`${url}/projekti/klijenti/${merged.id}`);
+    await page.getByRole('heading', { level: 1, name: REMAINING }).waitFor();
   });
 
   test('the two are separated again', async () => {
     await button('Razdvoji').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Razdvoji' }).click();
-    await page.getByText(`Spojen sa zapisom „${GOES}“`).waitFor({ state: 'detached' });
-    await page.goto(`${url}/projekti/klijenti/${goes.id}`);
-    await page.getByRole('heading', { level: 1, name: GOES }).waitFor();
+    await page.getByText(`Spojen sa zapisom „${MERGED}“`).waitFor({ state: 'detached' });
+    await page.goto(`${url}/projekti/klijenti/${merged.id}`);
+    await page.getByRole('heading', { level: 1, name: MERGED }).waitFor();
     await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(1);
   });
 });
 
 describe('duplicates', () => {
-  let page: Page;
-  let goes: Row;
+  let merged: Row;
 
   beforeAll(async () => {
-    const caller = await signInOwner();
     const make = (poslovnoIme: string, more: object = {}) => caller.change('createClients', { poslovnoIme, ...more });
     await make('Blizanac gradnja d.o.o.', { mesto: 'Ruma' });
-    goes = await make('Gradnja Blizanac');
+    merged = await make('Gradnja Blizanac');
     await make('Dvojnik centrala', { pib: '109876541' });
     await make('Dvojnik radna jedinica', { pib: '109876541', mesto: 'Inđija' });
-    ({ page } = await signedIn());
   });
 
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
   const group = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 
   test('the page leads from the list of clients, at the width of a desk and of a phone', async () => {
@@ -268,7 +258,7 @@ describe('duplicates', () => {
     await dialog.getByRole('button', { name: 'Spoji' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Gradnja Blizanac').waitFor({ state: 'detached' });
-    await page.goto(`${url}/projekti/klijenti/${goes.id}`);
+    await page.goto(`${url}/projekti/klijenti/${merged.id}`);
     await page.getByRole('heading', { name: 'Blizanac gradnja d.o.o.', level: 1 }).waitFor();
   });
 });
