@@ -23,3 +23,25 @@ export function importer<Answer extends object>(app: TestApp, list: 'clients' | 
     write: (file: File, query: string, options?: CallOptions) => send(`?${query}`, file, options),
   };
 }
+
+/** Runs the work while another caller reads without a pause; returns its result and the number of reads. */
+export async function whileReading<T>(
+  app: TestApp,
+  query: string,
+  work: Promise<T>,
+): Promise<{ done: T; reads: number }> {
+  let isDone = false;
+  let reads = 0;
+  const reader = (async () => {
+    while (!isDone) {
+      const { errors } = await app.gql(query);
+      if (errors[0]) throw new Error(errors[0].message);
+      reads++;
+    }
+  })();
+  const done = await work.finally(() => {
+    isDone = true;
+  });
+  await reader;
+  return { done, reads };
+}
