@@ -23,7 +23,7 @@ import { openBenchApp } from './bench-app.ts';
 import { cpuClock } from './cpu.ts';
 import { fillMillion } from './fill-million.ts';
 import { fillOpenings } from './fill-openings.ts';
-import { percentile, say } from './said.ts';
+import { percentile, say } from './statistics.ts';
 
 /**
  * npm run bench:growth [pre-offers] [list …]: every list, order, filter and search over so many rows, 100,000 by default, in the database.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../tests/e2e/browser.ts';
 import { startDemo } from './demo.ts';
-import { median, say } from './said.ts';
+import { median, say } from './statistics.ts';
 
 /** npm run bench:interactions: from a key to the next paint in a measuring list of 300 openings, on a processor four times slower. */
 const OPENINGS = 300;

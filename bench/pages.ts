@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { FLAGS } from '../tests/e2e/browser.ts';
 import { startDemo } from './demo.ts';
-import { median, say } from './said.ts';
+import { median, say } from './statistics.ts';
 
 /** npm run bench:pages: Lighthouse on the built product with the demo's data, median of five runs a page (ROUNDS); run it on an idle machine. Pages may be named: `npm run bench:pages /kalendar`. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);

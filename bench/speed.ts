@@ -8,7 +8,7 @@ import { openBenchApp, type TestedApp } from './bench-app.ts';
 import { cpuClock, type Spent } from './cpu.ts';
 import { fillMillion } from './fill-million.ts';
 import type { Load, Loaded } from './load.ts';
-import { fractions, median, say } from './said.ts';
+import { fractions, median, say } from './statistics.ts';
 
 /** npm run bench [list|search|detail|note …]: the product and bare Fastify handlers in paired rounds on the same rows. */
 const ONLY = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { newArchive } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { rowsOfAll } from '#server/backup/content.ts';
 import { isRecipient } from '#server/backup/encryption.ts';
-import { connectBeside } from '#server/beside.ts';
+import { connectFromCli } from '#server/connect-from-cli.ts';
 import { openStore } from '#server/files/files.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -23,7 +23,7 @@ await runCommand(async () => {
     throw new StartupError(`„${recipient}“ nije javni ključ (age1…).`);
   const file = await newArchive(archive, new Date(), recipient !== undefined);
   const config = readConfig(process.env);
-  const { connection, close } = await connectBeside(config);
+  const { connection, close } = await connectFromCli(config);
   const bar = progressBar();
   try {
     const source = { connection, dataDir: config.dataDir, store: await openStore(config) };

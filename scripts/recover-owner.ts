@@ -1,6 +1,6 @@
 // npm run owner:recover -- KORISNIČKO_IME: a temporary password for an owner who lost everything, on the server's own computer, while
 // the server runs or not. Without a name it lists the owners.
-import { openBeside } from '#server/beside.ts';
+import { openFromCli } from '#server/connect-from-cli.ts';
 import { ownerNames, recoverOwner } from '#server/identity/flows/recover-owner.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -10,7 +10,7 @@ const [username] = process.argv.slice(2);
 
 async function run(): Promise<string> {
   const config = readConfig(process.env);
-  const { db, close } = await openBeside(config);
+  const { db, close } = await openFromCli(config);
   try {
     const owners = await ownerNames(db);
     if (owners.length === 0)

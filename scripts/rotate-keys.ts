@@ -1,12 +1,12 @@
 // npm run rotate-keys: retires the keys that sign identity tokens, while the server runs or not. Each server process signs
 // its next token with a new key; tokens of the old one live out their five minutes. Nobody is signed out.
-import { openBeside } from '#server/beside.ts';
+import { openFromCli } from '#server/connect-from-cli.ts';
 import { retireKeys } from '#server/identity/sessions/signing-keys.queries.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async () => {
-  const { db, close } = await openBeside(readConfig(process.env));
+  const { db, close } = await openFromCli(readConfig(process.env));
   const retired = await retireKeys(db, new Date()).finally(close);
   const what = retired === 0 ? 'Nema ključeva za zamenu' : `Povučenih ključeva: ${retired}`;
   return `${what}. Sledeći identitetski token potpisuje nov ključ.`;

@@ -1,5 +1,5 @@
 // npm run upgrade-check: what a start of this version would do to the database, with the environment of npm start; changes nothing.
-import { connectBeside } from '#server/beside.ts';
+import { connectFromCli } from '#server/connect-from-cli.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { pendingMigrations } from '#server/kernel/postgres/migrate.ts';
@@ -11,7 +11,7 @@ const SAYS_NO_BACKUP = 'Kopija pre toga neće biti napravljena';
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const { connection, close } = await connectBeside(config);
+  const { connection, close } = await connectFromCli(config);
   try {
     const pending = await pendingMigrations(connection);
     const db = openDatabase(connection, { max: 1 });

@@ -11,7 +11,7 @@ import { newKey } from './backup/encryption.ts';
 import { locate } from './backup/place.ts';
 import { backupProblem, backupReason } from './backup/problem.ts';
 import { sealKeyOf } from './backup/seal.ts';
-import { openForRestore } from './beside.ts';
+import { openForRestore } from './connect-from-cli.ts';
 import { openStore } from './files/files.ts';
 import type { Store } from './files/store.ts';
 import { readConfig } from './kernel/config.ts';

@@ -1,6 +1,6 @@
 import { switchScheduleOff } from './backup/backup-plan.queries.ts';
 import { restore, type Target } from './backup/restore.ts';
-import { openForRestore } from './beside.ts';
+import { openForRestore } from './connect-from-cli.ts';
 import { openStore } from './files/files.ts';
 import type { Config } from './kernel/config.ts';
 import { endRestore, unfinishedRestore } from './kernel/half-restored.ts';

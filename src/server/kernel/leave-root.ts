@@ -3,11 +3,11 @@ import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Account, accountNamed, accountOf } from './account.ts';
+import { chownDataDir, foreignNames, requireOwn } from './chown-data-dir.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { findBinaries } from './postgres/embedded-binaries.ts';
 import { ConfigurationError } from './startup-error.ts';
-import { foreignNames, requireOwn, takeOver } from './take-over.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
 /** Files of the program: an account that can read these can read the others too. */
@@ -86,13 +86,13 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
   if (!account)
     return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“, pa će program raditi pod tim korisnikom.');
   const isFirst = !fs.existsSync(join(dataDir, 'okno.lock'));
-  const held = await openDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   try {
     const why = hindrance(account, dataDir);
     if (why) return giveUp(why);
     // done as root, since missing links of the package may have to be made
     if (!databaseUrl) await findBinaries(account);
-    if (takeOver(dataDir, account) && !isFirst) {
+    if (chownDataDir(dataDir, account) && !isFirst) {
       log(`Podaci u „${dataDir}“ sada pripadaju korisniku pod kojim Okno radi (uid ${account.uid}).`);
     }
     flushCompileCache();
@@ -101,6 +101,6 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
     if (!(error as NodeJS.ErrnoException).syscall) throw error;
     giveUp(`to ne može da postane: ${(error as Error).message}`);
   } finally {
-    held.close();
+    folder.close();
   }
 }

@@ -5,7 +5,7 @@ import { sameRights } from '#domain/rights.ts';
 import { type Actor, atOnce, type Call } from '#server/kernel/call.ts';
 import type { FindOperation, Operation } from '#server/kernel/graphql/graphql-document.ts';
 import { readRequest, type Subscribed, wantsStream } from '#server/kernel/graphql/graphql-endpoint.ts';
-import { goneSignal } from '#server/kernel/http/gone.ts';
+import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -94,12 +94,12 @@ export function registerStream(
         retryAfter: RETRY_AFTER,
       });
 
-    const gone = goneSignal(reply);
-    gone.throwIfAborted();
-    gone.addEventListener('abort', enter(actor), { once: true });
+    const signal = abortSignal(reply);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', enter(actor), { once: true });
     const audience = audienceOf(operation, actor, request.id);
     const text = audience.join(actor);
-    gone.addEventListener('abort', () => audience.leave(text), { once: true });
+    signal.addEventListener('abort', () => audience.leave(text), { once: true });
     await audience.opened;
     return reply
       .header('cache-control', 'no-store')

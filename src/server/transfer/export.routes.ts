@@ -9,7 +9,7 @@ import { isWellFormed } from '#domain/text/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import { goneSignal } from '#server/kernel/http/gone.ts';
+import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { throttled } from '#server/kernel/throttle.ts';
 import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
 import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
@@ -135,7 +135,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     const body =
       format === 'csv'
         ? Readable.from(csvFile(db, list, listQuery), { objectMode: false })
-        : await xlsxFile(db, list, listQuery, { begin, signal: goneSignal(reply) });
+        : await xlsxFile(db, list, listQuery, { begin, signal: abortSignal(reply) });
     if (body instanceof Readable) body.once('close', release);
     else release();
     return describe(reply, list, format).send(body);

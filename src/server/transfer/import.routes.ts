@@ -10,7 +10,7 @@ import type { Columns } from '#domain/transfer/column-guide.ts';
 import { IMPORTED_LISTS, type ImportedList, type ItemOf } from '#domain/transfer/imported-lists.ts';
 import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
-import { goneSignal } from '#server/kernel/http/gone.ts';
+import { abortSignal } from '#server/kernel/http/abort-signal.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
@@ -140,7 +140,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       rowsMax: rowsMax.import,
       unpackedMax,
     };
-    const file = await reader.readImport(actor.accountId, wanted, goneSignal(reply));
+    const file = await reader.readImport(actor.accountId, wanted, abortSignal(reply));
     await requireStill(actor); // checked again, because sending and reading may have taken minutes
     return file;
   };
@@ -156,9 +156,9 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       limit(actor, 'upload');
       requireSize(request);
       requireKnown(request.query);
-      const gone = goneSignal(reply);
-      gone.throwIfAborted();
-      gone.addEventListener('abort', slots(actor), { once: true });
+      const signal = abortSignal(reply);
+      signal.throwIfAborted();
+      signal.addEventListener('abort', slots(actor), { once: true });
       actors.set(request, actor);
       reply.header('cache-control', 'no-store');
     });
@@ -193,7 +193,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     post('/api/import/openings', async (request, reply, actor) => {
       for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
       const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS, unpackedMax };
-      return { rows: await reader.readTexts(actor.accountId, sheet, goneSignal(reply)) };
+      return { rows: await reader.readTexts(actor.accountId, sheet, abortSignal(reply)) };
     });
 
     serve('clients', {

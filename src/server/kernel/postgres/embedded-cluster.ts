@@ -5,8 +5,8 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Account } from '../account.ts';
+import { existingData } from '../existing-data.ts';
 import { StartupError } from '../startup-error.ts';
-import { tracesOf } from '../traces.ts';
 import { readOrMakeFile, syncToDisk } from '../whole-file.ts';
 import { ownFolder } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
@@ -50,7 +50,7 @@ export function requireNothingLost(dataDir: string, cluster: string): void {
   if (names.length) {
     throw new StartupError(`Baza u „${cluster}“ je oštećena: nema fajla PG_VERSION. ${restore}.`);
   }
-  const traces = tracesOf(dataDir);
+  const traces = existingData(dataDir);
   if (traces) {
     throw new StartupError(
       `„${dataDir}“ ${traces}, a baze podataka nema. ${restore}; ako je baza na drugom serveru, zadajte DATABASE_URL; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { existingData } from '../existing-data.ts';
 import { StartupError } from '../startup-error.ts';
-import { tracesOf } from '../traces.ts';
 import { applyMigrations, missingMigrations, type Upgrade } from './apply-migrations.ts';
 import { type Connection, type Database, type Db, openDatabase, sqlState } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
@@ -66,7 +66,7 @@ async function requireKnown(db: Kysely<Database>, known: string[]): Promise<bool
 
 /** Throws for an empty database next to a company's files or keys: they belong to another database. */
 function requireNothingLost(dataDir: string): void {
-  const traces = tracesOf(dataDir);
+  const traces = existingData(dataDir);
   if (traces) {
     throw new StartupError(
       `Baza iz promenljive DATABASE_URL je prazna, a „${dataDir}“ ${traces}. Ispravite DATABASE_URL ili vratite bazu iz rezervne kopije; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,

@@ -14,7 +14,7 @@ import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
 import { backupBeforeUpgrade } from './upgrade.ts';
 
-interface Beside {
+interface CliConnection {
   connection: Connection;
   /** Whether a server of this version's schema uses it now. */
   isRunning: boolean;
@@ -25,61 +25,61 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres/cluster');
 const isRunning = (config: Config) => worksIn(postmasterPid(clusterOf(config)), clusterOf(config));
 
-async function startBeside({ dataDir }: Config): Promise<Beside> {
+async function startEmbedded({ dataDir }: Config): Promise<CliConnection> {
   const { connection, stop } = await startEmbeddedPostgres({ folder: dataDir, log: say });
   return { connection, isRunning: false, close: stop };
 }
 
 /**
- * The database for a command on the server's computer. While the server runs, it holds the data folder, and the command connects to
+ * The database for a command on the server's computer. While the server runs, it locks the data folder, and the command connects to
  * its database; otherwise the command starts the database. Nothing is migrated. Throws StartupError with one clear line.
  */
-export async function connectBeside(config: Config): Promise<Beside> {
+export async function connectFromCli(config: Config): Promise<CliConnection> {
   requireWhole(config.dataDir);
   if (config.databaseUrl) return { connection: { url: config.databaseUrl }, isRunning: false, close: async () => {} };
   const cluster = clusterOf(config);
   if (!existsSync(cluster)) throw new StartupError(`U „${config.dataDir}“ nema Okna.`);
-  if (!isRunning(config)) return startBeside(config);
+  if (!isRunning(config)) return startEmbedded(config);
   const socket = socketFolder(cluster);
   const password = readFileSync(join(config.dataDir, 'postgres/password'), 'utf8');
   const connection = { host: socket.host, port: 5432, user: NAME, password, database: NAME };
   return { connection, isRunning: true, close: async () => socket.remove() };
 }
 
-/** Like `connectBeside`, but runs the migrations first unless a server is running, and opens the database. */
-export async function openBeside(config: Config): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
+/** Like `connectFromCli`, but runs the migrations first unless a server is running, and opens the database. */
+export async function openFromCli(config: Config): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
   if (!config.databaseUrl && existsSync(clusterOf(config)) && !isRunning(config)) await leaveRoot(config, say);
-  const beside = await connectBeside(config);
+  const opened = await connectFromCli(config);
   try {
-    const before = backupBeforeUpgrade(config, beside.connection, say);
-    if (!beside.isRunning) await migrateToLatest(beside.connection, undefined, { tell: say, before });
+    const before = backupBeforeUpgrade(config, opened.connection, say);
+    if (!opened.isRunning) await migrateToLatest(opened.connection, undefined, { tell: say, before });
   } catch (error) {
-    await beside.close();
+    await opened.close();
     throw error;
   }
-  const db = openDatabase(beside.connection, { max: 1 });
+  const db = openDatabase(opened.connection, { max: 1 });
   const close = async () => {
     await db.destroy();
-    await beside.close();
+    await opened.close();
   };
   return { db, close };
 }
 
 /** An empty database and an empty, marked data folder; throws StartupError if there is anything in them. */
-export async function openForRestore(config: Config): Promise<Beside> {
+export async function openForRestore(config: Config): Promise<CliConnection> {
   const { dataDir, databaseUrl } = config;
-  const held = await openDataFolder(dataDir);
+  const folder = await openDataFolder(dataDir);
   try {
     if (databaseUrl) await requireEmpty({ url: databaseUrl }, unfinishedRestore(dataDir));
     // a killed restore may have left its database running
     if (isHalfRestored(dataDir)) await shutDown(postmasterPid(clusterOf(config)), clusterOf(config));
     const restore = beginRestore(dataDir);
     if (databaseUrl) await markRestoring({ url: databaseUrl }, restore);
-    if (databaseUrl) return { connection: { url: databaseUrl }, isRunning: false, close: async () => held.close() };
+    if (databaseUrl) return { connection: { url: databaseUrl }, isRunning: false, close: async () => folder.close() };
   } catch (error) {
-    held.close();
+    folder.close();
     throw error;
   }
-  held.close();
-  return startBeside(config);
+  folder.close();
+  return startEmbedded(config);
 }

@@ -52,7 +52,7 @@ export function requireOwn(dataDir: string): void {
  * Makes the account the owner of everything in the data folder; returns whether any owner changed. Checks the folder,
  * its entries and their entries, whose owners a start as root or a restored copy may have changed.
  */
-export function takeOver(dataDir: string, account: Account): boolean {
+export function chownDataDir(dataDir: string, account: Account): boolean {
   const isOthers = (path: string) => lstatSync(path).uid !== account.uid;
   const roots = rootsOf(dataDir).filter(path => isOthers(path) || below(path).some(isOthers));
   for (const root of roots) give(root, account);
