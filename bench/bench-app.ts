@@ -11,13 +11,12 @@ import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres
 
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
 
-/** The product on a database and a folder of its own, which go when it is closed. */
+/** The product on a temporary database and folder, which `close` deletes. */
 export interface TestedApp {
   db: Kysely<Database>;
   connection: Connection;
-  /** For the bare handlers: connections of their own. */
+  /** Separate connections for the bare handlers. */
   pool: pg.Pool;
-  folder: string;
   url: string;
   ownerId: string;
   backendPid: number;
@@ -30,9 +29,9 @@ export interface TestedApp {
   close(): Promise<void>;
 }
 
-/** In a folder that is given, what was filled stays for the next time. */
-export async function openBenchApp(kept?: string): Promise<TestedApp> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));
+/** With a permanent folder, the rows remain for the next run. */
+export async function openBenchApp(permanent?: string): Promise<TestedApp> {
+  const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));
   const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });
   const { host, user, password, database } = embedded.connection;
   const config = {
@@ -66,7 +65,6 @@ export async function openBenchApp(kept?: string): Promise<TestedApp> {
     db,
     connection,
     pool,
-    folder,
     ownerId,
     headers,
     build,
@@ -78,7 +76,7 @@ export async function openBenchApp(kept?: string): Promise<TestedApp> {
     async close() {
       await installation.close();
       await embedded.stop();
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      if (!permanent) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

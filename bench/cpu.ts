@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that ended in the meantime reads as nothing. */
+/** Returns an empty text for a process that has ended. */
 function read(pid: string | number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -11,7 +11,7 @@ function read(pid: string | number, file: string): string {
 
 const parentOf = (pid: string | number) => Number(/\) \S (\d+)/.exec(read(pid, 'stat'))?.[1]);
 
-/** Processor time that the process has used, in microseconds. */
+/** Processor time of a process since its start, in microseconds. */
 const used = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
 
 export interface Spent {

@@ -9,10 +9,10 @@ import { startServer } from '../tests/e2e/start-server.ts';
 const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
 const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
 
-/** The built product with the demo's data, to measure its pages. DEMO_DIR names a folder that keeps the data for the next run. */
+/** Starts the built product with the demo's data. DEMO_DIR names a folder where the data remains for the next run. */
 export async function startDemo() {
-  const kept = process.env.DEMO_DIR;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'okno-pages-'));
+  const permanent = process.env.DEMO_DIR;
+  const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-pages-'));
   const dataDir = join(folder, 'podaci');
   if (!existsSync(dataDir))
     await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', DEMO], {
@@ -38,9 +38,9 @@ export async function startDemo() {
   };
   const stop = async () => {
     await server.stop();
-    if (!kept) rmSync(folder, { recursive: true, force: true });
+    if (!permanent) rmSync(folder, { recursive: true, force: true });
   };
-  /** The address of a project's page, the first in the list. */
+  /** The address of the page of the first project in the list. */
   const projectPath = async (cookies: string[]): Promise<string> => {
     type Found = { listProjects: { items: { id: string }[] } };
     const { listProjects } = await graphql<Found>(cookies, '{ listProjects(first: 1) { items { id } } }');

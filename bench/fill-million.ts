@@ -5,7 +5,6 @@ import { longDate } from '#domain/text/formats.ts';
 import { fold, searchColumn } from '#domain/text/search.ts';
 import { FIRST, LAST } from '#seed/clients.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import { fillGlassOrders } from './fill-glass.ts';
 
 /** The first towns are common, the last ones rare. */
 const TOWNS = ['Beograd', 'Niš', 'Novi Sad', 'Kragujevac', 'Čačak', 'Šabac', 'Užice', 'Vršac', 'Žagubica', 'Đala'];
@@ -20,7 +19,7 @@ const STREETS = [
 
 const MINUTES_A_DAY = 1440;
 
-/** The last days and how a search text names them. */
+/** The last days, each with its text for the search. */
 const daysBefore = (now: number, days: number) =>
   Array.from({ length: days }, (_, i) => {
     const day = new Date(now - i * MINUTES_A_DAY * 60_000);
@@ -28,17 +27,17 @@ const daysBefore = (now: number, days: number) =>
   });
 
 const folded = (texts: readonly string[]) => texts.map(fold);
-/** A random place in a list: `power` above 1 makes the first ones more common. */
-const place = (texts: readonly string[], power: number) =>
+/** SQL: a random index of a list; a `power` above 1 makes the first texts more common. */
+const randomIndex = (texts: readonly string[], power: number) =>
   sql`1 + least(${texts.length - 1}, floor(power(random(), ${power}) * ${texts.length}))::int`;
 const chosen = (texts: readonly string[], at: ReturnType<typeof sql>) => sql`(${sql.val(texts)}::text[])[${at}]`;
 
-/** A client for so many pre-offers, and as many glass orders. */
+/** Pre-offers per client. There are as many glass orders as clients. */
 const JOBS_OF_CLIENT = 5;
 
-/** SQL: the places of a row's names, so that the text and its folded form are of the same name. */
-const places = sql`${place(FIRST, 1.5)} as a, ${place(LAST, 1.5)} as b, ${place(TOWNS, 4)} as c, ${place(STREETS, 1)} as d`;
-/** SQL: the names at those places. */
+/** SQL: indexes of a row's names, so that a text and its folded form belong to the same name. */
+const indexesOfNames = sql`${randomIndex(FIRST, 1.5)} as a, ${randomIndex(LAST, 1.5)} as b, ${randomIndex(TOWNS, 4)} as c, ${randomIndex(STREETS, 1)} as d`;
+/** SQL: the names at those indexes. */
 const names = sql`${chosen(FIRST, sql`a`)} || ' ' || ${chosen(LAST, sql`b`)} as klijent,
   ${chosen(folded(FIRST), sql`a`)} || ' ' || ${chosen(folded(LAST), sql`b`)} as f_klijent,
   ${chosen(TOWNS, sql`c`)} as mesto, ${chosen(folded(TOWNS), sql`c`)} as f_mesto,
@@ -47,7 +46,6 @@ const names = sql`${chosen(FIRST, sql`a`)} || ' ' || ${chosen(LAST, sql`b`)} as 
 const numbers = sql`1 + floor(random() * 100)::int as broj, '+3816' || (10000000 + floor(random() * 89999999)::int) as telefon`;
 const phoneText = sql`substr(telefon, 2) || ' 0' || substr(telefon, 5)`;
 
-/** Clients with the same names and towns. */
 async function fillClients(db: Kysely<Database>, ownerId: string, count: number): Promise<void> {
   await sql`
     insert into clients (tip, poslovno_ime, pib, mesto, adresa, telefon1, search, created_at, created_by)
@@ -56,10 +54,43 @@ async function fillClients(db: Kysely<Database>, ownerId: string, count: number)
       ${ownerId}::uuid
     from (
       select i, case when i % 4 = 0 then (100000000 + i * 37)::text end as pib, ${numbers}, ${names}
-      from (select i, ${places} from generate_series(1, ${count}) i) chosen) named`.execute(db);
+      from (select i, ${indexesOfNames} from generate_series(1, ${count}) i) chosen) named`.execute(db);
 }
 
-/** Fills an empty database with that many pre-offers and half as many projects; indexes are built at the end. */
+/** Glass suppliers; the first one gets most orders. */
+const SUPPLIERS = ['Staklo Niš', 'Pančevo staklo', 'Termoizolaciona stakla', 'Đerdap glas'];
+/** Orders that are still open; the older ones are delivered, and a few of them cancelled. */
+const OPEN = 2_000;
+const ORDERS_A_YEAR = 20_000;
+
+/** Glass orders without positions for the first projects, one each. */
+async function fillGlassOrders(db: Kysely<Database>, ownerId: string, count: number): Promise<void> {
+  await sql`insert into glass_suppliers (naziv, name_key, min_povrsina, korak, najveca_stranica, created_by)
+    select naziv, lower(naziv), 0, 0, 3000, ${ownerId}::uuid from unnest(${SUPPLIERS}::text[]) naziv`.execute(db);
+  await sql`
+    insert into glass_orders (year, number, supplier_id, dobavljac, min_povrsina, korak, project_id, datum_isporuke, status,
+      broj_pozicija, komada, povrsina, obracunska_povrsina, zapremina, obim, search, created_at, created_by)
+    select year, number, supplier_id, naziv, 0, 0, project_id, due, status, pieces, pieces, area, area, area * 4, area / 250,
+      concat_ws(' ', 's', lpad(number::text, 4, '0'), year, f_naziv, lpad(project_number::text, 4, '0'), project_year,
+        translate(lower(klijent), 'čćžšđ', 'cczsd'), to_char(due, 'DDMMYYYY'), translate(lower(status), 'č', 'c')), created_at, ${ownerId}::uuid
+    from (
+      select 2000 + i / ${ORDERS_A_YEAR}::int as year, 1 + i % ${ORDERS_A_YEAR}::int as number, suppliers.id as supplier_id, naziv, f_naziv,
+        jobs.id as project_id, jobs.number as project_number, jobs.year as project_year, klijent, made as created_at,
+        case when i % 10 > 0 then (made + interval '14 days')::date end as due,
+        case when i > ${count - OPEN} then (array['Nova', 'Poručeno'])[1 + i % 2]
+          when i % 50 = 0 then 'Otkazano' else 'Isporučeno' end as status,
+        1 + i % 20 as pieces, 200000::bigint + i % 5000 * 1000 as area
+      from (
+        select i, now() - (${count} - i) * interval '5 minutes' as made,
+          1 + least(${SUPPLIERS.length - 1}, floor(power(random(), 3) * ${SUPPLIERS.length}))::int as of
+        from generate_series(1, ${count}) i) chosen
+      join (select id, naziv, f_naziv, nth from glass_suppliers
+        join unnest(${SUPPLIERS}::text[], ${SUPPLIERS.map(fold)}::text[]) with ordinality as known (known, f_naziv, nth) on naziv = known) suppliers
+        on suppliers.nth = of
+      join (select row_number() over () as nth, * from projects) jobs on jobs.nth = i) orders`.execute(db);
+}
+
+/** Fills an empty database with `rows` pre-offers and half as many projects; builds the indexes at the end. */
 export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: number): Promise<void> {
   await sql`set maintenance_work_mem = '1GB'`.execute(db); // indexes in one pass
   const indexes = await sql<{ name: string; made: string }>`
@@ -86,11 +117,11 @@ export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: n
       select i, now() - (${rows} - i) * interval '1 minute' as created_at, ${chosen(VRSTE_POSLA, sql`e`)} as vrsta, n,
         ${numbers}, ${names}
       from (
-        select i, ${places}, ${place(VRSTE_POSLA, 6)} as e, 1 + i % ${clients} as n
+        select i, ${indexesOfNames}, ${randomIndex(VRSTE_POSLA, 6)} as e, 1 + i % ${clients} as n
         from generate_series(1, ${rows}) i) chosen) named
     join people on people.place = n
     left join days on day = created_at::date`.execute(db);
-  // the newest tenth is worked on, the rest is in the archive and nearly all of it is paid
+  // the newest tenth is active; the others are archived, and nearly all of those are paid
   await sql`
     insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
       vrsta_posla, step, ready_for_optimization, archived, vrednost, kurs, placeno, search, created_at, created_by)
@@ -103,7 +134,7 @@ export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: n
         select *, i > ${Math.floor(rows / 20)} as archived, i % 2 = 0 as ready
         from (
           select row_number() over (order by created_at desc) as i, * from preoffers
-          where (extract(epoch from created_at) / 60)::bigint % 2 = 0) jobs) kept) reached`.execute(db);
+          where (extract(epoch from created_at) / 60)::bigint % 2 = 0) jobs) dated) reached`.execute(db);
   await fillGlassOrders(db, ownerId, clients);
   for (const { made } of indexes.rows) await sql.raw(made).execute(db);
   await sql`vacuum analyze`.execute(db);

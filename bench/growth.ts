@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
@@ -8,7 +8,7 @@ import { searchWords } from '#domain/text/search.ts';
 import { CLIENT_LIST } from '#server/clients/clients.list.ts';
 import { findEverywhere } from '#server/find/find.queries.ts';
 import { countLate, countsByStatus, GLASS_LIST, sumsOf } from '#server/glass/glass.list.ts';
-import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { countStatement, kindsStatement } from '#server/lists/count-statements.ts';
 import type { DefinedList } from '#server/lists/define-list.ts';
 import { aggregateStatement, type Narrowing, pageStatement, type Statement } from '#server/lists/list-statements.ts';
@@ -26,8 +26,8 @@ import { fillOpenings } from './fill-openings.ts';
 import { percentile, say } from './statistics.ts';
 
 /**
- * npm run bench:growth [pre-offers] [list …]: every list, order, filter and search over so many rows, 100,000 by default, in the database.
- * GROWTH_FOLDER keeps what was filled for the next time.
+ * npm run bench:growth [pre-offers] [list …]: times every list, order, filter and search in a database of that many
+ * pre-offers, 100,000 by default. GROWTH_FOLDER names a folder that keeps the rows for the next run.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ONLY = process.argv.slice(3);
@@ -35,7 +35,7 @@ const GOAL_MS = 20;
 const TRIES = 2;
 const OPENINGS = 100_000;
 /** Marks and rooms of openings. */
-const PLACES = ['p3', 'kupatilo', 'p7 letnja kuhinja', 'dečja soba petrović', 'p12'];
+const OPENING_SEARCHES = ['p3', 'kupatilo', 'p7 letnja kuhinja', 'dečja soba petrović', 'p12'];
 /** Common and rare, one to three words, Latin and Cyrillic. */
 const SEARCHES = [
   'beograd',
@@ -55,25 +55,34 @@ const SEARCHES = [
   'Đerdap glas Čedomir',
 ];
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  Plans?: Plan[];
+const app = await openBenchApp(process.env.GROWTH_FOLDER);
+const db = openDatabase(app.connection, { max: 1, isPatient: true });
+const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0] ?? { pid: 0 };
+const clock = cpuClock(pid);
+
+/** Times of every group of statements, in milliseconds. */
+const groups = new Map<string, number[]>();
+
+/** Adds a time to its group, and reports it at once when it misses the goal. */
+function add(group: string, ms: number, what: string): void {
+  groups.set(group, [...(groups.get(group) ?? []), ms]);
+  if (ms > GOAL_MS) say(`  ${ms.toFixed(0)} ms: ${group}, ${what}`);
 }
-interface Explained {
-  'QUERY PLAN': [{ Plan: Plan }];
+
+function printGroups(): void {
+  for (const [group, times] of groups) {
+    const [half, most, worst] = [0.5, 0.95, 1].map(share => percentile(times, share).toFixed(1));
+    const share = (times.filter(ms => ms <= GOAL_MS).length / times.length) * 100;
+    say(`${group}: ${times.length} statements, median ${half} ms, 95th percentile ${most} ms, worst ${worst} ms`);
+    say(`  ${share.toFixed(1)} % within ${GOAL_MS} ms`);
+  }
 }
 
-const nodesOf = (plan: Plan): string[] => [
-  [plan['Node Type'], plan['Index Name']].filter(Boolean).join(' '),
-  ...(plan.Plans ?? []).flatMap(nodesOf),
-];
-
-/** Measures the processor time of the database server, in milliseconds; a busy machine adds less to it than to the time. */
-type Clock = ReturnType<typeof cpuClock>;
-
-/** The shortest of a few times, in milliseconds: other work on the machine only ever adds to it. */
-async function shortest<Result>(clock: Clock, run: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+/**
+ * The shortest of a few runs, as processor time of the database server in milliseconds. Other work on the machine only
+ * adds to a time, and adds less to processor time than to elapsed time.
+ */
+async function shortest<Result>(run: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
   const tries: { ms: number; result: Result }[] = [];
   for (let i = 0; i < TRIES; i++) {
     const stop = clock();
@@ -81,15 +90,6 @@ async function shortest<Result>(clock: Clock, run: () => Promise<Result>): Promi
     tries.push({ ms: stop().postgres / 1000, result });
   }
   return tries.reduce((best, one) => (one.ms < best.ms ? one : best));
-}
-
-/** A statement's time with its planning, and its plan. */
-async function timed(db: Kysely<Database>, clock: Clock, { text, parameters }: Statement) {
-  const explain = `explain (analyze, timing off, format json) ${text.replace(/^\/\*\w+\*\//, '')}`;
-  const { ms, result } = await shortest(clock, () =>
-    db.executeQuery<Explained>(CompiledQuery.raw(explain, parameters)),
-  );
-  return { ms, plan: result.rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)).join(' < ') };
 }
 
 const DAY = '2026-01-15';
@@ -123,35 +123,16 @@ interface Row {
 }
 const middles = new Map<string, Promise<Row | null>>();
 
-/** The row in the middle of what a page without words would page through; finding it takes seconds, so it is found once. */
-function middleOf(db: Kysely<Database>, list: DefinedList, key: string, kind: unknown): Promise<Row | null> {
-  const of = [list.name, key, kind].join();
-  const known = middles.get(of) ?? findMiddle(db, list, key, kind);
-  middles.set(of, known);
-  return known;
-}
-
-async function findMiddle(db: Kysely<Database>, list: DefinedList, key: string, kind: unknown): Promise<Row | null> {
-  const fits = `from ${list.table} where ${list.where}${kind ? ` and ${list.kinds?.column} = $1` : ''}`;
-  const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(
-      `select (${key})::text as key, id ${fits} order by ${key}, id offset (select count(*) / 2 ${fits}) limit 1`,
-      kind ? [kind] : [],
-    ),
-  );
-  return rows[0] ?? null;
-}
-
-/** What all statements of a list took, said at the end too. */
-const summary: string[] = [];
-
-function sayTimes(what: string, times: readonly number[], isSummary = false): void {
-  if (times.length === 0) return;
-  const [half, most, worst] = [0.5, 0.95, 1].map(share => percentile(times, share).toFixed(1));
-  const quick = times.filter(ms => ms <= GOAL_MS).length / times.length;
-  const line = `${what}: ${times.length} statements, median ${half} ms, 95th percentile ${most} ms, worst ${worst} ms; ${(quick * 100).toFixed(1)} % within ${GOAL_MS} ms`;
-  if (isSummary) summary.push(line);
-  say(line);
+/** The row in the middle of the list without a search; cached, because the query takes seconds. */
+function middleOf(list: DefinedList, key: string, kind: unknown): Promise<Row | null> {
+  const name = [list.name, key, kind].join();
+  const rows = `from ${list.table} where ${list.where}${kind ? ` and ${list.kinds?.column} = $1` : ''}`;
+  const text = `select (${key})::text as key, id ${rows} order by ${key}, id offset (select count(*) / 2 ${rows}) limit 1`;
+  const find = () =>
+    db.executeQuery<Row>(CompiledQuery.raw(text, kind ? [kind] : [])).then(found => found.rows[0] ?? null);
+  const middle = middles.get(name) ?? find();
+  middles.set(name, middle);
+  return middle;
 }
 
 /** The other sums that a list's screen shows. */
@@ -168,102 +149,78 @@ async function sumsOfScreen(list: DefinedList, narrowing: Narrowing): Promise<St
   return statements;
 }
 
-async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList): Promise<void> {
-  const times = { pages: [], found: [], counts: [], counted: [] } as Record<
-    'pages' | 'found' | 'counts' | 'counted',
-    number[]
-  >;
-  const columns = pageColumns(list);
+async function measure(group: string, what: string, { text, parameters }: Statement, before = 0): Promise<void> {
+  // without its name, so that pg does not prepare the statement and each run includes the planning
+  const query = CompiledQuery.raw(text.replace(/^\/\*\w+\*\//, ''), parameters);
+  add(group, before + (await shortest(() => db.executeQuery(query))).ms, what);
+}
+
+async function measureCounts(list: DefinedList, narrowing: Narrowing, group: string, words: string): Promise<void> {
+  const { kinds } = list;
+  if (!kinds || narrowing.chosen?.[kinds.filter])
+    await measure(group, `count ${words}`, countStatement(list, narrowing));
+  if (kinds) await measure(group, `count by kind ${words}`, kindsStatement(list, kinds, narrowing));
+  for (const statement of await sumsOfScreen(list, narrowing)) await measure(group, `sums ${words}`, statement);
+}
+
+async function measurePages(list: DefinedList, narrowing: Narrowing, group: string, words: string): Promise<void> {
   const limit = list.pageSize + 1;
-  const measure = async (of: number[], what: string, statement: Statement, before = 0) => {
-    const { ms, plan } = await timed(db, clock, statement);
-    of.push(before + ms);
-    if (before + ms > GOAL_MS) say(`  ${(before + ms).toFixed(0)} ms: ${list.name} ${what}: ${plan}`);
-  };
-  const measurePages = async (narrowing: Narrowing, what: string) => {
-    const { ms, result: walk } = await shortest(clock, () => searchWalk(db, list, narrowing, limit));
-    const [of, before] = narrowing.search ? ([times.found, ms] as const) : ([times.pages, 0] as const);
-    for (const column of SORT_COLUMNS[list.order]) {
-      const key = list.sorts[column] ?? '';
-      const middle = await middleOf(db, list, key, list.kinds && narrowing.chosen?.[list.kinds.filter]);
-      for (const after of [null, middle])
-        for (const direction of ['asc', 'desc'] as const) {
-          const place = { column, key, direction, after, limit, walk };
-          const statement = pageStatement(list, narrowing, place, columns.of(undefined, column));
-          await measure(of, `${column} ${direction}${after ? ' deep' : ''} ${what}`, statement, before);
-        }
-    }
-  };
-  const measureCounts = async (narrowing: Narrowing, what: string) => {
-    const of = narrowing.search ? times.counted : times.counts;
-    if (!list.kinds || narrowing.chosen?.[list.kinds.filter])
-      await measure(of, `count ${what}`, countStatement(list, narrowing));
-    if (list.kinds) await measure(of, `count by kind ${what}`, kindsStatement(list, list.kinds, narrowing));
-    for (const statement of await sumsOfScreen(list, narrowing)) await measure(of, `sums ${what}`, statement);
-  };
-  for (const narrowing of narrowingsOf(list)) {
-    const what = [narrowing.search, ...Object.values(narrowing.chosen ?? {})].join(' ');
-    await measureCounts(narrowing, what);
-    const from = times.found.length;
-    await measurePages(narrowing, what);
-    sayTimes(`  pages of ${list.name} that have „${what}“`, times.found.slice(from));
+  const columns = pageColumns(list);
+  const { ms, result: walk } = await shortest(() => searchWalk(db, list, narrowing, limit));
+  for (const column of SORT_COLUMNS[list.order]) {
+    const key = list.sorts[column] ?? '';
+    const middle = await middleOf(list, key, list.kinds && narrowing.chosen?.[list.kinds.filter]);
+    for (const after of [null, middle])
+      for (const direction of ['asc', 'desc'] as const) {
+        const page = { column, key, direction, after, limit, walk };
+        const statement = pageStatement(list, narrowing, page, columns.of(undefined, column));
+        const what = `${column} ${direction}${after ? ' deep' : ''} ${words}`;
+        await measure(group, what, statement, narrowing.search ? ms : 0);
+      }
   }
-  sayTimes(`${list.name} without a search`, times.pages, true);
-  sayTimes(`${list.name} without a search, counts`, times.counts, true);
-  sayTimes(`${list.name} searched`, times.found, true);
-  sayTimes(`${list.name} searched, counts`, times.counted, true);
+}
+
+async function measureList(list: DefinedList): Promise<void> {
+  for (const narrowing of narrowingsOf(list)) {
+    const words = [narrowing.search, ...Object.values(narrowing.chosen ?? {})].join(' ');
+    const group = `${list.name} ${narrowing.search ? 'searched' : 'without a search'}`;
+    await measureCounts(list, narrowing, `${group}, counts`, words);
+    await measurePages(list, narrowing, group, words);
+  }
 }
 
 /** The search of the top bar, kind by kind. */
-async function measureFind(
-  db: Kysely<Database>,
-  clock: Clock,
-  kinds: readonly (typeof FOUND_KINDS)[number][] = FOUND_KINDS,
-): Promise<void> {
-  const times: number[] = [];
-  for (const search of [...SEARCHES, ...PLACES])
-    for (const kind of kinds) {
+async function measureFind(): Promise<void> {
+  for (const search of [...SEARCHES, ...OPENING_SEARCHES])
+    for (const kind of FOUND_KINDS) {
       const who = { rights: new Set([RECORDS[kind].live, PROJECT_SEARCH_RIGHT]) };
-      const { ms } = await shortest(clock, () => findEverywhere(db, who, searchWords(search)));
-      times.push(ms);
-      if (ms > GOAL_MS) say(`  ${ms.toFixed(0)} ms: ${kind} of everything that has „${search}“`);
+      const { ms } = await shortest(() => findEverywhere(db, who, searchWords(search)));
+      add(`search of everything, ${kind}`, ms, search);
     }
-  sayTimes(`search of everything, ${kinds.length === 1 ? kinds[0] : 'a kind'}`, times, true);
 }
 
-/** What the pages of a measuring list and of a project read, for the longest list and a hundred others. */
-async function measureOpenings(db: Kysely<Database>, clock: Clock): Promise<void> {
+/** The pages of a measuring list and of a project, for the longest list and a hundred others. */
+async function measureOpenings(): Promise<void> {
   const { rows } = await sql<{ id: string; project: string }>`select l.id, project_id as project from measuring_lists l
     order by (select count(*) from openings where list_id = l.id) desc, l.id limit 101`.execute(db);
-  const lists: number[] = [];
-  const projects: number[] = [];
   for (const { id, project } of rows) {
     const page = async () => [await findList(db, id), await openingsOf(db, id)];
-    lists.push((await shortest(clock, page)).ms);
-    projects.push((await shortest(clock, () => listsOfProjects(db, [project]))).ms);
+    add('page of a measuring list', (await shortest(page)).ms, id);
+    add('measuring lists of a project', (await shortest(() => listsOfProjects(db, [project]))).ms, project);
   }
-  sayTimes('page of a measuring list', lists, true);
-  sayTimes('measuring lists of a project', projects, true);
-  await measureFind(db, clock, ['measuring-list']);
 }
 
-const app = await openBenchApp(process.env.GROWTH_FOLDER);
-const db = openDatabase(app.connection, { max: 1, isPatient: true });
-const all = [PREOFFER_LIST, ...PROJECT_LISTS, CLIENT_LIST, GLASS_LIST];
-const isAsked = (name: string) => ONLY.length === 0 || ONLY.includes(name);
+const isEmpty = async (table: 'preoffers' | 'openings') =>
+  (await db.selectFrom(table).select('id').limit(1).execute()).length === 0;
+const isChosen = (name: string) => ONLY.length === 0 || ONLY.includes(name);
 try {
-  const start = Date.now();
-  const isFilled = (await db.selectFrom('preoffers').select('id').limit(1).execute()).length > 0;
-  if (!isFilled) await fillMillion(db, app.ownerId, ROWS);
-  const isMeasured = (await db.selectFrom('openings').select('id').limit(1).execute()).length > 0;
-  if (!isMeasured) await fillOpenings(db, app.ownerId, OPENINGS);
-  say(`${ROWS} pre-offers and half as many projects in ${Math.round((Date.now() - start) / 1000)} s`);
-  const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const clock = cpuClock(backend.rows[0]?.pid ?? 0);
-  for (const list of all) if (isAsked(list.name)) await measureList(db, clock, list);
-  if (isAsked('find')) await measureFind(db, clock);
-  if (isAsked('openings')) await measureOpenings(db, clock);
-  for (const line of summary) say(line);
+  if (await isEmpty('preoffers')) await fillMillion(db, app.ownerId, ROWS);
+  if (await isEmpty('openings')) await fillOpenings(db, app.ownerId, OPENINGS);
+  for (const list of [PREOFFER_LIST, ...PROJECT_LISTS, CLIENT_LIST, GLASS_LIST])
+    if (isChosen(list.name)) await measureList(list);
+  if (isChosen('find')) await measureFind();
+  if (isChosen('openings')) await measureOpenings();
+  printGroups();
 } finally {
   await db.destroy();
   await app.close();

@@ -4,7 +4,7 @@ import { launchBrowser } from '../tests/e2e/browser.ts';
 import { startDemo } from './demo.ts';
 import { median, say } from './statistics.ts';
 
-/** npm run bench:interactions: from a key to the next paint in a measuring list of 300 openings, on a processor four times slower. */
+/** npm run bench:interactions: the time from a key to the next paint in a measuring list of 300 openings, with the processor slowed down four times. */
 const OPENINGS = 300;
 const SLOWDOWN = 4;
 const GOAL_MS = 100;
@@ -14,7 +14,7 @@ const WINDOW = { vrsta: 'prozor', prostorija: 'Soba', podela: 'O-L~OK-D', parape
 const block = (height: number) =>
   ['Širina\tVisina\tPodela', ...Array.from({ length: OPENINGS }, (_, i) => `${1000 + i}\t${height}\tOK-D`)].join('\n');
 
-/** The longest that an event of the keys took until its paint, as Event Timing reports it; 0 below 16 ms. */
+/** The longest time from an input event to its paint in milliseconds, by Event Timing; 0 if all were below 16 ms. */
 async function longest(page: Page, run: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -31,16 +31,16 @@ const demo = await startDemo();
 const browser = await launchBrowser();
 try {
   const cookies = await demo.signIn();
-  const ask = <T>(query: string, variables?: object) => demo.graphql<T>(cookies, query, variables);
+  const request = <T>(query: string, variables?: object) => demo.graphql<T>(cookies, query, variables);
   type Found = { listProjects: { items: { id: string; step: number }[] } };
-  const { items } = (await ask<Found>('{ listProjects(first: 60) { items { id step } } }')).listProjects;
+  const { items } = (await request<Found>('{ listProjects(first: 60) { items { id step } } }')).listProjects;
   const projectId = items.find(({ step }) => step === 3)?.id;
-  const { list } = await ask<{ list: { id: string } }>(
+  const { list } = await request<{ list: { id: string } }>(
     'mutation createMeasuringList($input: CreateMeasuringListInput!) { list: createMeasuringList(input: $input) { id } }',
     { input: { projectId } },
   );
   const rows = Array.from({ length: OPENINGS }, () => ({ id: randomUUID(), values: WINDOW }));
-  await ask(
+  await request(
     'mutation updateOpenings($input: UpdateOpeningsInput!) { updateOpenings(input: $input) { lista { id } } }',
     { input: { listId: list.id, rows } },
   );

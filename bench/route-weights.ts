@@ -7,11 +7,12 @@ interface Chunk {
 }
 
 const DIST = new URL('../dist/', import.meta.url);
+
 interface Route {
   name: string;
-  /** The modules besides the entry: the page's own, and the shell's if the page is in the shell. */
+  /** The page's modules in addition to the entry. */
   modules: string[];
-  /** Kilobytes at most. */
+  /** The most kilobytes that the route may load. */
   limit: number;
 }
 

@@ -7,14 +7,13 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { openBenchApp, type TestedApp } from './bench-app.ts';
 import { cpuClock, type Spent } from './cpu.ts';
 import { fillMillion } from './fill-million.ts';
-import type { Load, Loaded } from './load.ts';
+import type { Load } from './load.ts';
 import { fractions, median, say } from './statistics.ts';
 
 /** npm run bench [list|search|detail|note …]: the product and bare Fastify handlers in paired rounds on the same rows. */
 const ONLY = process.argv.slice(2);
 const PREOFFERS = 10_000;
 const ROUNDS = 9;
-const CONNECTIONS = 8;
 const MINUTE = 60_000;
 const ROWS_OF_DETAIL = 12;
 const COLUMNS = 'id vrstaPosla klijent mesto adresa telefon createdAt';
@@ -147,14 +146,13 @@ function bareHandler({ pool }: TestedApp, recorded: readonly Statement[][]): Fas
   return app;
 }
 
-async function load(job: Omit<Load, 'connections'>): Promise<Loaded> {
+/** Sends the load from a child process; returns requests per second. */
+async function send(load: Load): Promise<number> {
   const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)));
-  child.send({ connections: CONNECTIONS, ...job } satisfies Load);
-  const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])) as [
-    Loaded | undefined,
-  ];
-  if (!result) throw new Error(`no answer from ${job.url}`);
-  return result;
+  child.send(load);
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error(`no answer from ${load.url}`)));
+  const [perSecond] = await Promise.race([once(child, 'message'), failed]);
+  return perSecond;
 }
 
 /** Prints the medians of the paired rounds with the middle half of their ratios. */
@@ -166,7 +164,7 @@ async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   const round = async (url: string, headers: Record<string, string>): Promise<Spent & { perSecond: number }> => {
     await sql`delete from comments where komentar = ${NOTE}`.execute(app.db);
     const stop = clock();
-    const { perSecond } = await load({ url: `${url}/api/graphql`, amount, requests: requests(headers) });
+    const perSecond = await send({ url: `${url}/api/graphql`, amount, requests: requests(headers) });
     const { node, postgres } = stop();
     return { perSecond, node: node / amount, postgres: postgres / amount };
   };

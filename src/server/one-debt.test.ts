@@ -105,7 +105,7 @@ test('projects of every kind were made: owing, late, paid, overpaid, paid in adv
 });
 
 describe('today', () => {
-  test('the project says what is paid and owed', async () => {
+  test('the project shows the paid and the owed amount', async () => {
     for (const job of jobs) {
       const query = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug } }';
       const { data } = await b.gql<{ getProject: object }>(query, { id: job.id });

@@ -38,7 +38,7 @@ async function older(env: Record<string, string> = {}) {
   return { connection, dataDir, db, said, before, start };
 }
 
-test('a backup is taken before the database is changed, and the way back is printed', async () => {
+test('a backup is made before the database changes, and the restore command is printed', async () => {
   const { connection, dataDir, said, start } = await older();
   const kept = join(dataDir, 'backups');
   mkdirSync(kept);
@@ -59,7 +59,7 @@ test('a backup is taken before the database is changed, and the way back is prin
   expect(readdirSync(kept)).toHaveLength(2);
 });
 
-test('where the backup would go is read without a trace in the data folder', async () => {
+test("finding the backup's folder writes nothing into the data folder", async () => {
   const { connection, dataDir } = await older();
   for (const folder of [dataDir, join(dataDir, 'nema', 'ga')]) {
     const place = await placeOf(readConfig({ DATA_DIR: folder }), connection);
@@ -68,7 +68,7 @@ test('where the backup would go is read without a trace in the data folder', asy
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('in a place that the operator chose it has to succeed: else nothing is changed', async () => {
+test('when the backup to UPGRADE_BACKUP fails, the database stays unchanged', async () => {
   const { connection, start } = await older({ UPGRADE_BACKUP: '/nema/takvog/foldera' });
   await expect(start()).rejects.toMatchObject({
     name: 'StartupError',
@@ -79,7 +79,7 @@ test('in a place that the operator chose it has to succeed: else nothing is chan
   expect(await pendingMigrations(connection)).toContain('0026_growth');
 });
 
-test('it is left out when the operator says so, or when the data folder has no room for it', async () => {
+test('no backup is made with UPGRADE_BACKUP=off or without room in the data folder', async () => {
   const off = await older({ UPGRADE_BACKUP: 'off' });
   await off.before([OLD]);
   expect(off.said.at(-1)).toBe('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
@@ -94,7 +94,7 @@ test('it is left out when the operator says so, or when the data folder has no r
   expect(large.said.at(-1)).toMatch(/^Kopija pre toga nije napravljena: imala bi do 30,\d\d GB/);
 });
 
-test('a new database needs none', async () => {
+test('a new database is migrated without a backup', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });
   await sql.raw('drop schema public cascade; create schema public').execute(db);

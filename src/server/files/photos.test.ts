@@ -22,7 +22,7 @@ const smallPicture = async (objectKey: string, variant: string) => {
   return { headers: response.headers, meta: await sharp(response.rawPayload).metadata() };
 };
 
-test('a photo has two small pictures, upright and without the place where it was taken', async () => {
+test('a photo has two thumbnails, upright and without the location', async () => {
   const photo = await phonePhoto(2000, 1000);
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
   const stored = await running.put('fotografije', 'IMG 1.jpeg', photo);

@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a HEIC keeps its length and everything but its metadata', async () => {
+test('a HEIC has the same length and content without its metadata', async () => {
   const original = heic();
   const key = await stored('ugovori', 'IMG_2.heic', original);
   expect((await handedOut(key, 'owner')).bytes.equals(original)).toBe(true);
@@ -101,7 +101,7 @@ test('a HEIC keeps its length and everything but its metadata', async () => {
   expect(changed.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
 });
 
-test('a picture without metadata is served unchanged, and one that is cut off as far as it goes', async () => {
+test('serves a picture without metadata unchanged, and a truncated one up to its end', async () => {
   const plain = await png();
   const plainKey = await stored('ugovori', 'plan.png', plain);
   const before = (await running.stored()).length;

@@ -65,7 +65,7 @@ test('what a killed server left half done is removed after an hour', async () =>
   expect(await running.stored()).toEqual([]);
 });
 
-test('requireStored returns what was stored under that prefix, and nothing else', async () => {
+test('requireStored returns a file of the prefix and refuses every other key', async () => {
   const { db, accountId } = running;
   const call = { db, actor: { accountId } };
   const key = await store('ugovori', 'ugovor.pdf');

@@ -151,7 +151,7 @@ test('an upload ends when the right to it is taken away, also before its last by
   await running.close();
 });
 
-test('a sender that is refused at its first bytes may send the rest, and reads why', async () => {
+test('a sender that is refused at the first bytes may finish sending and receives the reason', async () => {
   const sending = announce(LIMIT, 'virus.pdf');
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sending.once('error', reject).once('response', resolve),
@@ -194,7 +194,7 @@ test('a file of exactly the limit is stored, byte for byte, under each prefix', 
   }
 });
 
-test('many uploads of one name at once are kept apart', async () => {
+test('concurrent uploads of the same name are stored as separate files', async () => {
   const before = (await rows()).length;
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, i) => running.put('ugovori', 'isto.pdf', pdfOf(100_000 + i))),

@@ -10,7 +10,7 @@ function namesInTables(path: string): string[] {
   return [...firstCells].flatMap(([, cell]) => (cell ?? '').replaceAll(/[` ]/g, '').split(','));
 }
 
-test('refuses a database address with several hosts and says what to do instead', () => {
+test('refuses a database address with several hosts and names the alternatives', () => {
   const read = () =>
     readConfig({ DATABASE_URL: 'postgres://okno@a.example,b.example/okno?target_session_attrs=read-write' });
   expect(read).toThrow('Promenljiva DATABASE_URL nije ispravna: sme da ima samo jedan računar; ispred više njih');

@@ -16,7 +16,7 @@ test('makes the folder for its user only, locks it, and unlocks it on close', as
   (await openDataFolder(folder)).close();
 });
 
-test('says why a folder cannot be used', async () => {
+test('names the reason why a folder cannot be used', async () => {
   const file = join(place, 'datoteka');
   writeFileSync(file, 'x');
   await expect(openDataFolder(file)).rejects.toThrow('to nije folder');

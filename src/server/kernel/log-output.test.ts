@@ -27,7 +27,7 @@ test('the lines of a process that closes its log are all written, with the last 
   expect(await ended).toEqual([3, null]);
 });
 
-test('one short line is written while the process goes on', async () => {
+test('one short line is written while the process runs', async () => {
   const child = start(`log.info('one'); setInterval(() => {}, 1000);`);
   const [bytes] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
   expect(JSON.parse(String(bytes))).toMatchObject({ msg: 'one' });
@@ -50,7 +50,7 @@ test.each([
   expect(Number(await reported)).toBeGreaterThan(1_000);
 });
 
-test('a process whose reader ends goes on, counts what it drops and ends', async () => {
+test('a process whose reader ended continues, counts the dropped lines and exits', async () => {
   const child = start(`${MANY} await closeLog(); process.stderr.write(String(droppedLines())); process.exit(0);`);
   child.stdout?.once('data', () => child.stdout?.destroy());
   const reported = text(child.stderr as NonNullable<typeof child.stderr>);

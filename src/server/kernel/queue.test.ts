@@ -64,7 +64,7 @@ test('with a limit, one task more than may wait is refused and the others run', 
   expect(await enqueue(async () => 'later')).toBe('later');
 });
 
-test('a task that is given up while it waits frees its place, and never runs', async () => {
+test('a task that is aborted while it waits makes room for another and never runs', async () => {
   const { work, begun, end } = stage();
   const enqueue = createQueue(1, { max: 1, refusal: () => new Error('full') });
   const leaving = new AbortController();
@@ -79,7 +79,7 @@ test('a task that is given up while it waits frees its place, and never runs', a
   await expect(enqueue(work('late'), leaving.signal)).rejects.toThrow('gone');
 });
 
-test('one caller may have only so many tasks that wait, and no task waits longer than allowed', async () => {
+test("refuses a caller's tasks above the limit and tasks that waited too long", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { work, begun, end } = stage();

@@ -56,7 +56,7 @@ test('a part that fails ends the work', async () => {
   expect(worked).toEqual([1, 2]);
 });
 
-test('work that may not rest longer goes on at once', async () => {
+test('work whose pause is over the limit continues at once', async () => {
   const work = async (most: number) => {
     for await (const _ of throttled(parts(), most));
   };

@@ -148,7 +148,7 @@ test('a search for a common word sorted by an expression stops when the page is 
   expect((await done(await page('mesto', 'asc', 'cesto'))).read).toBeLessThanOrEqual(500);
 });
 
-test('the counts by kind come from the index of kinds, and no count reads many more rows than it counts to', async () => {
+test('the counts by kind use the index of kinds, and no count reads many more rows than it counts', async () => {
   const { kinds } = LIST;
   if (!kinds) throw new Error('the list has no kinds');
   const counted = await done(kindsStatement(LIST, kinds, {}));
@@ -157,7 +157,7 @@ test('the counts by kind come from the index of kinds, and no count reads many m
   expect((await done(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(2_500);
 });
 
-test('the counts of the optimization list come from an index of its own, without the rows', async () => {
+test('the counts of the optimization list use their own index, without the rows', async () => {
   const [, optimization] = PROJECT_LISTS;
   const { kinds } = optimization;
   if (!kinds) throw new Error('the list has no kinds');

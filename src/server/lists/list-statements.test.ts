@@ -59,7 +59,7 @@ describe('the statement of a page', () => {
     expect(isPrepared({}, 'pera')).toBe(false);
   });
 
-  test('goes backwards in descending order', () => {
+  test('reads backwards in descending order', () => {
     const { text } = pageStatement(
       LIST,
       {},

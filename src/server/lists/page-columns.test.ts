@@ -14,7 +14,7 @@ const LIST: PagedList = {
 };
 const ALL = 'id as "id", w as "width", h as "height"';
 
-test('a page selects the id, what is asked for and the sort, and all when anything else is asked for', () => {
+test('a page selects the id, the sort and the requested columns, and all columns for any other field', () => {
   const columns = pageColumns(LIST);
   expect(columns.of(new Set(['height']), 'width')).toBe(ALL);
   expect(columns.of(new Set(), 'width')).toBe('id as "id", w as "width"');

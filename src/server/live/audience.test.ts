@@ -72,7 +72,7 @@ test('whatever else arrived gets its turn while many are sent theirs', async () 
   expect(Math.max(...seen.map((now, i) => now - (seen[i - 1] ?? 0)))).toBeLessThan(40);
 });
 
-test('results that come while others are sent go out together', async () => {
+test('results that arrive while others are being sent are sent together', async () => {
   const { join, say, isStill } = open();
   const text = textOf(join(actor('one')));
   await nextTurn();
@@ -81,7 +81,7 @@ test('results that come while others are sent go out together', async () => {
   expect(isStill.mock.calls.length).toBeLessThan(3);
 });
 
-test('a stream that nobody reads ends before it holds much memory', async () => {
+test('a stream without a reader ends before it uses much memory', async () => {
   const { join, say } = open();
   const [slow, reads] = [join(actor('one')), textOf(join(actor('one')))];
   await nextTurn();

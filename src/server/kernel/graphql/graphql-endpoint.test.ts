@@ -177,7 +177,7 @@ test('a refused submit may be tried again with its key', async () => {
   await change(b, 'createPreoffers', input, 'id', { key });
 });
 
-test('odd text is kept as typed or refused at its field, never a server error', async () => {
+test('unusual text is stored as typed or refused at its field, never a server error', async () => {
   const texts = [
     '%253Cscript%253E',
     '&lt;b&gt;',

@@ -35,14 +35,14 @@ async function listening() {
   return { http, port, drain, agent, get, slow, isClosing: closing.promise };
 }
 
-test('an idle connection is kept longer than proxies keep theirs, so that none is closed under a request', async () => {
+test("an idle connection stays open longer than the proxies' own, so that none closes during a request", async () => {
   const { get, agent } = await listening();
   const { keepAlive } = await get('/fast', agent);
   // idle timeouts: nginx and AWS 60 s, Traefik 90 s, Caddy 120 s, Google 600 s
   expect(Number(/timeout=(\d+)/.exec(String(keepAlive))?.[1])).toBeGreaterThan(600);
 });
 
-test('while proxies take notice, health says no, and pooled connections are kept', async () => {
+test('while draining, health returns 503 and pooled connections stay open', async () => {
   const { drain, get, agent } = await listening();
   expect(await get('/api/health')).toMatchObject({ status: 200 });
   expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { publicError } from './http-errors.ts';
 import { createHttpServer } from './http-server.ts';
 
-test('a database that is away is 503, and says when to try again', async () => {
+test('returns 503 with Retry-After when the database is unreachable', async () => {
   const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   app.get('/away', async () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

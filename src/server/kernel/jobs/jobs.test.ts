@@ -153,7 +153,7 @@ test('what was refused for good is not tried again', async () => {
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 1, error: 'unknown recipient' }]);
 });
 
-test('a job that nobody did in its time is given up', async () => {
+test('a job that no process did before its deadline fails', async () => {
   await queue();
   shift = 25 * 60 * MINUTE;
   await sender().run();
@@ -161,7 +161,7 @@ test('a job that nobody did in its time is given up', async () => {
   expect(await states()).toMatchObject([{ state: 'failed', attempts: 0, error: 'Vreme za slanje je prošlo.' }]);
 });
 
-test('what may have gone is marked so and never sent again by itself', async () => {
+test('a message that was possibly sent is marked so and is never sent again automatically', async () => {
   await queue();
   const jobs = jobsOf(async ({ key }, handing) => {
     await handing();
@@ -286,7 +286,7 @@ test('a slow job delays neither its kind nor another, and at most three of a kin
   expect(sent().toSorted()).toEqual(['parallel', 'quick', 'slow 1', 'slow 2', 'slow 3', 'slow 4']);
 });
 
-test('the history is kept for half a year', async () => {
+test('finished jobs are deleted after half a year', async () => {
   await queue();
   await sender().run();
   shift = 179 * 24 * 60 * MINUTE;
@@ -324,13 +324,13 @@ test.each([
   expect(await states()).toMatchObject(rows);
 });
 
-test('a process that lives does the job and ends', async () => {
+test('a process that is not killed does the job and exits', async () => {
   await queue();
   expect(await child(undefined)).toBeNull();
   expect(sent()).toEqual(['one']);
 });
 
-test('a job that ends every process that takes it is given up', async () => {
+test('a job that repeatedly crashes its process fails', async () => {
   await queue();
   await db.updateTable('jobs').set({ crashes: 7 }).execute();
   expect(await child('taken')).toBe('SIGKILL');

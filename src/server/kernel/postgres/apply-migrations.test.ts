@@ -33,7 +33,7 @@ async function migrated() {
   return { db, apply };
 }
 
-test('a migration that waits for a table in use keeps nobody from reading it', async () => {
+test('a migration that waits for a locked table does not block its readers', async () => {
   const { db, apply } = await migrated();
   const told = Promise.withResolvers<string>();
   let applied: Promise<void> | undefined;
@@ -58,7 +58,7 @@ test('a table that one migration changed can be read while the next one works', 
   expect(reads).toEqual([1]);
 });
 
-test('migrations that were applied before one that failed stay, and the next start goes on from there', async () => {
+test('migrations before a failed one stay applied, and the next start continues with the failed one', async () => {
   const { db, apply } = await migrated();
   const first = { '9998_table': up('create table proba (id int)') };
   await expect(apply({ ...first, '9999_fails': up('select 1 / 0') })).rejects.toThrow('division by zero');

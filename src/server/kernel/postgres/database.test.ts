@@ -86,7 +86,7 @@ test('a database that went silent fails all that wait for it, and new statements
   await close();
 });
 
-test('a statement that a standby refuses says that the database is away', async () => {
+test('a statement that a standby refuses is reported as an unreachable database', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });
   const writing = db.transaction().execute(async transaction => {

@@ -92,7 +92,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('starts, keeps the data, and leaves nothing running', async () => {
+test('starts, stores the data, and leaves no process running', async () => {
   const first = await start();
   expect(first.how).toBe('started');
   await query(first.connection, 'create table rows as select 1 as n');
@@ -112,7 +112,7 @@ test('ends with a process that exits without stopping it', async () => {
   await expect.poll(() => isInUse(cluster())).toBe(false);
 });
 
-test('gives the application a role that owns its database and nothing else', async () => {
+test('gives the application a role that owns only its database', async () => {
   const { connection, stop } = await start();
   const [rights] = await query(
     connection,
@@ -162,7 +162,7 @@ test('adopts the server of a killed application', async () => {
   await stop();
 });
 
-test('comes back with every acknowledged row when application and server are killed', async () => {
+test('has every acknowledged row after application and server were killed', async () => {
   const killed = application();
   expect(await killed.said).toBe('ready');
   await kill(killed.child);

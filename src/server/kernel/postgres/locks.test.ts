@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a transaction holds its lock until it ends, and no other one', async () => {
+test('a transaction has exactly its lock until it ends', async () => {
   const held = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holder = one.transaction().execute(async db => {
@@ -46,7 +46,7 @@ test('a transaction holds its lock until it ends, and no other one', async () =>
   await Promise.all([holder, waiter]);
 });
 
-test('a connection holds its lock until it gives it up', async () => {
+test('a connection has its lock until it releases it', async () => {
   await one.connection().execute(async holder => {
     expect(await tryConnectionLock(holder, 'backup')).toBe(true);
     await other.connection().execute(async db => expect(await tryConnectionLock(db, 'backup')).toBe(false));

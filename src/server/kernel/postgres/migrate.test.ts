@@ -17,7 +17,7 @@ async function database() {
   return { connection, db };
 }
 
-test('a database that a newer version migrated is refused in one line that says what to do', async () => {
+test('a database that a newer version migrated is refused with one line of instructions', async () => {
   const { connection, db } = await database();
   await migrateToLatest(connection);
   await sql`insert into kysely_migration values ('9999_later', '2027-01-01')`.execute(db);
