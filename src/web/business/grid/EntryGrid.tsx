@@ -40,6 +40,8 @@ interface Props<Column extends string, Row extends GridRow<Column>> {
   actions?: ReactNode;
 }
 
+const HEAD = 'self-end p-2 text-[13px] font-semibold text-muted';
+
 /** Space for rows that are not rendered; a height below one row means the gap between two cards. */
 const Spacer = ({ height }: { height: number }) =>
   height > 20 ? <tr aria-hidden className="block" style={{ height }} /> : null;
@@ -106,7 +108,7 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
           tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
         </p>
       )}
-      <div className="entry-box">
+      <div className="@container">
         <table
           className="entry-grid"
           style={{ '--tracks': shape.tracks } as CSSProperties}
@@ -115,18 +117,18 @@ export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
           onKeyDown={onKeyDown}
           onFocus={onFocus}
         >
-          <thead>
+          <thead className="sticky top-14 z-5 border-b border-line bg-surface as-card:sr-only">
             <tr className="entry-row">
               <th scope="col">
                 <span className="sr-only">Red</span>
               </th>
               {shape.columns.map(({ name, label, isNumber }) => (
-                <th key={name} scope="col" className={isNumber ? 'grid-number' : ''}>
+                <th key={name} scope="col" className={`${HEAD} ${isNumber ? 'text-end' : 'text-start'}`}>
                   {label}
                 </th>
               ))}
               {shape.extra.map(label => (
-                <th key={label} scope="col" className="grid-number">
+                <th key={label} scope="col" className={`${HEAD} text-end`}>
                   {label}
                 </th>
               ))}

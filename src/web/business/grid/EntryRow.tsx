@@ -66,10 +66,12 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
       data-row={index}
       data-index={index}
       aria-rowindex={index + 2}
-      className="entry-row"
+      className="entry-row isolate border-b border-line py-1 as-card:mb-3 as-card:grid-cols-6 as-card:gap-2 as-card:rounded-xl as-card:border as-card:p-3"
       onPaste={onPaste}
     >
-      <td className="num grid-number self-center text-sm text-muted">{index + 1}.</td>
+      <td className="num self-center text-end text-sm text-muted as-card:col-span-full as-card:text-start as-card:font-semibold">
+        {index + 1}.
+      </td>
       {columns.map(column => (
         <GridCell
           key={column.name}
@@ -82,15 +84,19 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
         />
       ))}
       {view.extra.map((value, column) => (
-        <td key={shape.extra[column]} data-span="2" className="num grid-number self-center text-sm">
+        <td
+          key={shape.extra[column]}
+          className="num self-center text-end text-sm as-card:col-span-2 as-card:text-start"
+        >
           {value}
         </td>
       ))}
-      <td data-span="2" className="grid-buttons">
+      <td className="flex justify-end self-center as-card:col-span-2">
         {!isReadOnly && !shape.isFresh(row) && (
           <>
             <IconButton
               label={`Dupliraj red ${index + 1}`}
+              className="w-9"
               tabIndex={-1}
               onClick={() => change(grid => changes.duplicated(grid, key))}
             >
@@ -98,6 +104,7 @@ function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
             </IconButton>
             <IconButton
               label={`Ukloni red ${index + 1}`}
+              className="w-9"
               tabIndex={-1}
               danger
               onClick={() => change(grid => changes.removed(grid, key))}
@@ -127,7 +134,10 @@ interface MessagesProps {
 function RowMessages({ id, faults, risks, children }: MessagesProps) {
   if (faults.length + risks.length === 0 && !children) return null;
   return (
-    <td id={id} className="entry-messages">
+    <td
+      id={id}
+      className="col-start-2 -col-end-1 flex flex-wrap gap-x-4 px-2 pt-0.5 pb-1 text-[0.8125rem] as-card:col-span-full as-card:px-0"
+    >
       {faults.map(fault => (
         <span key={fault} className="text-danger">
           {fault}

@@ -12,11 +12,18 @@ interface Props {
   onText(column: string, text: string): void;
 }
 
+const SPANS = {
+  1: 'as-card:col-span-1',
+  2: 'as-card:col-span-2',
+  3: 'as-card:col-span-3',
+  6: 'as-card:col-span-full',
+};
+
 /** One cell of the grid; on phones its label is above it. */
 export const GridCell = memo(function GridCell({ column, value, number, faultId, isDisabled, onText }: Props) {
   const { name, label, isNumber = false, choices, span = 2 } = column;
   const shared = {
-    className: `grid-input ${isNumber ? 'num grid-number' : ''}`,
+    className: `grid-input ${isNumber ? 'num text-end' : ''}`,
     'data-cell': name,
     'aria-label': `${label}, red ${number}`,
     'aria-invalid': faultId ? true : undefined,
@@ -24,8 +31,8 @@ export const GridCell = memo(function GridCell({ column, value, number, faultId,
     value,
   };
   return (
-    <td data-span={span}>
-      <span className="grid-label" aria-hidden>
+    <td className={SPANS[span]}>
+      <span className="mb-0.5 hidden text-[0.75rem] text-muted as-card:block" aria-hidden>
         {label}
       </span>
       {choices ? (

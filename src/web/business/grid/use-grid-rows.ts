@@ -8,7 +8,7 @@ import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 const LINE = 49;
 const CARD = 290;
 const CARD_GAP = 12;
-/** The width below which rows are cards; the same as in grid.css. */
+/** The width below which rows are cards; the same as that of `as-card` in styles/index.css. */
 const NARROW_REM = 59;
 
 /**
