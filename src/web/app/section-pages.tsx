@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<SectionItem['to'], string>> = {
 /** A card that links to a page: icon, name, description. */
 const CardLink = ({ to, label, text, Icon }: SectionItem & { text: string }) => (
   <Link to={to} className="card-link">
-    <span className="card-icon">
+    <span className="grid size-12 flex-none place-items-center rounded-2xl bg-brand-soft text-brand-ink">
       <Icon size={24} aria-hidden />
     </span>
     <span className="min-w-0">

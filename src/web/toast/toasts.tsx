@@ -44,7 +44,7 @@ function Toast({ item: { id, message, kind, action }, isPaused }: { item: ToastI
   const Icon = ICONS[kind];
   return (
     <div role={kind === 'error' ? 'alert' : undefined} className="toast" data-kind={kind}>
-      <Icon size={20} className="toast-icon flex-none" aria-hidden />
+      <Icon size={20} className="flex-none text-(--kind)" aria-hidden />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium break-words">{message}</p>
       {action && (
         <button

@@ -1,4 +1,4 @@
-/** A placeholder for content that is loading; visible only when that takes longer than 150 ms. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className = 'h-9' }: { className?: string }) {
   return <div className={`skeleton ${className}`} aria-hidden />;
 }
