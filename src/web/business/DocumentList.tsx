@@ -11,7 +11,7 @@ import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { MailButton } from './mail/MailButton.tsx';
 import type { MailRecord } from './mail/mail-api.ts';
-import { UploadRow } from './UploadRow.tsx';
+import { UploadRows } from './UploadRows.tsx';
 
 export interface DocumentItem {
   naziv: string;
@@ -80,9 +80,7 @@ export function DocumentList<Item extends DocumentItem>({
       {canAdd && <FilePicker onFiles={add} />}
       {items.length === 0 && uploads.length === 0 && <EmptyState icon={FileText} title={empty} />}
       <ul className={canAdd ? 'mt-3' : ''}>
-        {uploads.map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+        <UploadRows uploads={uploads} />
         {items.map(item => (
           <li key={item.objectKey} className="row max-sm:flex-wrap">
             <FileText size={22} className="flex-none text-muted" aria-hidden />

@@ -5,7 +5,8 @@ import { looksLikePhone } from '#domain/client/client-input.ts';
 import { LIKENESS_LABELS } from '#domain/client/same-client.ts';
 import { labelOf } from '#domain/labels.ts';
 import { placeOf } from '#domain/text/formats.ts';
-import { execute, graphql } from '#web/api/graphql.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import type { ClientForm } from './ClientTextField.tsx';
 
@@ -35,8 +36,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
   const key = useDebounced(JSON.stringify(typed), REST);
   const sent: typeof typed = JSON.parse(key);
   const { data = [] } = useQuery({
-    queryKey: ['clients', 'similar', key],
-    queryFn: async ({ signal }) => (await execute(SIMILAR, sent, { signal })).listSimilarClients,
+    ...graphqlQuery(['clients', 'similar', key], SIMILAR, sent, result => result.listSimilarClients),
     enabled: sent.poslovnoIme !== '' || sent.pib !== '' || sent.telefoni.length > 0,
   });
   return (

@@ -1,9 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { type FoundKind, type RecordKind, recordKind } from '#domain/records.ts';
 
-const nowhere = () => null;
-
-const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
+const PAGES: Record<RecordKind, ((id: string) => LinkProps) | null> = {
   client: id => ({ to: '/projekti/klijenti/$id', params: { id } }),
   preoffer: id => ({ to: '/projekti/preoffers', search: { predponuda: id } }),
   project: id => ({ to: '/projekti/aktivni-projekti/$id', params: { id } }),
@@ -11,23 +9,23 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   account: () => ({ to: '/podesavanja/nalozi' }),
   company: () => ({ to: '/podesavanja/firma' }),
   visit: id => ({ to: '/kalendar', search: { poseta: id } }),
-  'glass-supplier': nowhere,
-  'profile-system': nowhere,
-  address: nowhere,
-  list: nowhere,
-  document: nowhere,
-  comment: nowhere,
-  measurement: nowhere,
+  'glass-supplier': null,
+  'profile-system': null,
+  address: null,
+  list: null,
+  document: null,
+  comment: null,
+  measurement: null,
   'measuring-list': id => ({ to: '/projekti/merne-liste/$listId', params: { listId: id } }),
-  opening: nowhere,
-  payment: nowhere,
-  due: nowhere,
+  opening: null,
+  payment: null,
+  due: null,
 };
 
 /** The address of a record of that kind (named as in the audit trail, the bin and the search); null if no page shows it. */
 export const recordLink = (kind: string, id: string): LinkProps | null => {
   const known = recordKind(kind);
-  return known ? PAGES[known](id) : null;
+  return known ? (PAGES[known]?.(id) ?? null) : null;
 };
 
 const LISTS = {

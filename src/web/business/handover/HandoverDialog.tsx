@@ -12,7 +12,7 @@ import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { UploadRow } from '../UploadRow.tsx';
+import { UploadRows } from '../UploadRows.tsx';
 import { HANDOVER_TEXT, type HandedOver, handoverSheet } from './handover-sheet.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
@@ -103,13 +103,9 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
           value={primedbe}
           onChange={event => setRemarks(event.target.value)}
         />
-        {uploads.length > 0 && (
-          <ul>
-            {uploads.map(upload => (
-              <UploadRow key={upload.id} upload={upload} />
-            ))}
-          </ul>
-        )}
+        <ul className="empty:hidden">
+          <UploadRows uploads={uploads} />
+        </ul>
         <FormButtons
           action="Sačuvaj"
           pending={isDrawing || uploads.some(({ state }) => state !== 'failed')}

@@ -32,7 +32,7 @@ interface Props {
 /** Chooses which columns a list shows, and in which order; stored on the server for the person. */
 export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
   const [order, setOrder] = useState(() => [...shown, ...columns.filter(column => !shown.includes(column))]);
-  const [chosen, setChosen] = useState(() => new Set(shown.map(({ id }) => id)));
+  const [chosen, setChosen] = useState(() => shown.map(({ id }) => id));
   const { act, isPending } = useChange(
     (kolone: string[], options) => execute(SAVE_COLUMNS, { input: { lista: name, kolone } }, options),
     {
@@ -47,12 +47,8 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
     if (column) next.splice(index + by, 0, column);
     setOrder(next);
   };
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter(other => other !== id));
   return (
     <Modal onClose={onClose} title="Kolone liste">
       <ul aria-label="Kolone, redom">
@@ -61,7 +57,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
             <div className="min-w-0 flex-1">
               <Switch
                 label={header}
-                checked={chosen.has(id)}
+                checked={chosen.includes(id)}
                 disabled={primary === true || index < fixed}
                 onChecked={isChosen => choose(id, isChosen)}
               />
@@ -85,7 +81,7 @@ export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
         </Button>
         <Button
           pending={isPending}
-          onClick={() => void act(order.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}
+          onClick={() => void act(order.filter(({ id }) => chosen.includes(id)).map(({ id }) => id))}
         >
           Sačuvaj
         </Button>

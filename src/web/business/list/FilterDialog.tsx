@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { colleaguesQuery } from './colleagues.ts';
-import { type FilterState, noChoice } from './filter-state.ts';
+import type { FilterState } from './filter-state.ts';
 
 interface FieldProps {
   name: JobFilter;
@@ -66,7 +66,11 @@ export function FilterDialog({ state, count, onClose, children }: Props) {
           {count}
         </p>
         <div className="flex gap-2">
-          <Button variant="ghost" disabled={state.used.length === 0} onClick={() => state.choose(noChoice(state))}>
+          <Button
+            variant="ghost"
+            disabled={state.used.length === 0}
+            onClick={() => state.choose(Object.fromEntries(state.used.map(([name]) => [name, undefined])))}
+          >
             Očisti filtere
           </Button>
           <Button onClick={onClose}>Prikaži</Button>

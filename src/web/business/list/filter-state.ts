@@ -21,6 +21,3 @@ export function useFilterState({ filters, chosen, choose }: Filtered): FilterSta
   );
   return { fields, used: fields.filter(([name]) => chosen[name] !== undefined), chosen, choose };
 }
-
-/** The change that removes all filters. */
-export const noChoice = ({ fields }: FilterState) => Object.fromEntries(fields.map(([name]) => [name, undefined]));

@@ -6,7 +6,7 @@ import type { StoredObject } from '#web/api/send-file.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { UploadRow } from '../UploadRow.tsx';
+import { UploadRows } from '../UploadRows.tsx';
 import type { MailStart } from './mail-api.ts';
 
 /** A file that was uploaded only for the mail. */
@@ -63,9 +63,7 @@ export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props)
             </IconButton>
           </li>
         ))}
-        {uploads.map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+        <UploadRows uploads={uploads} />
       </ul>
       <div className="mt-2">
         <FilePicker onFiles={add} label="Dodajte fajl" hint="Ide samo uz ovaj mejl i ostaje uz njega." />

@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
-import type { Upload } from '#web/api/uploads.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { UploadRow } from '../UploadRow.tsx';
+import { UploadRows } from '../UploadRows.tsx';
 import type { Visit } from '../visits/visit-api.ts';
 import { acceptedPhotos, PHOTO_TYPES } from './accepted-photos.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -67,17 +66,13 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
       />
     </>
   );
-  return { button, running: <UploadRows uploads={uploads} /> };
-}
-
-const UploadRows = ({ uploads }: { uploads: readonly Upload[] }) =>
-  uploads.length > 0 && (
-    <ul>
-      {uploads.map(upload => (
-        <UploadRow key={upload.id} upload={upload} />
-      ))}
+  const running = (
+    <ul className="empty:hidden">
+      <UploadRows uploads={uploads} />
     </ul>
   );
+  return { button, running };
+}
 
 /**
  * Sends photos of visits that are no longer shown. Render it after the cards of visits, so that each card sends its
@@ -89,7 +84,9 @@ export function UnsentVisitPhotos() {
     uploads.length > 0 && (
       <section aria-label="Fotografije sa drugih poseta" className="card mt-4 p-4">
         <h2 className="text-base">Fotografije sa drugih poseta</h2>
-        <UploadRows uploads={uploads} />
+        <ul>
+          <UploadRows uploads={uploads} />
+        </ul>
       </section>
     )
   );

@@ -8,7 +8,7 @@ import { fileSize, shortDate } from '#domain/text/formats.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { type Template, templatesQuery } from '#web/business/templates.ts';
-import { UploadRow } from '#web/business/UploadRow.tsx';
+import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -58,9 +58,7 @@ export function TemplatesCard() {
       );
     return (
       <ul className="mt-3">
-        {uploads.map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+        <UploadRows uploads={uploads} />
         {data.map(({ id, naziv, objectKey, createdAt, ...template }) => (
           <li key={id} className="row">
             <FileText size={22} className="flex-none text-muted" aria-hidden />

@@ -4,7 +4,7 @@ import { agreedRsd, balance, dueRsd, paidBy } from '#domain/project/finance.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { useMay } from '#web/api/session.ts';
-import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/SummaryTile.tsx';
+import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
 import { isPriced, type PricedProject, type Project } from './project-fragment.ts';

@@ -1,7 +1,7 @@
 import { inOrder } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
 import { useMay } from '#web/api/session.ts';
-import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/SummaryTile.tsx';
+import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web/business/Summary.tsx';
 import { nextContacts, openJobs, payableProjects } from './client-jobs.ts';
 import type { Overview } from './detail-api.ts';
 

@@ -1,7 +1,7 @@
 import { FileCheck, X } from 'lucide-react';
 import type { Prefix } from '#domain/lists.ts';
 import { useUploads } from '#web/api/uploads.ts';
-import { UploadRow } from '#web/business/UploadRow.tsx';
+import { UploadRows } from '#web/business/UploadRows.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
@@ -29,9 +29,7 @@ export function OneFile({ prefix, naziv, onFile }: OneFileProps) {
   if (uploads.length > 0)
     return (
       <ul>
-        {uploads.map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+        <UploadRows uploads={uploads} />
       </ul>
     );
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUploads } from '#web/api/uploads.ts';
 import { acceptedPhotos, PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
-import { UploadRow } from '#web/business/UploadRow.tsx';
+import { UploadRows } from '#web/business/UploadRows.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { ADD_IMAGE } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
@@ -34,9 +34,7 @@ export function PhotoUpload({ project, suggestions }: { project: Project; sugges
         />
       </div>
       <ul className={uploads.length > 0 ? 'max-h-60 overflow-y-auto' : 'hidden'}>
-        {uploads.map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+        <UploadRows uploads={uploads} />
       </ul>
     </div>
   );

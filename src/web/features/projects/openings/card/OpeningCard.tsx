@@ -5,7 +5,7 @@ import { type OpeningField, type OpeningKind, REFERENCES } from '#domain/opening
 import { firstKind, KIND_FACTS } from '#domain/opening/opening.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import { PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
-import { UploadRow } from '#web/business/UploadRow.tsx';
+import { UploadRows } from '#web/business/UploadRows.tsx';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { isTyping } from '#web/ui/use-shortcut.ts';
@@ -246,9 +246,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           {openings.error?.message}
           <CellConflicts row={{ key: card.id, cells }} openings={openings} />
           <ul>
-            {failed.map(upload => (
-              <UploadRow key={upload.id} upload={upload} />
-            ))}
+            <UploadRows uploads={failed} />
           </ul>
         </div>
       )}
