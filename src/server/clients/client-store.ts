@@ -6,7 +6,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { inParts, PART_ROWS, throttled } from '#server/kernel/throttle.ts';
-import { clientNames, holdClients, insertClients, lockImport } from './clients.queries.ts';
+import { clientNames, insertClients, lockImport, lockLiveClients } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
 import { insertPeople } from './people.queries.ts';
 
@@ -35,7 +35,7 @@ export const CLIENT_STORE = {
   async lockLive(db: Db, ids: readonly string[]): Promise<boolean> {
     let isEachLive = true;
     await inParts(ids, PART_ROWS, async part => {
-      isEachLive &&= await holdClients(db, part);
+      isEachLive &&= await lockLiveClients(db, part);
     });
     return isEachLive;
   },

@@ -79,7 +79,7 @@ export async function* clientNames(
 }
 
 /** Locks the live ones of these clients in the order of their ids, until the transaction ends; returns whether all are live. */
-export async function holdClients(db: Db, ids: readonly string[]): Promise<boolean> {
+export async function lockLiveClients(db: Db, ids: readonly string[]): Promise<boolean> {
   const live = db.selectFrom('clients').select('id').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   return (await live.orderBy('id').forShare().execute()).length === ids.length;
 }
@@ -106,6 +106,3 @@ export const updateClientRow = (db: Db, client: ClientRow, search: string) =>
 /** Writes the client's search text alone; the row must be locked. */
 export const updateSearch = (db: Db, id: string, search: string) =>
   db.updateTable('clients').set({ search }).where('id', '=', id).execute();
-
-export const binClient = ({ db, actor, now }: Call, id: string) =>
-  db.updateTable('clients').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

@@ -9,9 +9,10 @@ import { phoneSearch, searchColumn } from '#domain/text/search.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { binClient, insertClient, lockClient, updateClientRow } from './clients.queries.ts';
+import { insertClient, lockClient, updateClientRow } from './clients.queries.ts';
 import { peopleOf } from './people.queries.ts';
 
 type SearchFields = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2' | 'email'>;
@@ -76,7 +77,7 @@ export async function updateClient(call: Call, input: Record<string, unknown>): 
  */
 export async function deleteClient(call: Call, input: Record<string, unknown>): Promise<{ clientId: string }> {
   const { id, poslovnoIme } = await lockedClient(call, input.clientId);
-  await binClient(call, id);
+  await binRow(call, 'clients', id);
   await recordChange(call, { entity: 'client', id, action: 'clients/delete', detail: { poslovnoIme } });
   return { clientId: id };
 }

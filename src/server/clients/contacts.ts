@@ -2,7 +2,9 @@ import { parseContact } from '#domain/client/contact.ts';
 import { notFound, Refusal } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
+import { isItemId } from '#server/lists/row-id.ts';
 import { lockedClient } from './clients.ts';
 
 /** Records a call, a message, a visit or a note about the client. */
@@ -30,7 +32,7 @@ export async function removeContact(
   { clientId, id }: { clientId: string; id: string },
 ): Promise<ClientRow> {
   const client = await lockedClient(call, clientId);
-  const found = /^\d{1,15}$/.test(id)
+  const found = isItemId(id)
     ? await call.db
         .selectFrom('client_contacts')
         .select(['id', 'vrsta', 'tekst', 'created_by'])
@@ -42,11 +44,7 @@ export async function removeContact(
   if (!found) throw notFound('Ta beleška ne postoji ili je obrisana.');
   if (found.created_by !== call.actor.accountId)
     throw new Refusal('FORBIDDEN', 'Belešku može da obriše samo onaj ko ju je upisao.');
-  await call.db
-    .updateTable('client_contacts')
-    .set({ deleted_at: call.now, deleted_by: call.actor.accountId })
-    .where('id', '=', found.id)
-    .execute();
+  await binRow(call, 'client_contacts', found.id);
   const detail = { komentar: found.tekst, vrsta: found.vrsta };
   await recordChange(call, { entity: 'client', id: client.id, action: 'deleteClientContact', detail });
   return client;

@@ -162,7 +162,7 @@ export const binMerged = ({ db, actor, now }: Call, drop: ClientRow, keepId: str
     .where('id', '=', drop.id)
     .execute();
 
-export const takeOutMerged = (db: Db, drop: ClientRow, search: string) =>
+export const restoreMerged = (db: Db, drop: ClientRow, search: string) =>
   db
     .updateTable('clients')
     .set({ deleted_at: null, deleted_by: null, merged_into: null, search, version: drop.version + 1 })

@@ -19,7 +19,7 @@ import {
   moveAll,
   moveBack,
   openMerges,
-  takeOutMerged,
+  restoreMerged,
   workSince,
 } from './merge.queries.ts';
 import { peopleOf } from './people.queries.ts';
@@ -33,14 +33,14 @@ interface MergeInput {
   uzmi: readonly string[];
 }
 
-const GONE = 'Klijent ne postoji ili je obrisan.';
+const MISSING = 'Klijent ne postoji ili je obrisan.';
 const CHANGED = 'Jednog od ova dva klijenta je u međuvremenu izmenio ili spojio neko drugi. Učitajte ih ponovo.';
 
 /** Throws CONFLICT when somebody else has changed or merged the client since the caller read it. */
 function requireAsSeen(client: MergeClient | undefined, version: number): MergeClient {
-  if (!client) throw notFound(GONE);
+  if (!client) throw notFound(MISSING);
   if (client.mergedInto !== null || client.version !== version) throw conflict(CHANGED);
-  if (client.deletedAt !== null) throw notFound(GONE);
+  if (client.deletedAt !== null) throw notFound(MISSING);
   return client;
 }
 
@@ -73,19 +73,19 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
 
   const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, taken) };
   const changed = changedFields(keep, merged);
-  const everybody = [...(await peopleOf(call.db, keep.id)), ...(await peopleOf(call.db, drop.id))];
+  const allPeople = [...(await peopleOf(call.db, keep.id)), ...(await peopleOf(call.db, drop.id))];
   // before the other's visits are moved: coming visits of this client take over its new address and phone, the moved
   // ones do not
-  await updateClientRow(call.db, merged, clientSearch(merged, everybody));
+  await updateClientRow(call.db, merged, clientSearch(merged, allPeople));
   const moved = await moveAll(call.db, drop.id, keep.id);
   await binMerged(call, drop, keep.id);
   await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved, changed: changed as never });
-  await tell(call, 'mergeClients', keep, drop, { predponuda: more.predponude, projekata: more.projekti });
+  await record(call, 'mergeClients', keep, drop, { predponuda: more.predponude, projekata: more.projekti });
   return { ...merged, version: keep.version + 1 };
 }
 
 /** Records the change in the trail of both clients, and notifies open pages of both. */
-const tell = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
+const record = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
   recordChanges(
     call,
     [keep, drop].map(({ id }) => ({
@@ -104,7 +104,7 @@ const tell = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, fact
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
   const [keep, drop] = await lockPair(call, keepId, dropId);
-  if (!keep || !drop) throw notFound(GONE);
+  if (!keep || !drop) throw notFound(MISSING);
   if (keep.deletedAt !== null) throw conflict('Klijent koji je ostao je u međuvremenu obrisan ili spojen sa drugim.');
   const merge = (await openMerges(call, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);
   if (!merge || drop.mergedInto !== keepId)
@@ -120,8 +120,8 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
     ...Object.fromEntries(returned.map(([field, { staro }]) => [field, staro])),
   };
   await updateClientRow(call.db, separated, await searchOf(call, separated));
-  await takeOutMerged(call.db, plain(drop), await searchOf(call, drop));
+  await restoreMerged(call.db, plain(drop), await searchOf(call, drop));
   await markUndone(call, merge.id);
-  await tell(call, 'unmergeClients', keep, drop, {});
+  await record(call, 'unmergeClients', keep, drop, {});
   return { ...separated, version: keep.version + 1 };
 }

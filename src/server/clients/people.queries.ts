@@ -46,6 +46,3 @@ export const updatePerson = (db: Db, { id, version }: ClientPerson, person: Pers
     .set({ ...columnsOf(person, PERSON_FIELDS), version: version + 1 })
     .where('id', '=', id)
     .execute();
-
-export const removePerson = ({ db, actor, now }: Call, id: number) =>
-  db.updateTable('client_people').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

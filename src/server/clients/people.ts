@@ -4,10 +4,11 @@ import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { updateSearch } from './clients.queries.ts';
 import { clientSearch, lockedClient } from './clients.ts';
-import { type ClientPerson, insertPeople, peopleOf, removePerson, updatePerson } from './people.queries.ts';
+import { type ClientPerson, insertPeople, peopleOf, updatePerson } from './people.queries.ts';
 
 interface PersonTarget {
   clientId: string;
@@ -63,7 +64,7 @@ export async function changePerson(call: Call, input: PersonTarget & object): Pr
 export async function deletePerson(call: Call, input: PersonTarget): Promise<ClientRow> {
   const client = await lockedClient(call, input.clientId);
   const person = pickPerson(await peopleOf(call.db, client.id), input);
-  await removePerson(call, person.id);
+  await binRow(call, 'client_people', person.id);
   await refreshSearch(call, client);
   await recordChange(call, { entity: 'client', id: client.id, action: 'deleteClientPerson', detail: factsOf(person) });
   return client;

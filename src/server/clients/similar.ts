@@ -7,7 +7,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
 /** How many similar clients are returned. */
-const TOLD = 3;
+const SHOWN = 3;
 
 export interface SimilarClient {
   client: Candidate;
@@ -32,16 +32,18 @@ export async function similarClients(
   const texts = [poslovnoIme ?? '', pib ?? '', mesto ?? '', ...(telefoni ?? [])];
   if (texts.length > 3 + 4 || !texts.every(text => mayFit(text, NAME_MAX)))
     throw badInput({ poslovnoIme: 'Unesite kraći tekst.' });
-  const asked: Compared = {
+  const typed: Compared = {
     poslovnoIme: poslovnoIme ?? '',
     pib: pib?.trim() || null,
     mesto: mesto?.trim() || null,
     phones: (telefoni ?? []).flatMap(text => parsePhone(text) ?? []),
   };
   const found = new Map<string, SimilarClient>();
-  for (const client of await candidates(call.db, asked)) {
-    const razlog = likenessOf(asked, client);
+  for (const client of await candidates(call.db, typed)) {
+    const razlog = likenessOf(typed, client);
     if (razlog && !found.has(client.id)) found.set(client.id, { client, razlog });
   }
-  return [...found.values()].sort((a, b) => LIKENESSES.indexOf(a.razlog) - LIKENESSES.indexOf(b.razlog)).slice(0, TOLD);
+  return [...found.values()]
+    .sort((a, b) => LIKENESSES.indexOf(a.razlog) - LIKENESSES.indexOf(b.razlog))
+    .slice(0, SHOWN);
 }

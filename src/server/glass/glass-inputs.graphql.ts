@@ -58,11 +58,7 @@ export function glassInputs(builder: Builder) {
         status: t.string({ required: true, description: 'next status, never back to the first one' }),
       }),
     }),
-    Delete: builder.inputType('DeleteGlassOrderInput', {
-      fields: t => ({
-        ...recordTarget(t),
-      }),
-    }),
+    Delete: builder.inputType('DeleteGlassOrderInput', { fields: recordTarget }),
     Supplier: builder.inputType('SaveGlassSupplierInput', {
       fields: t => ({
         id: t.id({ description: 'of the supplier to change; without it a new one' }),

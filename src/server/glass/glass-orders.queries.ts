@@ -6,6 +6,7 @@ import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { batchedBy } from '#server/lists/batch.ts';
 import { columnSql, selectedAs, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
 
@@ -43,22 +44,13 @@ const STATES = `/*glass_states*/ select project_id as "projectId", count(*)::int
   group by project_id`;
 
 /** The state of glass for each of the projects; projects without an order are left out. */
-export async function glassStates(
-  db: Db,
-  projectIds: readonly string[],
-): Promise<(GlassState & { projectId: string })[]> {
-  return (await db.executeQuery(CompiledQuery.raw(STATES, [projectIds]))).rows as (GlassState & {
-    projectId: string;
-  })[];
-}
-
-const LISTS_OF = `/*glass_lists*/ select id, ${LISTS} from glass_orders where id = any($1::uuid[])`;
+export const glassStates = async (db: Db, projectIds: readonly string[]) =>
+  (await db.executeQuery<GlassState & { projectId: string }>(CompiledQuery.raw(STATES, [projectIds]))).rows;
 
 /** Positions and history of a page's orders. */
-export async function orderLists(db: Db, ids: string[]): Promise<Map<string, OrderLists>> {
-  const rows = (await db.executeQuery(CompiledQuery.raw(LISTS_OF, [ids]))).rows as (OrderLists & { id: string })[];
-  return new Map(rows.map(row => [row.id, row]));
-}
+export const orderLists = batchedBy<OrderLists & { id: string }>(
+  `/*glass_lists*/ select id, ${LISTS} from glass_orders where id = any($1::uuid[])`,
+);
 
 /** The live order made at that moment, locked until the transaction ends. */
 export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> =>
@@ -84,5 +76,5 @@ export const lockSupplier = (db: Db, id: string): Promise<SupplierRow | undefine
   suppliers(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The supplier by its key; its row is locked against changes. */
-export const holdSupplier = (db: Db, key: string): Promise<SupplierRow> =>
+export const shareLockSupplier = (db: Db, key: string): Promise<SupplierRow> =>
   suppliers(db).where('name_key', '=', key).forShare().executeTakeFirstOrThrow();

@@ -7,33 +7,29 @@ import { GLASS_STATUSES, glassOrderNumber, requireGlassMove } from '#domain/glas
 import { areaText } from '#domain/glass/position.ts';
 import { belgradeYear } from '#domain/text/dates.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
-import { binOrder, changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
+import { changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
 import { contentOf, orderedFor, orderSearch } from './order-content.ts';
 import { sourcesOf } from './position-sources.ts';
 
-const GONE = 'Porudžbina ne postoji ili je obrisana.';
+const MISSING = 'Porudžbina ne postoji ili je obrisana.';
 
 /** Returns the order. Throws NOT_FOUND. */
 export async function readOrder({ db }: Call, id: string): Promise<GlassOrderRow> {
   const order = await glassOrderDetail(db, id);
-  if (!order) throw notFound(GONE);
+  if (!order) throw notFound(MISSING);
   return order;
 }
 
-export interface OrderTarget {
-  id: string;
-  createdAt: string;
-}
-
 /** Locks the order, so that what is read of it afterwards stays true. */
-export async function lockOrder({ db }: Call, { id, createdAt }: OrderTarget): Promise<GlassOrderRow> {
+export async function lockOrder({ db }: Call, { id, createdAt }: RecordTarget): Promise<GlassOrderRow> {
   const order = isRowId(id) ? await lockGlassOrder(db, id, createdAt) : undefined;
-  if (!order) throw notFound(GONE);
+  if (!order) throw notFound(MISSING);
   return order;
 }
 
@@ -63,7 +59,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
 }
 
 /** Changes the order's status by the domain's rules; of two concurrent changes the second gets a CONFLICT. */
-export async function updateStatus(call: Call, input: OrderTarget & { status: string }): Promise<GlassOrderRow> {
+export async function updateStatus(call: Call, input: RecordTarget & { status: string }): Promise<GlassOrderRow> {
   const { status } = input;
   if (!isOneOf(GLASS_STATUSES, status)) throw badInput({ status: 'Takav status ne postoji.' });
   const order = await lockOrder(call, input);
@@ -75,10 +71,10 @@ export async function updateStatus(call: Call, input: OrderTarget & { status: st
 }
 
 /** Moves the order to the bin, in any status. */
-export async function deleteGlassOrder(call: Call, input: OrderTarget): Promise<GlassOrderRow> {
+export async function deleteGlassOrder(call: Call, input: RecordTarget): Promise<GlassOrderRow> {
   const order = await lockOrder(call, input);
   const { id, year, number, dobavljac } = order;
-  await binOrder(call, id);
+  await binRow(call, 'glass_orders', id);
   const detail = { broj: glassOrderNumber(number, year), dobavljac };
   await recordChange(call, { entity: 'glass-order', id, action: 'deleteGlassOrder', detail });
   return order;

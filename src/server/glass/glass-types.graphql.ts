@@ -9,7 +9,6 @@ import { glassOrderNumber, isLate } from '#domain/glass/order.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { batched } from '#server/lists/batch.ts';
 import { orderLists } from './glass-orders.queries.ts';
 import type { GlassOrderRow, HistoryRow, OrderedFor, PositionRow, SupplierRow } from './glass-types.ts';
 
@@ -82,7 +81,6 @@ const listTypes = (builder: Builder) => ({
 export function glassTypes(builder: Builder) {
   const Sums = sumsType(builder);
   const { Position, History, Project } = listTypes(builder);
-  const lists = batched(orderLists);
   const Order = builder.objectRef<GlassOrderRow>('GlassOrder').implement({
     fields: t => ({
       id: t.exposeID('id'),
@@ -110,16 +108,16 @@ export function glassTypes(builder: Builder) {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       pozicije: t.field({
         type: [Position],
-        resolve: async (order, _args, call) => order.pozicije ?? (await lists(call, order.id))?.pozicije ?? [],
+        resolve: async (order, _args, call) => order.pozicije ?? (await orderLists(call, order.id))?.pozicije ?? [],
       }),
       zastarelo: t.boolean({
         description: 'positions were computed for a measuring list that has been replaced',
         resolve: async (order, _args, call) =>
-          (order.pozicije ?? (await lists(call, order.id))?.pozicije ?? []).some(({ izvor }) => izvor?.zastarelo),
+          (order.pozicije ?? (await orderLists(call, order.id))?.pozicije ?? []).some(({ izvor }) => izvor?.zastarelo),
       }),
       istorija: t.field({
         type: [History],
-        resolve: async (order, _args, call) => order.istorija ?? (await lists(call, order.id))?.istorija ?? [],
+        resolve: async (order, _args, call) => order.istorija ?? (await orderLists(call, order.id))?.istorija ?? [],
       }),
     }),
   });

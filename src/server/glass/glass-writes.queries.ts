@@ -12,7 +12,7 @@ import type { GlassStatus } from '#domain/glass/order.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { holdSupplier } from './glass-orders.queries.ts';
+import { shareLockSupplier } from './glass-orders.queries.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
 import type { StoredSource } from './position-sources.ts';
 
@@ -25,7 +25,7 @@ export async function supplierByName({ db, actor }: Call, naziv: string, key: st
     insert into glass_suppliers (naziv, name_key, min_povrsina, korak, najveca_stranica, created_by)
     select ${naziv}, ${key}, least(min_povrsina, 10000000), 0, 6000, ${actor.accountId} from company
     on conflict (name_key) do nothing`.execute(db);
-  return holdSupplier(db, key);
+  return shareLockSupplier(db, key);
 }
 
 const supplierColumns = (supplier: SupplierData, key: string) => ({
@@ -52,9 +52,6 @@ export const updateSupplier = (db: Db, id: string, supplier: SupplierData, key: 
 const CONTENT_FIELDS = ['supplierId', 'dobavljac', 'minPovrsina', 'korak', 'brojPozicija', ...SUM_FIELDS] as const;
 export type OrderContent = Pick<GlassOrderRow, (typeof CONTENT_FIELDS)[number]>;
 
-const headColumns = (head: OrderHead) => columnsOf(head, HEAD_FIELDS);
-const contentColumns = (content: OrderContent) => columnsOf(content, CONTENT_FIELDS);
-
 type NewOrderRow = OrderHead & OrderContent & { year: number; number: number; search: string; createdAt: Date };
 
 export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Promise<string> {
@@ -62,8 +59,8 @@ export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Prom
   const { id } = await db
     .insertInto('glass_orders')
     .values({
-      ...headColumns(order),
-      ...contentColumns(order),
+      ...columnsOf(order, HEAD_FIELDS),
+      ...columnsOf(order, CONTENT_FIELDS),
       year,
       number,
       search,
@@ -84,8 +81,8 @@ export const changeOrder = (
   db
     .updateTable('glass_orders')
     .set({
-      ...(head && headColumns(head)),
-      ...(content && contentColumns(content)),
+      ...(head && columnsOf(head, HEAD_FIELDS)),
+      ...(content && columnsOf(content, CONTENT_FIELDS)),
       ...(status && { status }),
       search,
       version: sql`version + 1`,
@@ -130,6 +127,3 @@ export async function writePositions(
     select ${orderId}, place, ${POSITION_NAMES}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place integer, ${POSITION_TYPES})`.execute(db);
 }
-
-export const binOrder = ({ db, actor, now }: Call, id: string) =>
-  db.updateTable('glass_orders').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

@@ -12,9 +12,6 @@ import { findProject } from './glass-orders.queries.ts';
 import type { GlassOrderRow, OrderedFor, SupplierRow } from './glass-types.ts';
 import { type OrderContent, supplierByName } from './glass-writes.queries.ts';
 
-/** One key for all spellings of a supplier's name. */
-export const supplierKey = (naziv: string): string => fold(naziv);
-
 const termsOf = ({ minPovrsina, korak, najvecaStranica }: SupplierRow): SupplierTerms => ({
   minBillable: minPovrsina,
   step: korak,
@@ -33,7 +30,7 @@ export async function contentOf(
   call: Call,
   { dobavljac, pozicije }: { dobavljac: string; pozicije: readonly NewPosition[] },
 ): Promise<OrderContent> {
-  const supplier = await supplierByName(call, dobavljac, supplierKey(dobavljac));
+  const supplier = await supplierByName(call, dobavljac, fold(dobavljac));
   const terms = termsOf(supplier);
   requireMakeable(pozicije, terms);
   const sums = sumMeasures(pozicije.flatMap(position => measured(position, terms)));

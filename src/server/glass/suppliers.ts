@@ -1,6 +1,7 @@
 import { conflict, notFound } from '#domain/errors.ts';
 import { parseSupplier, type SupplierData } from '#domain/glass/glass-input.ts';
 import { requireSeen } from '#domain/seen.ts';
+import { fold } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { sqlState } from '#server/kernel/postgres/database.ts';
@@ -8,7 +9,6 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { lockSupplier } from './glass-orders.queries.ts';
 import type { SupplierRow } from './glass-types.ts';
 import { insertSupplier, updateSupplier } from './glass-writes.queries.ts';
-import { supplierKey } from './order-content.ts';
 
 interface Input {
   id?: string | null | undefined;
@@ -16,7 +16,7 @@ interface Input {
 }
 
 async function write(call: Call, supplier: SupplierData, id: string | null): Promise<string> {
-  const key = supplierKey(supplier.naziv);
+  const key = fold(supplier.naziv);
   try {
     if (id === null) return (await insertSupplier(call, supplier, key)).id;
     await updateSupplier(call.db, id, supplier, key);

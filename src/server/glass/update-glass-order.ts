@@ -6,14 +6,14 @@ import { areaText } from '#domain/glass/position.ts';
 import { requireSeen } from '#domain/seen.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Call } from '#server/kernel/call.ts';
-import { lockOrder, type OrderTarget, readOrder } from './glass-orders.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import { lockOrder, readOrder } from './glass-orders.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 import { changeOrder, writePositions } from './glass-writes.queries.ts';
 import { contentOf, orderedFor, orderSearch } from './order-content.ts';
 import { sourcesOf } from './position-sources.ts';
 
-interface Change extends OrderTarget {
+interface Change extends RecordTarget {
   version: number;
   dobavljac?: string | null | undefined;
   pozicije?: readonly object[] | null | undefined;

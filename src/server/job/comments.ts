@@ -7,7 +7,8 @@ import { cleanComment, isWellFormed, mayFit } from '#domain/text/text.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { author, countItems, insertComment, liveComments, moveToBin, ownerKey } from './items.queries.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
+import { author, countItems, insertComment, liveComments, ownerKey } from './items.queries.ts';
 
 const SHOWN = 200;
 /** The beginning of a note that the history shows. */
@@ -63,7 +64,7 @@ export async function removeComment(
   const { owner, remove, removedBy } = COMMENT_LISTS[kind];
   const comment = await pickComment(call, kind, input);
   if (removedBy === 'author') requireOwnNote(comment, call.actor.accountId, call.now);
-  await moveToBin('comments', call, comment.id);
+  await binRow(call, 'comments', comment.id);
   const detail = { komentar: excerpt(comment.komentar) };
   await recordChange(call, { entity: owner, id: input.id, action: remove, detail });
 }

@@ -7,9 +7,10 @@ import { requireNotLocked } from '#domain/project/project-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { author, countItems, liveDocuments, moveToBin, ownerKey } from './items.queries.ts';
+import { author, countItems, liveDocuments, ownerKey } from './items.queries.ts';
 
 interface DocumentDetails {
   checklist?: Checklist;
@@ -105,6 +106,6 @@ export async function removeDocument<State>(
   rules.mayRemove(state, documents.length - 1);
   const document = pickAtIndex(documents, input.index, item => item.objectKey === input.objectKey);
   requireNotLocked(document);
-  await moveToBin('documents', call, document.id);
+  await binRow(call, 'documents', document.id);
   await recordChange(call, { entity: owner, id: input.id, action: remove, detail: { naziv: document.naziv } });
 }

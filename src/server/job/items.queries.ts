@@ -13,12 +13,6 @@ export const author = ({ actor, now }: Call) => ({
   created_at: now,
 });
 
-/** Moves one item to the bin; its parent row is locked, so nobody else can do so at once. */
-export const moveToBin = (table: ItemTable, { db, actor, now }: Call, itemId: number) =>
-  sql`update ${sql.table(table)} set deleted_at = ${now}, deleted_by = ${actor.accountId} where id = ${itemId}`.execute(
-    db,
-  );
-
 type NewComment = ReturnType<typeof ownerKey> & ReturnType<typeof author> & { kind: CommentKind; komentar: string };
 
 /** The most frequent change, so its statement is prepared once per connection. */

@@ -1,25 +1,12 @@
 import type { ObjectRef } from '@pothos/core';
-import { sql } from 'kysely';
 import type { Person } from '#domain/identity/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
-import { batched } from '#server/lists/batch.ts';
-import type { ContractRow } from '#server/lists/columns.ts';
+import { batchedBy } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
+import type { LockedPreoffer, LockedProject } from './job-lock.ts';
 
-type JobRow = Pick<
-  ContractRow<'preoffers'>,
-  | 'odgovornaOsoba'
-  | 'sledeciKontakt'
-  | 'sledeciKontaktOsoba'
-  | 'sledeciKontaktOpis'
-  | 'ishod'
-  | 'ishodUzrok'
-  | 'ishodRazlog'
-  | 'ishodAt'
-  | 'ishodBy'
->;
+type JobRow = Pick<LockedPreoffer, keyof LockedPreoffer & keyof LockedProject>;
 
 interface NextContact extends Pick<JobRow, 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'> {
   sledeciKontakt: string;
@@ -30,14 +17,9 @@ interface JobOutcome extends Pick<JobRow, 'ishodUzrok' | 'ishodRazlog' | 'ishodB
   ishodAt: string;
 }
 
-async function peopleByIds(db: Db, ids: string[]): Promise<Map<string, Person>> {
-  const { rows } = await sql<Person>`/*people*/
-    select id, name as ime, username as "korisnickoIme" from accounts where id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map(row => [row.id, row]));
-}
-
 /** Reads the people named in all rows of a response in one statement. */
-const person = batched(peopleByIds);
+const person = batchedBy<Person>(`/*people*/
+  select id, name as ime, username as "korisnickoIme" from accounts where id = any($1::uuid[])`);
 
 const personOf = (call: Call, id: string | null) => (id === null ? null : person(call, id));
 

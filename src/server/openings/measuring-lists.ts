@@ -39,23 +39,23 @@ import {
 } from './measuring-lists.queries.ts';
 import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
 
-const GONE = 'Merna lista ne postoji ili je obrisana.';
+const MISSING = 'Merna lista ne postoji ili je obrisana.';
 
 /** The list with its sums. Throws NOT_FOUND. */
 export async function readList(db: Db, id: string): Promise<MeasuringListRow> {
   const list = isRowId(id) ? await findList(db, id) : undefined;
-  if (!list) throw notFound(GONE);
+  if (!list) throw notFound(MISSING);
   return list;
 }
 
 /** Locks the project and then the list; the project must be open. Throws NOT_FOUND, or CONFLICT for a closed project. */
 export async function lockList({ db }: Call, id: string): Promise<{ list: MeasuringListRow; project: LockedProject }> {
   const projectId = isRowId(id) ? await projectOfList(db, id) : undefined;
-  if (!projectId) throw notFound(GONE);
+  if (!projectId) throw notFound(MISSING);
   const project = await lockProject(db, projectId);
   requireUnlocked('merenja', project);
   const list = await lockListRow(db, id);
-  if (!list) throw notFound(GONE);
+  if (!list) throw notFound(MISSING);
   return { list, project };
 }
 

@@ -104,6 +104,3 @@ export const setSelection = (db: Db, id: string, { field, value }: PreofferSelec
     .set({ [field]: value })
     .where('id', '=', id)
     .execute();
-
-export const binPreoffer = ({ db, actor, now }: Call, id: string) =>
-  db.updateTable('preoffers').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

@@ -9,9 +9,10 @@ import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { lockPreoffer } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { binPreoffer, insertPreoffer, lockLiveClient, preofferDetail, setSelection } from './preoffers.queries.ts';
+import { insertPreoffer, lockLiveClient, preofferDetail, setSelection } from './preoffers.queries.ts';
 
 /** The pre-offer with its lists. Throws NOT_FOUND. */
 export async function readPreoffer(call: Call, id: string): Promise<PreofferRow> {
@@ -50,7 +51,7 @@ export async function deletePreoffer(call: Call, { id, createdAt }: RecordTarget
   const { klijent, vrstaPosla, ...preoffer } = await lockPreoffer(call.db, id, createdAt);
   requireDeletable(preoffer);
   const deleted = await readPreoffer(call, id);
-  await binPreoffer(call, id);
+  await binRow(call, 'preoffers', id);
   await recordChange(call, { entity: 'preoffer', id, action: 'deletePreoffer', detail: { klijent, vrstaPosla } });
   return deleted;
 }

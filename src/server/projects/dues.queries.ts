@@ -46,7 +46,7 @@ export async function insertPlanned(call: Call, projectId: string, total: Money)
 }
 
 /** Removes the percents of deleted dues when a new plan replaces them. */
-export const leaveDeleted = (db: Db, projectId: string) =>
+export const clearDeletedPercents = (db: Db, projectId: string) =>
   db
     .updateTable('payment_dues')
     .set({ procenat: null })
@@ -70,8 +70,8 @@ export async function followTotal(db: Db, projectId: string, total: Money): Prom
     total,
     dues.map(({ procenat }) => procenat ?? '0'),
   );
-  for (const [place, { id, iznos }] of dues.entries()) {
-    const next = amounts[place] ?? iznos;
+  for (const [index, { id, iznos }] of dues.entries()) {
+    const next = amounts[index] ?? iznos;
     if (next === iznos) continue;
     await db.updateTable('payment_dues').set({ iznos: next, version: sql`version + 1` }).where('id', '=', id).execute();
   }

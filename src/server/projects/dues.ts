@@ -7,11 +7,12 @@ import { parseDue } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { countItems, moveToBin } from '#server/job/items.queries.ts';
+import { countItems } from '#server/job/items.queries.ts';
 import { lockProject } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { insertDue, insertPlanned, leaveDeleted, liveDues, writeDue } from './dues.queries.ts';
+import { clearDeletedPercents, insertDue, insertPlanned, liveDues, writeDue } from './dues.queries.ts';
 import { readProject } from './projects.ts';
 
 /** A due of the project as the caller saw it. */
@@ -59,7 +60,7 @@ export async function removeDue(call: Call, input: DueTarget): Promise<ProjectRo
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
   const { id: dueId, tip, iznos, rok } = await pickDue(call, input);
-  await moveToBin('payment_dues', call, dueId);
+  await binRow(call, 'payment_dues', dueId);
   await recordChange(call, { entity: 'project', id, action: 'deleteDue', detail: { tip, iznos, rok } });
   return readProject(call, id);
 }
@@ -71,7 +72,7 @@ export async function makePlannedDues(call: Call, { id, createdAt }: RecordTarge
   if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
   const agreed = agreedRsd(project);
   if (agreed === null) throw conflict(`${VALUE_MISSING}. Upišite je u koraku Finansije.`);
-  await leaveDeleted(call.db, id);
+  await clearDeletedPercents(call.db, id);
   if ((await insertPlanned(call, id, agreed)) === 0)
     throw conflict('Firma nema plan plaćanja. Vlasnik ga upisuje u podacima firme.');
   await recordChange(call, { entity: 'project', id, action: 'createPlannedDues' });

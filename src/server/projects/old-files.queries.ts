@@ -21,8 +21,8 @@ export const oldProjects = (db: Db): Promise<OldNumbered[]> =>
     .execute();
 
 /** The paths of files that were imported from zips for these projects, including deleted ones, by the project's id. */
-export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const taken = await db
+export async function importedPaths(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const imported = await db
     .selectFrom('documents')
     .select(({ fn }) => ['project_id as id', fn.agg<string[]>('json_agg', ['uvezeno_iz']).as('putanje')])
     .where('project_id', '=', anyOf(ids))
@@ -30,7 +30,7 @@ export async function takenPaths(db: Db, ids: readonly string[]): Promise<Map<st
     .$narrowType<{ id: NotNull }>()
     .groupBy('project_id')
     .execute();
-  return new Map(taken.map(({ id, putanje }) => [id, putanje]));
+  return new Map(imported.map(({ id, putanje }) => [id, putanje]));
 }
 
 /** Locks the live project that was made at that moment; undefined unless it was imported. */
@@ -41,7 +41,7 @@ export const lockOldProject = (db: Db, id: string, createdAt: string): Promise<{
     .forUpdate()
     .executeTakeFirst();
 
-export async function wasTaken(db: Db, id: string, path: string): Promise<boolean> {
-  const taken = db.selectFrom('documents').select('id').where('project_id', '=', id).where('uvezeno_iz', '=', path);
-  return (await taken.executeTakeFirst()) !== undefined;
+export async function wasImported(db: Db, id: string, path: string): Promise<boolean> {
+  const imported = db.selectFrom('documents').select('id').where('project_id', '=', id).where('uvezeno_iz', '=', path);
+  return (await imported.executeTakeFirst()) !== undefined;
 }

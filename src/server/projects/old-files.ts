@@ -8,7 +8,7 @@ import { addDocument } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { lockOldProject, type OldNumbered, oldProjects, takenPaths, wasTaken } from './old-files.queries.ts';
+import { importedPaths, lockOldProject, type OldNumbered, oldProjects, wasImported } from './old-files.queries.ts';
 
 /** The project that a folder of a zip belongs to, and which of its files were imported already. */
 export interface OldProjectMatch {
@@ -30,14 +30,14 @@ export async function matchOldProjects(db: Db, folders: readonly string[]): Prom
     const key = folderKey(project.stariBroj);
     if (key !== '' && keys.has(key)) found.set(key, [...(found.get(key) ?? []), project]);
   }
-  const taken = await takenPaths(
+  const imported = await importedPaths(
     db,
     [...found.values()].flat().map(({ id }) => id),
   );
   return [...wanted].flatMap(([folder, key]) => {
     const [project, another] = found.get(key) ?? [];
     if (!project) return [];
-    return [{ folder, project: another ? null : project, putanje: taken.get(project.id) ?? [] }];
+    return [{ folder, project: another ? null : project, putanje: imported.get(project.id) ?? [] }];
   });
 }
 
@@ -64,7 +64,7 @@ export async function addOldFile(call: Call, input: OldFileInput): Promise<boole
   requireAccess(call.actor, `${DOCUMENT_LISTS[lista].area}:write`);
   const project = isRowId(input.id) ? await lockOldProject(call.db, input.id, input.createdAt) : undefined;
   if (!project) throw notFound('Projekat nije uvezen ili više ne postoji.');
-  if (await wasTaken(call.db, project.id, putanja)) return false;
+  if (await wasImported(call.db, project.id, putanja)) return false;
   const rules = {
     mayAdd: () => {},
     mayRemove: () => {},

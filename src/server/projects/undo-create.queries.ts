@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NextContact } from '#domain/job/job-state.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { binRow, liveRow } from '#server/kernel/postgres/live-row.ts';
 
 interface CreatedProject {
   createdBy: string;
@@ -40,13 +40,13 @@ export async function hasWork(db: Db, id: string): Promise<boolean> {
 
 /** Deletes the project and restores the next contact and the visits of its pre-offer. */
 export async function unmakeProject(
-  { db, actor, now }: Call,
+  call: Call,
   id: string,
   preofferId: string,
   contact: NextContact | null,
 ): Promise<void> {
-  await db.updateTable('projects').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();
-  await db
+  await binRow(call, 'projects', id);
+  await call.db
     .updateTable('preoffers')
     .set({
       project_id: null,
@@ -56,7 +56,7 @@ export async function unmakeProject(
     })
     .where('id', '=', preofferId)
     .execute();
-  await db
+  await call.db
     .updateTable('visits')
     .set({ project_id: null })
     .where('project_id', '=', id)

@@ -40,7 +40,7 @@ const later = (moment: Date, minutes: number): Date => new Date(moment.getTime()
 const CLOCKS_DIFFER_MINUTES = 1;
 
 /** The moment until which the message is of use: the time of the visit, or the end of its day. */
-const toldMoment = ({ datum, vreme }: Told): Date =>
+const expectedMoment = ({ datum, vreme }: Told): Date =>
   belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
 
 const queue = (
@@ -55,14 +55,14 @@ const queue = (
     payload: { ...message },
     now,
     runAt,
-    giveUpAt: toldMoment(message.told),
+    giveUpAt: expectedMoment(message.told),
   });
 
 /**
  * Called in the transaction of a visit's change: withdraws unsent messages about the visit, and queues the one that its
  * customer needs; for a deleted visit only when the person who deletes it requests that.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   { db, now }: Call,
   before: VisitRow | null,
   after: VisitRow | null,
@@ -81,7 +81,7 @@ export async function tellCustomer(
 }
 
 /** A message sent this many minutes before the evening replaces the reminder, so that nobody gets two messages. */
-const STANDS_FOR_REMINDER_MINUTES = 6 * 60;
+const REPLACES_REMINDER_MINUTES = 6 * 60;
 
 /**
  * Queues the reminders of tomorrow's visits from the evening on, and on the day itself those that were missed. Calling
@@ -91,7 +91,7 @@ export async function planReminders(db: Db, now: Date): Promise<void> {
   const due = dueReminders(now);
   if (due === null || (await readSettings(db)).kanal === null) return;
   const { day, madeBefore } = due;
-  const since = later(eveningBefore(day), -STANDS_FOR_REMINDER_MINUTES);
+  const since = later(eveningBefore(day), -REPLACES_REMINDER_MINUTES);
   const settledBy = later(madeBefore, -SETTLE_MINUTES);
   const ahead = later(now, CLOCKS_DIFFER_MINUTES);
   for (const { id, version, ...told } of await visitsToRemind(db, { day, settledBy, since, ahead }))
@@ -106,7 +106,7 @@ interface Sending {
   config: { smsCountries: readonly string[]; smsPerDay: number };
 }
 
-const GONE = 'Posete više nema.';
+const MISSING = 'Posete više nema.';
 
 type StillTrue = (visit: Addressed, told: Told) => boolean;
 
@@ -130,10 +130,10 @@ export const sendMessage =
     if (from > now) return { later: from };
     const settings = await readSettings(db);
     const found = await findAddressed(db, message.visitId);
-    if (!found) return { needless: GONE };
+    if (!found) return { needless: MISSING };
     const facts: Addressed = { ...found, title: VISIT_KINDS[found.vrsta].title };
     if (!STILL_TRUE[message.poruka](facts, message.told))
-      return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : GONE };
+      return { needless: facts.isLive ? 'Poseta je u međuvremenu izmenjena.' : MISSING };
     if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');
     const plan = planDelivery(facts, settings, { gateways, ...config }, belgradeDay(now));
     if ('needless' in plan) return plan;

@@ -20,7 +20,7 @@ export const MESSAGE_RIGHTS: Record<MessageRecord['of'], Right> = {
   visit: 'calendar:read',
 };
 
-interface Asked {
+interface RecordIds {
   projectId?: string | null | undefined;
   preofferId?: string | null | undefined;
   visitId?: string | null | undefined;
@@ -60,14 +60,14 @@ export const newestMessages = async (call: Call, sender: Sender): Promise<SentMe
  */
 export async function recordMessages(
   call: Call,
-  { projectId, preofferId, visitId }: Asked,
+  { projectId, preofferId, visitId }: RecordIds,
   sender: Sender,
 ): Promise<SentMessage[]> {
-  const given = Object.entries({ project: projectId, preoffer: preofferId, visit: visitId }).flatMap(([of, id]) =>
+  const named = Object.entries({ project: projectId, preoffer: preofferId, visit: visitId }).flatMap(([of, id]) =>
     id ? [{ of: of as MessageRecord['of'], id }] : [],
   );
-  const [record] = given;
-  if (!record || given.length > 1)
+  const [record] = named;
+  if (!record || named.length > 1)
     throw badInput({ projectId: 'Navedite projekat, predponudu ili posetu, jedno od toga.' });
   requireAccess(call.actor, MESSAGE_RIGHTS[record.of]);
   return shownMessages(call, await messagesOf(call.db, record), sender);

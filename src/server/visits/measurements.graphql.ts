@@ -1,15 +1,8 @@
 import type { MeasurementField } from '#domain/project/fields.ts';
-import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Builder, type InputFields, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurement, changeMeasurement, removeMeasurement } from './measurements.ts';
-
-/**
- * Fields that identify the project; `createdAt` must be that of the row, which guards against changing another project.
- */
-const target = (t: InputFields) => ({
-  id: t.id({ required: true }),
-  createdAt: t.field({ type: 'DateTime', required: true }),
-});
 
 const measurement = (t: InputFields) =>
   ({
@@ -26,14 +19,14 @@ const measurement = (t: InputFields) =>
 export function addMeasurements(builder: Builder, { Project }: ObjectTypes): void {
   const AddInput = builder.inputType('AddMeasurementInput', {
     fields: t => ({
-      ...target(t),
+      ...recordTarget(t),
       ...measurement(t),
       korisnik: t.string({ description: 'ignored: the author is the signed-in user' }),
     }),
   });
   const UpdateInput = builder.inputType('UpdateMeasurementInput', {
     fields: t => ({
-      ...target(t),
+      ...recordTarget(t),
       index: t.int({ required: true }),
       merenjeId: t.id({ required: true }),
       version: t.int({ required: true, description: 'of the measurement as the caller saw it' }),
@@ -42,33 +35,15 @@ export function addMeasurements(builder: Builder, { Project }: ObjectTypes): voi
   });
   const DeleteInput = builder.inputType('DeleteMeasurementInput', {
     fields: t => ({
-      ...target(t),
+      ...recordTarget(t),
       datum: t.field({ type: 'Date', required: true }),
       vreme: t.field({ type: 'LocalTime', description: 'left out for a measurement during the day' }),
       index: t.int({ required: true }),
     }),
   });
-  builder.mutationFields(t => ({
-    updateProjectMeasurements: t.field({
-      type: Project,
-      right: 'measurements:write',
-      what: 'schedules a measurement',
-      args: { input: t.arg({ type: AddInput, required: true }) },
-      resolve: (_root, { input }, call) => addMeasurement(call, input),
-    }),
-    updateProjectMeasurement: t.field({
-      type: Project,
-      right: 'measurements:write',
-      what: 'changes a measurement',
-      args: { input: t.arg({ type: UpdateInput, required: true }) },
-      resolve: (_root, { input }, call) => changeMeasurement(call, input),
-    }),
-    deleteProjectMeasurements: t.field({
-      type: Project,
-      right: 'measurements:write',
-      what: 'deletes a measurement; it goes to the bin',
-      args: { input: t.arg({ type: DeleteInput, required: true }) },
-      resolve: (_root, { input }, call) => removeMeasurement(call, input),
-    }),
-  }));
+  const measurements = mutationsOf(builder, Project, 'measurements:write');
+  measurements('updateProjectMeasurements', AddInput, addMeasurement, 'schedules a measurement');
+  measurements('updateProjectMeasurement', UpdateInput, changeMeasurement, 'changes a measurement');
+  const removed = 'deletes a measurement; it goes to the bin';
+  measurements('deleteProjectMeasurements', DeleteInput, removeMeasurement, removed);
 }

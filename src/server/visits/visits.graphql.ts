@@ -1,5 +1,6 @@
 import type { VisitField } from '#domain/calendar/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { addMeasurements } from './measurements.graphql.ts';
 import { addUnscheduled } from './unscheduled.graphql.ts';
@@ -84,36 +85,27 @@ export function addVisits(builder: Builder, types: ObjectTypes): void {
       },
     }),
   );
-  builder.mutationFields(t => ({
-    createVisit: t.field({
-      type: Visit,
-      right: 'own-visits:write',
-      what: 'without the right to the calendar only measurements of projects, on which the caller goes',
-      args: { input: t.arg({ type: inputs.create, required: true }) },
-      resolve: (_root, { input }, call) => createVisit(call, input),
-    }),
-    updateVisit: t.field({
-      type: Visit,
-      right: 'own-visits:write',
-      what: 'without the right to the calendar only measurements of projects on which the caller goes',
-      args: { input: t.arg({ type: inputs.update, required: true }) },
-      resolve: (_root, { input }, call) => updateVisit(call, input),
-    }),
-    setVisitStatus: t.field({
-      type: Visit,
-      right: 'own-visits:write',
-      what: 'of visits in which the caller is named; of all with the right to write the calendar',
-      args: { input: t.arg({ type: inputs.status, required: true }) },
-      resolve: (_root, { input }, call) => setVisitStatus(call, input),
-    }),
-    deleteVisit: t.field({
-      type: Visit,
-      right: 'calendar:write',
-      what: 'into the bin; returns what was deleted',
-      args: { input: t.arg({ type: inputs.delete, required: true }) },
-      resolve: (_root, { input }, call) => deleteVisit(call, input),
-    }),
-  }));
+  const ownVisits = mutationsOf(builder, Visit, 'own-visits:write');
+  ownVisits(
+    'createVisit',
+    inputs.create,
+    createVisit,
+    'without the right to the calendar only measurements of projects, on which the caller goes',
+  );
+  ownVisits(
+    'updateVisit',
+    inputs.update,
+    updateVisit,
+    'without the right to the calendar only measurements of projects on which the caller goes',
+  );
+  ownVisits(
+    'setVisitStatus',
+    inputs.status,
+    setVisitStatus,
+    'of visits in which the caller is named; of all with the right to write the calendar',
+  );
+  const calendar = mutationsOf(builder, Visit, 'calendar:write');
+  calendar('deleteVisit', inputs.delete, deleteVisit, 'into the bin; returns what was deleted');
   addUnscheduled(builder, types);
   addMeasurements(builder, types);
 }

@@ -17,12 +17,13 @@ import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { type Change, notifyOf, recordChange } from '#server/changes/changes.ts';
-import { countItems, moveToBin } from '#server/job/items.queries.ts';
+import { countItems } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { isItemId, isRowId } from '#server/lists/row-id.ts';
 import { notifyVisitPeople } from '#server/notices/notices.ts';
-import { tellCustomer } from '#server/reminders/messages.ts';
+import { notifyCustomer } from '#server/reminders/messages.ts';
 import { type LockedRecord, lockRecord } from './visited-record.ts';
 import {
   activeAccounts,
@@ -44,16 +45,16 @@ export async function visitChanged(
   after: VisitRow | null,
   isToldOfDelete = false,
 ): Promise<void> {
-  await tellCustomer(call, before, after, isToldOfDelete);
+  await notifyCustomer(call, before, after, isToldOfDelete);
   await notifyVisitPeople(call, before, after);
 }
 
-const GONE = 'Poseta ne postoji ili je obrisana.';
+const MISSING = 'Poseta ne postoji ili je obrisana.';
 
 /** The visit. Throws NOT_FOUND. */
 export async function readVisit(db: Db, id: string): Promise<VisitRow> {
   const visit = isItemId(id) ? await findVisit(db, Number(id)) : undefined;
-  if (!visit) throw notFound(GONE);
+  if (!visit) throw notFound(MISSING);
   return visit;
 }
 
@@ -87,7 +88,7 @@ function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: Re
 }
 
 /** The record under which the trail stores changes of a visit, as for every item of a list. */
-function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
+function recordInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
   const record = recordOf(visit);
   if (!record) return { entity: 'visit', id: String(visit.id) };
   return {
@@ -99,9 +100,9 @@ function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
 /** Records a change in the trail of the visit's record, and notifies screens that show the visit. */
 async function recordVisit(call: Call, action: JobAction, visit: VisitRow, more: object = {}): Promise<void> {
   const { id, vrsta, datum, vreme } = visit;
-  const place = placeInTrail(visit);
-  await recordChange(call, { ...place, action, detail: { visitId: String(id), vrsta, datum, vreme, ...more } });
-  if (place.entity !== 'visit') await notifyOf(call, { entity: 'visit', id: String(id), action });
+  const record = recordInTrail(visit);
+  await recordChange(call, { ...record, action, detail: { visitId: String(id), vrsta, datum, vreme, ...more } });
+  if (record.entity !== 'visit') await notifyOf(call, { entity: 'visit', id: String(id), action });
 }
 
 /** Throws BAD_USER_INPUT unless people who are new to a visit have active accounts. */
@@ -147,7 +148,7 @@ export async function createVisit(
 
 export async function mustRead(db: Db, id: number): Promise<VisitRow> {
   const visit = await findVisit(db, id);
-  if (!visit) throw notFound(GONE);
+  if (!visit) throw notFound(MISSING);
   return visit;
 }
 
@@ -163,7 +164,7 @@ async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit:
     ? await lockRecord(db, named.field, named.id)
     : { place: { adresa: null, mesto: null, telefon: null } };
   const visit = await lockVisitRow(db, Number(id));
-  if (!visit) throw notFound(GONE);
+  if (!visit) throw notFound(MISSING);
   if (recordOf(visit)?.id !== named?.id)
     throw conflict('Poseta je upravo prešla u projekat. Osvežite stranicu i pokušajte ponovo.');
   requireSeenVisit(visit, version);
@@ -202,6 +203,8 @@ export async function updateVisit(call: Call, input: VisitTarget): Promise<Visit
   return after;
 }
 
+const statusFacts = ({ status, napomena, stigaoAt }: VisitRow) => ({ status, napomena, stigao: stigaoAt !== null });
+
 interface StatusInput extends VisitTarget {
   status: string;
   napomena?: string | null | undefined;
@@ -216,7 +219,7 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
   const { db, actor } = call;
   const { status, napomena } = parseVisitStatus({ ...input, napomena: input.napomena ?? undefined });
   const before = isItemId(input.id) ? await lockVisitRow(db, Number(input.id)) : undefined;
-  if (!before) throw notFound(GONE);
+  if (!before) throw notFound(MISSING);
   requireOwnVisit(actor, before);
   requireSeenVisit(before, input.version);
   requireStatusMove(before.status, status, before.datum, belgradeDay(call.now));
@@ -227,12 +230,7 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
   };
   await writeStatus(call, before.id, next);
   const after = await mustRead(db, before.id);
-  const said = (visit: VisitRow) => ({
-    status: visit.status,
-    napomena: visit.napomena,
-    stigao: visit.stigaoAt !== null,
-  });
-  await recordVisit(call, 'setVisitStatus', before, changedFields(said(before), said(after)));
+  await recordVisit(call, 'setVisitStatus', before, changedFields(statusFacts(before), statusFacts(after)));
   await visitChanged(call, before, after);
   return after;
 }
@@ -244,7 +242,7 @@ export async function deleteVisit(
 ): Promise<VisitRow> {
   const { visit, record } = await lockVisit(call.db, input);
   requireVisitable([visit.vrsta], record);
-  await moveToBin('visits', call, visit.id);
+  await binRow(call, 'visits', visit.id);
   await recordVisit(call, 'deleteVisit', visit);
   await visitChanged(call, visit, null, javiti ?? false);
   return visit;

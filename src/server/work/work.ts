@@ -35,7 +35,7 @@ const record = (
   );
 
 /** The columns that pre-offers and projects share, and whether the job may be worked on. */
-type LockedWork = Omit<LockedPreoffer, Exclude<keyof LockedPreoffer, keyof LockedProject>> & {
+type LockedWork = Pick<LockedPreoffer, keyof LockedPreoffer & keyof LockedProject> & {
   /** The project made from a pre-offer. */
   projectId: string | null;
   /** Whether a project is archived. */

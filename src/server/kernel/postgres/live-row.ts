@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Call } from '../call.ts';
 import type { Database, Db } from './database.ts';
 
 /** The tables whose rows have a uuid, a moment of creation and a bin. */
@@ -21,3 +22,15 @@ export function liveRow<Table extends LiveTable>(
   const found = createdAt === undefined ? live : live.where('created_at', '=', createdAt);
   return found as unknown as SelectQueryBuilder<Database, Table, object>;
 }
+
+type BinTable =
+  | LiveTable
+  | ('client_contacts' | 'client_people' | 'comments' | 'documents' | 'payment_dues' | 'payments' | 'visits');
+
+/** Moves a row to the bin. */
+export const binRow = ({ db, actor, now }: Call, table: BinTable, id: string | number) =>
+  db
+    .updateTable(table as 'clients')
+    .set({ deleted_at: now, deleted_by: actor.accountId })
+    .where('id', '=', id as string)
+    .execute();
