@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { change, newClient, newPreoffer, newProject, query, setColumns } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 interface Item {
@@ -21,19 +21,13 @@ const b = await startApp();
 const QUERY = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
   listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
     vrsta entity id naziv broj opis datum vreme telefon adresa mesto osoba { id ime } } }`;
-const ask = (od: string, to: string, more: object = {}) =>
-  b.gql<{ listCalendar: Item[] } | null>(QUERY, { od, do: to, ...more });
-async function items(od: string, to: string, more: object = {}): Promise<Item[]> {
-  const { data, body } = await ask(od, to, more);
-  if (!data) throw new Error(body);
-  return data.listCalendar;
-}
+const items = (od: string, to: string, more: object = {}) => query<Item[]>(b, QUERY, { od, do: to, ...more });
 
-const inProject = (id: string, set: object) => b.db.updateTable('projects').set(set).where('id', '=', id).execute();
+const inProject = (id: string, columns: object) => setColumns(b, 'projects', id, columns);
 const measure = (project: object, datum: string, vreme: string) =>
   change(b, 'updateProjectMeasurements', { ...project, datum, vreme, opis: 'Tri prozora' });
 
-test('measurements, contacts and deliveries of glass come in the order of time, from the first day to the last', async () => {
+test('returns measurements, contacts and deliveries of glass in the order of time, from the first day to the last', async () => {
   const first = '2027-03-01';
   const last = addDays(first, 6);
   const project = await newProject(b);
@@ -43,11 +37,8 @@ test('measurements, contacts and deliveries of glass come in the order of time, 
   await measure(project, addDays(first, -1), '09:00');
   await measure(project, addDays(last, 1), '09:00');
   const preoffer = await newPreoffer(b);
-  await b.db
-    .updateTable('preoffers')
-    .set({ sledeci_kontakt: first, sledeci_kontakt_osoba: b.owner, sledeci_kontakt_opis: 'Pitati za boju' })
-    .where('id', '=', preoffer.id)
-    .execute();
+  const contact = { sledeci_kontakt: first, sledeci_kontakt_osoba: b.owner, sledeci_kontakt_opis: 'Pitati za boju' };
+  await setColumns(b, 'preoffers', preoffer.id, contact);
   const order = await newOrder(b, { datumIsporuke: last, projectId: project.id });
 
   const found = await items(first, last);
@@ -73,20 +64,19 @@ test('measurements, contacts and deliveries of glass come in the order of time, 
   expect(await items(first, last, { osobe: ["' or true --"] })).toEqual([]);
 });
 
-test('a visit over midnight is on both days, one of three days on each of them', async () => {
+test('returns a visit over midnight on both days, and one of three days on each day', async () => {
   const vrste = ['servis', 'montaza'];
   const { id: clientId } = await newClient(b);
   const make = (vrsta: string, more: object) =>
     change<{ id: string }>(b, 'createVisit', { vrsta, clientId, ...more }, 'id');
   const night = await make('servis', { datum: '2027-06-03', vreme: '22:30', minuta: 150 });
   const long = await make('montaza', { datum: '2027-06-03', vreme: '08:00', minuta: 480, dana: 3 });
-  const query = `query($od: Date!, $do: Date!, $vrste: [String!]) {
+  const text = `query($od: Date!, $do: Date!, $vrste: [String!]) {
     listCalendar(od: $od, do: $do, vrste: $vrste) { kljuc datum vreme minuta poseta { id datum minuta dana } } }`;
+  type VisitItem = Item & { kljuc: string; minuta: number; poseta: { id: string } };
   const seen = async (od: string, to: string) => {
-    const { data } = await b.gql<{
-      listCalendar: (Item & { kljuc: string; minuta: number; poseta: { id: string } })[];
-    }>(query, { od, do: to, vrste });
-    return data.listCalendar.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
+    const found = await query<VisitItem[]>(b, text, { od, do: to, vrste });
+    return found.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
   };
   expect(await seen('2027-06-01', '2027-06-09')).toEqual([
     [long.id, '2027-06-03', '08:00', 480, long.id],
@@ -99,12 +89,12 @@ test('a visit over midnight is on both days, one of three days on each of them',
   expect(await seen('2027-06-06', '2027-06-06')).toEqual([]);
 });
 
-test('what was given up, cancelled or delivered is not shown; an archived measurement is', async () => {
+test('hides lost, cancelled and delivered items, and shows the measurements of archived projects', async () => {
   const day = '2027-05-03';
   const project = await newProject(b);
   await measure(project, day, '10:00');
   const preoffer = await newPreoffer(b);
-  const inPreoffer = (set: object) => b.db.updateTable('preoffers').set(set).where('id', '=', preoffer.id).execute();
+  const inPreoffer = (columns: object) => setColumns(b, 'preoffers', preoffer.id, columns);
   await inPreoffer({ sledeci_kontakt: day });
   const order = await newOrder(b, { datumIsporuke: day });
   const kinds = async () => (await items(day, day)).map(({ vrsta }) => vrsta);
@@ -117,22 +107,22 @@ test('what was given up, cancelled or delivered is not shown; an archived measur
   expect(await kinds()).toEqual([]);
 });
 
-test('a role sees the kinds of its records only, and addresses only with their right', async () => {
+test('returns only the kinds of records, and the addresses, that the caller may read', async () => {
   const day = '2027-09-06';
   const project = await newProject(b);
   await inProject(project.id, { adresa: 'Cara Dušana 5', telefon: '+381641234567' });
   await measure(project, day, '10:00');
   await newOrder(b, { datumIsporuke: day });
   const preoffer = await newPreoffer(b);
-  await b.db.updateTable('preoffers').set({ sledeci_kontakt: day }).where('id', '=', preoffer.id).execute();
+  await setColumns(b, 'preoffers', preoffer.id, { sledeci_kontakt: day });
   const seenBy = async (group: string) => {
     const as = await b.account(group, group, [group]);
-    const { data } = await b.gql<{ listCalendar: (Item & { adresa: string | null; telefon: string | null })[] }>(
-      QUERY,
-      { od: day, do: day },
-      { as },
-    );
-    return data.listCalendar.map(({ vrsta, adresa, telefon }) => [vrsta, adresa, telefon]);
+    type Addressed = Item & { adresa: string | null; telefon: string | null };
+    return (await query<Addressed[]>(b, QUERY, { od: day, do: day }, { as })).map(({ vrsta, adresa, telefon }) => [
+      vrsta,
+      adresa,
+      telefon,
+    ]);
   };
   expect(await seenBy('teren')).toEqual([
     ['staklo', null, null],
@@ -144,9 +134,12 @@ test('a role sees the kinds of its records only, and addresses only with their r
   ]);
 });
 
-test('a period that is reversed, too long or too full, and a kind that does not exist, are refused with a sentence', async () => {
+test('refuses a reversed, too long or too full period, and an unknown kind, at their fields', async () => {
   const fields = async (od: string, to: string, more: object = {}) =>
-    (await ask(od, to, more)).errors.map(({ extensions: { code, fields: of } }) => ({ code, fields: of }));
+    (await b.gql(QUERY, { od, do: to, ...more })).errors.map(({ extensions: { code, fields: of } }) => ({
+      code,
+      fields: of,
+    }));
   const refused = (name: string, message: string) => [{ code: 'BAD_USER_INPUT', fields: { [name]: message } }];
   expect(await fields('2027-01-02', '2027-01-01')).toEqual(
     refused('do', 'Kraj perioda ne može biti pre početka. Izaberite kasniji datum.'),

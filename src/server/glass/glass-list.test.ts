@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, refusal, target } from '../../../tests/api/business-steps.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
+import { change, newProject, query, refusal, target } from '../../../tests/api/business-steps.ts';
 import { newOrder, type Order, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
 interface GlassPage {
@@ -12,33 +12,26 @@ interface GlassPage {
   zbir: { povrsina: number; komada: number };
 }
 
-let b: TestApp;
-let project: Row;
-beforeAll(async () => {
-  b = await TestApp.start();
-  project = await newProject(b);
-  await newOrder(b, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
-  const sent = await newOrder(b, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
-  await change(b, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
-  const off = await newOrder(b, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
-  await change(b, 'updateGlassOrderStatus', { ...target(off), status: 'Otkazano' });
-  await newOrder(b, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
-});
-afterAll(() => b.close());
+const b = await startApp();
+const project = await newProject(b);
+await newOrder(b, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
+const sent = await newOrder(b, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
+await change(b, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
+const off = await newOrder(b, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
+await change(b, 'updateGlassOrderStatus', { ...target(off), status: 'Otkazano' });
+await newOrder(b, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
 
 const ARGS =
   '$first: Int, $after: String, $search: String, $sort: String, $status: String, $kasni: Boolean, $projectId: ID';
 const PASS = ARGS.replace(/\$(\w+): \w+/g, '$1: $$$1');
-const list = async (args: object = {}) => {
-  const query = `query(${ARGS}) { page: listGlassOrders(${PASS}) {
+const list = (args: object = {}) => {
+  const text = `query(${ARGS}) { page: listGlassOrders(${PASS}) {
     items { broj dobavljac kasni pozicije { oznaka } } nextToken total kasni poStatusu { status broj } zbir { povrsina komada } } }`;
-  const { data, errors } = await b.gql<{ page: GlassPage } | null>(query, args);
-  if (!data) throw new Error(errors[0]?.extensions.code);
-  return data.page;
+  return query<GlassPage>(b, text, args);
 };
 const names = ({ items }: GlassPage) => items.map(order => order.dobavljac);
 
-test('the newest number first, with counts, sums, positions and late ones marked', async () => {
+test('returns the newest number first, with counts, sums, positions and late orders', async () => {
   const page = await list();
   expect(names(page)).toEqual(['Đerdap', 'Dunav', 'Cvet', 'Čaša']);
   expect(page.items.map(order => order.kasni)).toEqual([false, false, true, true]);
@@ -51,7 +44,7 @@ test('the newest number first, with counts, sums, positions and late ones marked
   });
 });
 
-test('filters narrow rows and sums, but not the counts shown at the filters', async () => {
+test('filters narrow the rows and the sums, and leave the counts of their choices', async () => {
   expect((await list({ status: 'Otkazano' })).zbir).toEqual({ komada: 0, povrsina: 0 });
   const fresh = await list({ status: 'Nova' });
   expect(names(fresh)).toEqual(['Đerdap', 'Čaša']);
@@ -64,7 +57,7 @@ test('filters narrow rows and sums, but not the counts shown at the filters', as
   await expect(list({ projectId: "x'" })).rejects.toThrow('BAD_USER_INPUT');
 });
 
-test('any words of the visible columns find an order', async () => {
+test('finds an order by words of its visible columns', async () => {
   for (const [search, found] of [
     ['djerdap', ['Đerdap']],
     ['ЂЕРДАП', ['Đerdap']],
@@ -77,7 +70,7 @@ test('any words of the visible columns find an order', async () => {
     expect(names(await list({ search })), search).toEqual(found);
 });
 
-test('every column sorts in both directions, page by page without gaps', async () => {
+test('sorts by every column in both directions, page by page without gaps', async () => {
   const paged = async (sort: string): Promise<string[]> => {
     const start = await list({ sort, first: 3 });
     const rest = await list({ sort, first: 3, after: start.nextToken });
@@ -93,21 +86,20 @@ test('every column sorts in both directions, page by page without gaps', async (
   await expect(list({ sort: 'napomena:asc' })).rejects.toThrow('BAD_USER_INPUT');
 });
 
-test('a deleted order is hidden until it is restored', async () => {
+test('returns a deleted order only after it was restored', async () => {
   const order = await newOrder(b, { dobavljac: 'Obrisano' });
   expect(await change(b, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
   expect(await readOrder(b, order.id)).toBeNull();
   expect(names(await list({ search: 'obrisano' }))).toEqual([]);
   expect((await refusal(b, 'deleteGlassOrder', target(order))).code).toBe('NOT_FOUND');
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { naziv } }';
-  const { data } = await b.gql<{ undoDelete: { naziv: string } }>(undo, { id: order.id });
-  expect(data.undoDelete.naziv).toBe(`${order.broj} Obrisano`);
+  expect(await query(b, undo, { id: order.id })).toEqual({ naziv: `${order.broj} Obrisano` });
   expect(await readOrder(b, order.id)).toMatchObject({ id: order.id, pozicije: [{ oznaka: 'P1' }] });
   const last = (await readOrder(b, order.id)) as Order & { istorija: { radnja: string }[] };
   expect(last.istorija.map(({ radnja }) => radnja)).toEqual(['createGlassOrder', 'deleteGlassOrder', 'restoreDeleted']);
 });
 
-test('nothing answers without a token', async () => {
+test('returns 401 without a token', async () => {
   const { errors, status } = await b.gql('{ listGlassSuppliers { id } }', {}, { as: null });
   expect([status, errors[0]?.extensions.code ?? 'UNAUTHENTICATED']).toEqual([401, 'UNAUTHENTICATED']);
 });

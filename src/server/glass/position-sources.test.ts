@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, type Row, refusal, target } from '../../../tests/api/business-steps.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
+import { change, newProject, type Row, read, refusal, target } from '../../../tests/api/business-steps.ts';
 import { orderInput } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
-let b: TestApp;
-let project: Row;
-beforeAll(async () => {
-  b = await TestApp.start();
-  project = await newProject(b);
-  const system = { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS };
-  await change(b, 'saveProfileSystem', system, 'id');
-});
-afterAll(() => b.close());
+const b = await startApp();
+const project = await newProject(b);
+await change(b, 'saveProfileSystem', { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
 
 interface Source {
   openingId: string;
@@ -37,10 +31,8 @@ async function confirmedPane() {
   ]);
   const vidjeno = [{ id: list.id, version: list.version }];
   await change(b, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
-  const query = `query($id: ID!) { glassOfMeasuringList(id: $id) {
-    stakla { openingId polje sistem sistemVerzija sirina visina } } }`;
-  const { data } = await b.gql<{ glassOfMeasuringList: { stakla: Source[] } }>(query, { id: list.id });
-  const [izvor] = data.glassOfMeasuringList.stakla;
+  const selection = 'stakla { openingId polje sistem sistemVerzija sirina visina }';
+  const [izvor] = (await read<{ stakla: Source[] }>(b, 'glassOfMeasuringList', list.id, selection)).stakla;
   if (!izvor) throw new Error('no pane');
   return izvor;
 }
@@ -52,7 +44,7 @@ const create = (...pozicije: object[]) => change<Order>(b, 'createGlassOrder', o
 const update = (order: Order, more: object) =>
   change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
 
-test('a position keeps the pane that it was computed for, and who typed another size', async () => {
+test('stores the pane of a computed position, and the person who typed another size', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor), position(izvor, { sirina: 527 }), position(izvor, { izvor: null }));
   const source = { ...izvor, polje: 1, sistem: 'Primer', sistemVerzija: 1, sistemProveren: false, zastarelo: false };
@@ -64,7 +56,7 @@ test('a position keeps the pane that it was computed for, and who typed another 
   expect(order.zastarelo).toBe(false);
 });
 
-test('a size that the system does not give is refused, unless the order has it already', async () => {
+test('refuses a size that the system does not give, unless the order has it already', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor));
   const wrong = position({ ...izvor, sirina: izvor.sirina + 10 });
@@ -84,7 +76,7 @@ test('a size that the system does not give is refused, unless the order has it a
   expect(await update(changed, { dobavljac: 'Drugi' })).toMatchObject({ zastarelo: true });
 });
 
-test('the person who changed a size stays named when somebody else saves the order', async () => {
+test('retains the person who changed a size when somebody else saves the order', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor, { sirina: 500 }));
   const other = await b.account('radnik', 'Ana Radnik', ['radionica']);

@@ -10,7 +10,7 @@ const update = (order: Order, more: object) =>
 const refused = async (order: Order, more: object) =>
   (await refusal(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
 
-test('a new order may change entirely; fields that are not sent keep their values', async () => {
+test('changes all fields of a new order; those that are not sent stay', async () => {
   const project = await newProject(b);
   const order = await newOrder(b, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
   const changed = await update(order, { napomena: null, pozicije: [{ ...POSITION, kolicina: 1, oznaka: 'Z' }] });
@@ -28,14 +28,14 @@ test('a new order may change entirely; fields that are not sent keep their value
   expect(moved).toMatchObject({ dobavljac: 'Drugo staklo', projekat: null, pozicije: [{ oznaka: 'Z' }] });
 });
 
-test('of two people who edit one order the second gets a conflict, and nothing of theirs is written', async () => {
+test('returns CONFLICT to the second of two concurrent editors', async () => {
   const order = await newOrder(b);
   const inputs = ['Prva', 'Druga'].map(napomena => ({ ...target(order), version: 1, napomena }));
   expect(await race(b, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
   expect((await readOrder(b, order.id))?.version).toBe(2);
 });
 
-test('a sent order keeps supplier and positions; its date and note may change until it is delivered', async () => {
+test('refuses another supplier and positions of a sent order, and any change of a delivered one', async () => {
   const order = await newOrder(b);
   const sent = await change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status: 'Poručeno' }, ORDER_FIELDS);
   expect(await refused(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
@@ -51,7 +51,7 @@ test('a sent order keeps supplier and positions; its date and note may change un
   expect(await refused(done, { napomena: 'kasno' })).toBe('CONFLICT');
 });
 
-test('a concurrent status change and edit do not both succeed', async () => {
+test('an edit concurrent with a status change never changes a sent order', async () => {
   const order = await newOrder(b);
   const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
   const [edited] = await Promise.all([
@@ -62,7 +62,7 @@ test('a concurrent status change and edit do not both succeed', async () => {
   expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
 });
 
-test('a supplier’s terms decide what later orders are billed and refused', async () => {
+test('bills and refuses later orders by the terms of the supplier', async () => {
   const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
   const supplier = await change<Order>(b, 'saveGlassSupplier', terms, fields);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VIEWS_MAX } from '#domain/limits.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, race, refusal } from '../../../tests/api/business-steps.ts';
+import { change, query, race, refusal, trailOf } from '../../../tests/api/business-steps.ts';
 
 interface View {
   id: string;
@@ -17,20 +17,11 @@ const b = await startApp();
 
 const SELECTION = 'id naziv upit deljen moj autor version';
 const NEW = { lista: 'projects', naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', deljen: false };
-const save = (input: object, as?: string) =>
-  change<View>(b, 'saveListView', { ...NEW, ...input }, SELECTION, as === undefined ? {} : { as });
+const save = (input: object) => change<View>(b, 'saveListView', { ...NEW, ...input }, SELECTION);
 
-async function views(as?: string, lista = 'projects'): Promise<View[]> {
-  const { data, body } = await b.gql<{ listViews: View[] } | null>(
-    `query($lista: String!) { listViews(lista: $lista) { ${SELECTION} } }`,
-    { lista },
-    as === undefined ? {} : { as },
-  );
-  if (!data) throw new Error(body);
-  return data.listViews;
-}
+const views = (as = b.staff) => query<View[]>(b, `{ listViews(lista: "projects") { ${SELECTION} } }`, {}, { as });
 
-test('a view is its author’s alone until it is shared; others cannot change it, an owner can', async () => {
+test('returns a view to its author until it is shared; only the author and an owner change it', async () => {
   const view = await save({});
   expect(view).toMatchObject({ naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', moj: true, version: 1 });
   expect(await views()).toEqual([view]);
@@ -48,8 +39,7 @@ test('a view is its author’s alone until it is shared; others cannot change it
   expect((await refusal(b, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
   await change(b, 'deleteListView', { id: view.id }, 'id', { as: b.owner });
   expect(await views(other)).toEqual([]);
-  const trail = await b.db.selectFrom('changes').select(['action', 'detail']).where('entity', '=', 'list').execute();
-  expect(trail).toEqual([
+  expect(await trailOf(b, 'projects')).toEqual([
     { action: 'saveListView', detail: { naziv: 'Aktivni projekti: Ponude' } },
     { action: 'deleteListView', detail: { naziv: 'Aktivni projekti: Ponude' } },
   ]);
@@ -67,12 +57,12 @@ test.each([
   expect([code, Object.keys(fields ?? {})]).toEqual(['BAD_USER_INPUT', [field]]);
 });
 
-test('an id that no view has is not found', async () => {
+test('returns NOT_FOUND for an unknown view', async () => {
   for (const id of ['0', '999', 'x', '9'.repeat(40), '-1'])
     expect((await refusal(b, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
 });
 
-test('nobody has more views than the limit, also when two are added at once', async () => {
+test('refuses more views than the limit, also for concurrent additions', async () => {
   const luka = await b.account('mina', 'Mina Minić', []);
   const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, i) => ({
     account_id: luka,
@@ -81,27 +71,20 @@ test('nobody has more views than the limit, also when two are added at once', as
     upit: '',
   }));
   await b.db.insertInto('list_views').values(rows).execute();
-  const { done, codes } = await race(b, 'saveListView', [NEW, NEW], [{ as: luka }, { as: luka }]);
-  expect([done, codes]).toEqual([1, ['CONFLICT']]);
+  const options = [{ as: luka }, { as: luka }];
+  expect(await race(b, 'saveListView', [NEW, NEW], options)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('each person has own columns of a list', async () => {
-  const read = async (as?: string) =>
-    (
-      await b.gql<{ getListColumns: string[] | null }>(
-        '{ getListColumns(lista: "projects") }',
-        {},
-        as === undefined ? {} : { as },
-      )
-    ).data.getListColumns;
-  const keep = (kolone: string[]) => change(b, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
-  expect(await read()).toBeNull();
-  await keep(['klijent', 'korak']);
-  await keep(['korak', 'klijent']);
-  expect(await read()).toEqual(['korak', 'klijent']);
-  expect(await read(b.owner)).toBeNull();
-  await keep([]);
-  expect(await read()).toBeNull();
+test('stores the columns of a list per person', async () => {
+  const stored = (as = b.staff) => query(b, '{ getListColumns(lista: "projects") }', {}, { as });
+  const store = (kolone: string[]) => change(b, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
+  expect(await stored()).toBeNull();
+  await store(['klijent', 'korak']);
+  await store(['korak', 'klijent']);
+  expect(await stored()).toEqual(['korak', 'klijent']);
+  expect(await stored(b.owner)).toBeNull();
+  await store([]);
+  expect(await stored()).toBeNull();
   for (const kolone of [['status', 'klijent'], ['korak']])
     expect((await refusal(b, 'saveListColumns', { lista: 'projects', kolone })).code).toBe('BAD_USER_INPUT');
   const kolone = ['poslovnoIme', 'pib', 'mesto', 'adresa', 'duguje'];

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { type CallOptions, startApp, type TestApp } from '../../../tests/api/app.ts';
+import { change, newPreoffer, newProject, query, queryCode } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 
 interface List {
@@ -20,46 +20,33 @@ interface List {
   imaMejl: boolean;
 }
 
-let b: TestApp;
-let ana: string;
-beforeAll(async () => {
-  b = await TestApp.start({ PUBLIC_URL: 'https://okno.example' });
-  ana = await b.account('ana.jović', 'Ana Jović', []);
-});
-afterAll(() => b.close());
+const b = await startApp({ PUBLIC_URL: 'https://okno.example' });
+const ana = await b.account('ana.jović', 'Ana Jović', []);
 
 const FIELDS = 'items { id vrsta entity entityId tekst osoba procitano } neprocitano mejlom imaMejl';
-const of = async (as: string): Promise<List> =>
-  (await b.gql<{ listNotices: List }>(`{ listNotices { ${FIELDS} } }`, {}, { as })).data.listNotices;
-const mark = (ids: string[], as: string) =>
-  b.gql<{ markNoticesRead: List }>(
-    `mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { ${FIELDS} } }`,
-    { ids },
-    { as },
-  );
+const of = (as: string) => query<List>(b, `{ listNotices { ${FIELDS} } }`, {}, { as });
+const MARK = `mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { ${FIELDS} } }`;
+const mark = (ids: string[], as: string) => query<List>(b, MARK, { ids }, { as });
 const mails = () => messagesIn(b.db);
 
 test.each([
   ['preoffer', 'updatePreofferResponsible', newPreoffer],
-  ['project', 'updateProjectResponsible', (app: TestApp) => newProject(app, 3)],
-] as const)(
-  'who is made responsible for a %s by another is told; who takes it over is not',
-  async (entity, name, make) => {
-    const { id, createdAt } = await make(b);
-    const before = (await of(ana)).neprocitano;
-    await change(b, name, { id, createdAt, osobaId: ana, pre: b.staff });
-    const { items, neprocitano } = await of(ana);
-    expect(items[0]).toMatchObject({
-      ...{ vrsta: 'dodeljeno', entity, entityId: id },
-      ...{ tekst: 'Đorđević d.o.o.', osoba: 'Mira Jović', procitano: false },
-    });
-    expect(neprocitano).toBe(before + 1);
-    await change(b, name, { id, createdAt, osobaId: b.staff, pre: ana });
-    expect((await of(b.staff)).items).toEqual([]);
-  },
-);
+  ['project', 'updateProjectResponsible', (app: TestApp) => newProject(app)],
+] as const)('notifies a person whom somebody else makes responsible for a %s', async (entity, name, make) => {
+  const { id, createdAt } = await make(b);
+  const before = (await of(ana)).neprocitano;
+  await change(b, name, { id, createdAt, osobaId: ana, pre: b.staff });
+  const { items, neprocitano } = await of(ana);
+  expect(items[0]).toMatchObject({
+    ...{ vrsta: 'dodeljeno', entity, entityId: id },
+    ...{ tekst: 'Đorđević d.o.o.', osoba: 'Mira Jović', procitano: false },
+  });
+  expect(neprocitano).toBe(before + 1);
+  await change(b, name, { id, createdAt, osobaId: b.staff, pre: ana });
+  expect((await of(b.staff)).items).toEqual([]);
+});
 
-test('a note notifies the active colleagues that it mentions, once', async () => {
+test('notifies the active colleagues whom a note mentions, once', async () => {
   const away = await b.account('gost', 'Gost', []);
   await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
   const project = await newProject(b, 4);
@@ -84,33 +71,28 @@ test('a note notifies the active colleagues that it mentions, once', async () =>
   expect((await of(ana)).neprocitano).toBe(before + 1);
 });
 
-test('a person marks their own notices as read, nobody else’s', async () => {
+test('marks only the caller’s notices as read', async () => {
   const [first] = (await of(ana)).items;
   if (!first) throw new Error('there is no notice');
   await mark([first.id], b.owner);
   expect((await of(ana)).items[0]?.procitano).toBe(false);
   const { neprocitano } = await of(ana);
-  const { data } = await mark([first.id, 'x', '-1', '9'.repeat(40)], ana);
-  expect(data.markNoticesRead.items.map(({ procitano }) => procitano)).toEqual([true, false, false]);
-  expect(data.markNoticesRead.neprocitano).toBe(neprocitano - 1);
-  const { errors } = await mark(Array(51).fill('1'), ana);
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  const marked = await mark([first.id, 'x', '-1', '9'.repeat(40)], ana);
+  expect(marked.items.map(({ procitano }) => procitano)).toEqual([true, false, false]);
+  expect(marked.neprocitano).toBe(neprocitano - 1);
+  expect(await queryCode(b, MARK, { ids: Array(51).fill('1') }, { as: ana })).toBe('BAD_USER_INPUT');
 });
 
-test('a mail goes only to who wants it and has a verified address, with the record’s address', async () => {
+test('mails a notice with a link only to a person who chose it and has a verified address', async () => {
   const { id, createdAt } = await newProject(b, 3);
   const give = async () => {
     await change(b, 'updateProjectResponsible', { id, createdAt, osobaId: ana, pre: b.staff }).catch(() => {});
     await change(b, 'updateProjectResponsible', { id, createdAt, osobaId: b.staff, pre: ana });
   };
   await give();
-  const set = (mejlom: boolean) =>
-    b.gql<{ setNoticeMail: List }>(
-      `mutation($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ${FIELDS} } }`,
-      { mejlom },
-      { as: ana },
-    );
-  expect((await set(true)).data.setNoticeMail).toMatchObject({ mejlom: true, imaMejl: false });
+  const mutation = `mutation($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ${FIELDS} } }`;
+  const set = (mejlom: boolean) => query<List>(b, mutation, { mejlom }, { as: ana });
+  expect(await set(true)).toMatchObject({ mejlom: true, imaMejl: false });
   await give();
   expect(await mails()).toEqual([]);
   await b.db
@@ -132,51 +114,45 @@ test('a mail goes only to who wants it and has a verified address, with the reco
   expect(await mails()).toHaveLength(1);
 });
 
-test('who is sent to a visit by another is notified, at another time too, and who is sent no longer', async () => {
+test('notifies people whom somebody else assigns to a visit, moves or removes', async () => {
   const bojan = await b.account('bojan', 'Bojan Perić', ['teren']);
   const datum = addDays(belgradeDay(new Date()), 2);
   const visit = { vrsta: 'ostalo', datum, vreme: '09:00', opis: 'Sajam' };
-  const told = async (as: string) =>
+  const noticed = async (as: string) =>
     (await of(as)).items
       .filter(({ entity }) => entity === 'visit')
       .map(({ vrsta, tekst, osoba }) => [vrsta, tekst, osoba]);
   const made = await change<{ id: string }>(b, 'createVisit', { ...visit, osobe: [bojan, b.staff] });
   const text = (time: string) => `Ostalo ${shortDate(datum)} ${time}: Sajam`;
   const given = ['dodeljeno', text('09:00'), 'Mira Jović'];
-  expect(await told(bojan)).toEqual([given]);
-  expect(await told(b.staff), 'one’s own doing is no news').toEqual([]);
+  expect(await noticed(bojan)).toEqual([given]);
+  expect(await noticed(b.staff), 'one’s own doing is no news').toEqual([]);
   const later = { ...visit, vreme: '10:00', id: made.id };
   await change(b, 'updateVisit', { ...later, version: 1, osobe: [bojan, b.staff] });
   const moved = ['pomereno', text('10:00'), 'Mira Jović'];
-  expect(await told(bojan)).toEqual([moved, given]);
-  expect(await told(b.staff), 'nor is one’s own move').toEqual([]);
+  expect(await noticed(bojan)).toEqual([moved, given]);
+  expect(await noticed(b.staff), 'nor is one’s own move').toEqual([]);
   await change(b, 'updateVisit', { ...later, version: 2, osobe: [ana] });
-  expect(await told(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], moved, given]);
+  expect(await noticed(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], moved, given]);
   await change(b, 'setVisitStatus', { id: made.id, version: 3, status: 'otkazano' });
   await change(b, 'deleteVisit', { id: made.id, version: 4 });
-  expect(await told(ana)).toEqual([
+  expect(await noticed(ana)).toEqual([
     ['oduzeto', text('10:00'), 'Mira Jović'],
     ['dodeljeno', text('10:00'), 'Mira Jović'],
   ]);
 });
 
-test('a stored notice is shown only while its reader may read what it is about', async () => {
+test('returns a notice only while the person may read its record', async () => {
   const as = await b.account('seli.se', 'Seli Se', ['zaposleni']);
   const project = await newProject(b, 4);
   await change(b, 'updateProjectOfferComments', { ...project, komentar: 'Cena je 4.200 evra, @seli.se' });
   expect(await of(as)).toMatchObject({ neprocitano: 1, items: [{ tekst: expect.stringContaining('4.200') }] });
-  await b.db
-    .updateTable('accounts')
-    .set({ groups: ['teren'] })
-    .where('id', '=', as)
-    .execute();
-  await b.signIn(as);
+  const setGroups = async (groups: string[]) => {
+    await b.db.updateTable('accounts').set({ groups }).where('id', '=', as).execute();
+    await b.signIn(as);
+  };
+  await setGroups(['teren']);
   expect(await of(as)).toMatchObject({ neprocitano: 0, items: [] });
-  await b.db
-    .updateTable('accounts')
-    .set({ groups: ['zaposleni'] })
-    .where('id', '=', as)
-    .execute();
-  await b.signIn(as);
+  await setGroups(['zaposleni']);
   expect((await of(as)).items).toHaveLength(1);
 });

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  CONFLICT,
+  change,
+  FORBIDDEN,
+  newProject,
+  query,
+  queryCode,
+  race,
+  read,
+  refusal,
+} from '../../../tests/api/business-steps.ts';
 import { finishedList, LIST, type List, newList } from '../../../tests/api/opening-steps.ts';
 
 const b = await startApp();
@@ -12,18 +22,15 @@ interface Pair {
   stajeLeva: { tekst: string }[];
 }
 
-async function compare(leva: string, desna: string): Promise<Pair[]> {
-  const query = `query($leva: ID!, $desna: ID!) { compareMeasuringLists(leva: $leva, desna: $desna) {
+const COMPARE = `query($leva: ID!, $desna: ID!, $rucno: [MeasuringListPairInput!]) {
+  compareMeasuringLists(leva: $leva, desna: $desna, rucno: $rucno) {
     parovi { par nivo nalazi { tekst } stajeLeva { tekst } } } }`;
-  const { data } = await b.gql<{ compareMeasuringLists: { parovi: Pair[] } }>(query, { leva, desna });
-  return data.compareMeasuringLists.parovi;
-}
+const compare = async (leva: string, desna: string, rucno?: object[]) =>
+  (await query<{ parovi: Pair[] }>(b, COMPARE, { leva, desna, rucno })).parovi;
 const statuses = async (projectId: string) => {
-  const { data } = await b.gql<{ getProject: { merneListe: { vrsta: string; status: string }[] } }>(
-    'query($id: ID!) { getProject(id: $id) { merneListe { vrsta status } } }',
-    { id: projectId },
-  );
-  return data.getProject.merneListe.map(({ vrsta, status }) => `${vrsta}: ${status}`);
+  type Lists = { merneListe: { vrsta: string; status: string }[] };
+  const { merneListe } = await read<Lists>(b, 'getProject', projectId, 'merneListe { vrsta status }');
+  return merneListe.map(({ vrsta, status }) => `${vrsta}: ${status}`);
 };
 const seen = ({ id, version }: List) => ({ id, version });
 const confirm = (leva: List, more: object = {}) =>
@@ -31,31 +38,31 @@ const confirm = (leva: List, more: object = {}) =>
 
 const SOBA = { prostorija: 'Soba' };
 
-test('a finished list is confirmed alone, and replaced by the next', async () => {
+test('confirms a finished list, which replaces the confirmed one', async () => {
   const { id } = await newProject(b);
   const first = await finishedList(b, id, [{}]);
   const confirmed = await confirm(first);
   expect(confirmed.status).toBe('potvrđena');
-  expect(await refusal(b, 'deleteMeasuringList', seen(confirmed))).toMatchObject({ code: 'CONFLICT' });
-  expect(await refusal(b, 'reopenMeasuringList', seen(confirmed))).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'deleteMeasuringList', seen(confirmed))).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'reopenMeasuringList', seen(confirmed))).toMatchObject(CONFLICT);
   const second = await finishedList(b, id, [{}], { odListe: undefined });
   await confirm(second);
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
 });
 
-test('a list in work, the client’s sizes alone and an older version are not confirmed', async () => {
+test('refuses to confirm a list in work, the client’s sizes alone and an older version', async () => {
   const { id } = await newProject(b);
   const inWork = await newList(b, id);
   const ofClient = await finishedList(b, id, [{}], { vrsta: 'mere kupca' });
   const done = await finishedList(b, id, [{}]);
   const attempt = (list: List, vidjeno: object[]) => refusal(b, 'confirmMeasuringList', { leva: list.id, vidjeno });
-  expect(await attempt(inWork, [seen(inWork)])).toMatchObject({ code: 'CONFLICT' });
-  expect(await attempt(ofClient, [seen(ofClient)])).toMatchObject({ code: 'CONFLICT' });
-  expect(await attempt(done, [{ id: done.id, version: 1 }])).toMatchObject({ code: 'CONFLICT' });
+  expect(await attempt(inWork, [seen(inWork)])).toMatchObject(CONFLICT);
+  expect(await attempt(ofClient, [seen(ofClient)])).toMatchObject(CONFLICT);
+  expect(await attempt(done, [{ id: done.id, version: 1 }])).toMatchObject(CONFLICT);
   expect(await attempt(done, [])).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('comparing shows the worst pair first, and whether the made size fits the smallest opening', async () => {
+test('compares two lists, the worst pair first, and checks whether the made size fits', async () => {
   const { id } = await newProject(b);
   const left = await finishedList(b, id, [SOBA, { ...SOBA, sirina: 900, izradaSirina: 890, izradaVisina: 1150 }]);
   const right = await finishedList(b, id, [
@@ -68,7 +75,7 @@ test('comparing shows the worst pair first, and whether the made size fits the s
   expect(pairs[1]?.stajeLeva).toEqual([{ tekst: 'Širina: fuga je 4 mm po strani, a najmanja je 10 mm.' }]);
 });
 
-test('two lists become a third one; a red pair needs a reason', async () => {
+test('makes a third list of two; refuses a red pair without a reason', async () => {
   const { id } = await newProject(b);
   const left = await finishedList(b, id, [SOBA, SOBA]);
   const right = await finishedList(b, id, [{ ...SOBA, sirina: 1402 }, SOBA], { vrsta: 'kontrolno merenje' });
@@ -83,13 +90,8 @@ test('two lists become a third one; a red pair needs a reason', async () => {
   expect(await faults([...odluke, { par: 'x|y', uzeto: 'leva' }])).toEqual({
     'odluke.x|y.par': 'Tog para više nema. Uporedite ponovo.',
   });
-  const made = await change<{ otvori: object[]; odluke: object[] }>(
-    b,
-    'confirmMeasuringList',
-    { ...input, odluke },
-    'status vrsta potvrdio odluke { nivo uzeto razlog } otvori { oznaka sirina poreklo }',
-  );
-  expect(made).toEqual({
+  const selection = 'status vrsta potvrdio odluke { nivo uzeto razlog } otvori { oznaka sirina poreklo }';
+  expect(await change(b, 'confirmMeasuringList', { ...input, odluke }, selection)).toEqual({
     status: 'potvrđena',
     vrsta: 'usaglašena',
     potvrdio: 'Mira Jović',
@@ -105,7 +107,7 @@ test('two lists become a third one; a red pair needs a reason', async () => {
   expect(await statuses(id)).toEqual(['merenje: završena', 'kontrolno merenje: završena', 'usaglašena: potvrđena']);
 });
 
-test('openings that a person joined are compared and confirmed as one pair', async () => {
+test('compares and confirms openings that a person joined as one pair', async () => {
   const { id } = await newProject(b);
   const left = await finishedList(b, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
   const right = await finishedList(b, id, [
@@ -113,45 +115,31 @@ test('openings that a person joined are compared and confirmed as one pair', asy
     { prostorija: 'Hodnik', sirina: 1500 },
   ]);
   const rucno = [{ leva: left.ids[0], desna: right.ids[1] }];
-  const query = `query($l: ID!, $d: ID!, $r: [MeasuringListPairInput!]) {
-    compareMeasuringLists(leva: $l, desna: $d, rucno: $r) { parovi { par nivo } } }`;
-  const { data } = await b.gql<{ compareMeasuringLists: { parovi: Pair[] } }>(query, {
-    l: left.id,
-    d: right.id,
-    r: rucno,
-  });
-  const { parovi } = data.compareMeasuringLists;
+  const parovi = await compare(left.id, right.id, rucno);
   expect(parovi.map(({ par }) => par).toSorted()).toEqual(
     [`${left.ids[0]}|${right.ids[1]}`, `${left.ids[1]}|`, `|${right.ids[0]}`].toSorted(),
   );
   const odluke = parovi.map(({ par }) => ({ par, uzeto: par.endsWith('|') ? 'leva' : 'desna', razlog: 'Novi zid.' }));
   const input = { leva: left.id, desna: right.id, vidjeno: [seen(left), seen(right)], odluke };
   expect(await refusal(b, 'confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  const made = await change<{ otvori: { sirina: number }[] }>(
-    b,
-    'confirmMeasuringList',
-    { ...input, rucno },
-    'otvori { sirina }',
-  );
+  type Made = { otvori: { sirina: number }[] };
+  const made = await change<Made>(b, 'confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
   expect(made.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
 });
 
-test('lists of two projects, one list twice, and a list in work are not compared', async () => {
+test('refuses to compare lists of two projects, one list twice, and a list in work', async () => {
   const { id } = await newProject(b);
   const { id: other } = await newProject(b);
   const left = await finishedList(b, id, [{}]);
   const elsewhere = await finishedList(b, other, [{}]);
   const inWork = await newList(b, id);
-  const codeOf = async (desna: string) => {
-    const query = 'query($l: ID!, $d: ID!) { compareMeasuringLists(leva: $l, desna: $d) { parovi { par } } }';
-    return (await b.gql(query, { l: left.id, d: desna })).errors[0]?.extensions.code;
-  };
+  const codeOf = (desna: string) => queryCode(b, COMPARE, { leva: left.id, desna });
   expect(await codeOf(elsewhere.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(left.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(inWork.id)).toBe('CONFLICT');
 });
 
-test('of two people who confirm different lists at once, one list is confirmed at the end', async () => {
+test('one list is confirmed after two concurrent confirmations', async () => {
   const { id } = await newProject(b);
   const lists = [await finishedList(b, id, [{}]), await finishedList(b, id, [{}])];
   const inputs = lists.map(list => ({ leva: list.id, vidjeno: [seen(list)] }));
@@ -159,10 +147,10 @@ test('of two people who confirm different lists at once, one list is confirmed a
   expect((await statuses(id)).sort()).toEqual(['merenje: potvrđena', 'merenje: zamenjena']);
 });
 
-test('only the office confirms', async () => {
+test('refuses to confirm for a fitter', async () => {
   const { id } = await newProject(b);
   const list = await finishedList(b, id, [{}]);
   const as = await b.account('teren', 'Milan Terenac', ['teren']);
   const input = { leva: list.id, vidjeno: [seen(list)] };
-  expect(await refusal(b, 'confirmMeasuringList', input, { as })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusal(b, 'confirmMeasuringList', input, { as })).toMatchObject(FORBIDDEN);
 });

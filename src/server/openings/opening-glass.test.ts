@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  CONFLICT,
+  change,
+  FORBIDDEN,
+  newProject,
+  query,
+  queryCode,
+  refusal,
+} from '../../../tests/api/business-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
@@ -15,11 +23,11 @@ const save = (input: object) =>
   change<System>(b, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
 const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
 
-test('a system is set when all offsets are known, and proved until one changes', async () => {
+test('a system is complete with all offsets, and proved until one changes', async () => {
   const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
   expect(stanje).toBe('nije podešen');
   const prove = { id, version, probe: [PANE, PANE] };
-  expect(await refusal(b, 'proveProfileSystem', prove)).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'proveProfileSystem', prove)).toMatchObject(CONFLICT);
   const set = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
   expect(set).toEqual({ id, version: 2, stanje: 'podešen' });
   const wrong = { id, version: 2, probe: [PANE, { ...PANE, stakloVisina: 1190 }] };
@@ -30,15 +38,13 @@ test('a system is set when all offsets are known, and proved until one changes',
   expect(proved).toEqual({ stanje: 'provereno', proverio: 'Mira Jović' });
   const changed = await save({ id, version: 2, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS, kriloStaklo: 650 });
   expect(changed).toEqual({ id, version: 3, stanje: 'podešen' });
-  expect(await refusal(b, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject({
-    code: 'CONFLICT',
-  });
-  expect(await refusal(b, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toMatchObject({
-    code: 'CONFLICT',
-  });
+  expect(await refusal(b, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject(
+    CONFLICT,
+  );
+  expect(await refusal(b, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toMatchObject(CONFLICT);
 });
 
-test('the limits and the name have no part in the proof', async () => {
+test('a change of limits and name leaves the proof', async () => {
   const { id } = await save({ naziv: 'Proverena', ...SAMPLE_OFFSETS });
   await change(b, 'proveProfileSystem', { id, version: 1, probe: [PANE, PANE] }, 'id');
   const limited = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
@@ -49,7 +55,7 @@ test('the limits and the name have no part in the proof', async () => {
   });
 });
 
-test('the glass of a confirmed list is computed by the system of each opening', async () => {
+test('computes the glass of a confirmed list by the system of each opening', async () => {
   const system = await save({ naziv: 'Osamdesetica', ...SAMPLE_OFFSETS });
   const { id: projectId } = await newProject(b);
   const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
@@ -59,17 +65,11 @@ test('the glass of a confirmed list is computed by the system of each opening', 
     { sistem: '5K' },
     { vrsta: 'krovni prozor', model: 'GGL MK04', podela: null },
   ]);
-  const glass = async (sistemId?: string) => {
-    const query = `query($id: ID!, $sistemId: ID) { glassOfMeasuringList(id: $id, sistemId: $sistemId) {
-      stakla { oznaka polje sirina visina kolicina sastav vrsta sistem sistemVerzija sistemProveren upozorenja }
-      bez { oznaka razlog } } }`;
-    const { data, errors } = await b.gql<{ glassOfMeasuringList: { stakla: object[]; bez: object[] } } | null>(query, {
-      id: list.id,
-      sistemId,
-    });
-    return data?.glassOfMeasuringList ?? errors[0]?.extensions.code;
-  };
-  expect(await glass()).toBe('CONFLICT');
+  const text = `query($id: ID!, $sistemId: ID) { glassOfMeasuringList(id: $id, sistemId: $sistemId) {
+    stakla { oznaka polje sirina visina kolicina sastav vrsta sistem sistemVerzija sistemProveren upozorenja }
+    bez { oznaka razlog } } }`;
+  const glass = (sistemId?: string) => query<{ stakla: object[]; bez: object[] }>(b, text, { id: list.id, sistemId });
+  expect(await queryCode(b, text, { id: list.id })).toBe('CONFLICT');
   const vidjeno = [{ id: list.id, version: list.version }];
   await change(b, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
   const pane = {
@@ -95,7 +95,7 @@ test('the glass of a confirmed list is computed by the system of each opening', 
       { oznaka: 'T1', razlog: 'Otvor nema podelu.' },
     ],
   });
-  const withSystem = (await glass(system.id)) as { stakla: object[]; bez: object[] };
+  const withSystem = await glass(system.id);
   expect(withSystem.stakla).toHaveLength(4);
   expect(withSystem.bez).toEqual([
     { oznaka: 'P3', razlog: 'Mera prozora nije upisana.' },
@@ -103,9 +103,7 @@ test('the glass of a confirmed list is computed by the system of each opening', 
   ]);
 });
 
-test('only who may write glass writes systems', async () => {
+test('refuses a system of a person without the right to glass', async () => {
   const as = await b.account('teren', 'Milan Terenac', ['teren']);
-  expect(await refusal(b, 'saveProfileSystem', { naziv: 'X', materijal: 'PVC' }, { as })).toMatchObject({
-    code: 'FORBIDDEN',
-  });
+  expect(await refusal(b, 'saveProfileSystem', { naziv: 'X', materijal: 'PVC' }, { as })).toMatchObject(FORBIDDEN);
 });

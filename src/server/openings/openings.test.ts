@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
+import {
+  CONFLICT,
+  change,
+  newProject,
+  query,
+  race,
+  read,
+  refusal,
+  trailOf,
+} from '../../../tests/api/business-steps.ts';
 import { addOpenings, finishList, LIST, type List, newList, WINDOW } from '../../../tests/api/opening-steps.ts';
 
-let b: TestApp;
-let projectId = '';
-beforeAll(async () => {
-  b = await TestApp.start();
-  projectId = (await newProject(b)).id;
-});
-afterAll(() => b.close());
+const b = await startApp();
+const { id: projectId } = await newProject(b);
 
 const update = <T>(listId: string, rows: object[], selection: string) =>
   change<T>(b, 'updateOpenings', { listId, rows }, selection);
-async function openings(id: string, selection: string): Promise<object[]> {
-  const { data } = await b.gql<{ getMeasuringList: { otvori: object[] } }>(
-    `query($id: ID!) { getMeasuringList(id: $id) { otvori { ${selection} } } }`,
-    { id },
-  );
-  return data.getMeasuringList.otvori;
-}
+const openings = async (id: string, selection: string) =>
+  (await read<{ otvori: object[] }>(b, 'getMeasuringList', id, `otvori { ${selection} }`)).otvori;
 
-test('takes the smallest reading, the canonical division, and returns what was sent', async () => {
+test('stores the smallest reading and the canonical division of an opening', async () => {
   const { id: listId } = await newList(b, projectId);
   const values = { sirine: [1422, 1420, 1424], visine: [1180], podela: ' okl | f ', dodaci: ['roletna', ''] };
   const { otvori } = await update<{ otvori: object[] }>(
@@ -68,7 +67,7 @@ test('refuses each bad cell with a sentence and writes nothing', async () => {
   expect(await openings(listId, 'id')).toEqual([]);
 });
 
-test('two people’s changes of one opening merge, the same cell changed by both is refused', async () => {
+test('merges two people’s changes of one opening, and refuses a cell that both changed', async () => {
   const { id: listId } = await newList(b, projectId);
   const [id = ''] = await addOpenings(b, listId, {});
   await update(listId, [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }], 'lista { id }');
@@ -84,7 +83,7 @@ test('two people’s changes of one opening merge, the same cell changed by both
   expect(await update(listId, same, 'otvori { version }')).toEqual({ otvori: [{ version: 3 }] });
 });
 
-test('adding the same opening twice adds it once', async () => {
+test('adds an opening with the same id once', async () => {
   const { id: listId } = await newList(b, projectId);
   const id = randomUUID();
   await update(listId, [{ id, values: WINDOW }], 'lista { id }');
@@ -109,7 +108,7 @@ test('a mark that is taken becomes the next free one, and the answer names it', 
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P4' }, { oznaka: 'V1' }]);
 });
 
-test('openings are deleted, restored and sorted; late changes of a deleted one are refused', async () => {
+test('deletes, restores and sorts openings; refuses a change of a deleted one', async () => {
   const { id: listId } = await newList(b, projectId);
   const ids = await addOpenings(b, listId, {}, {}, {});
   const [first = '', second = '', third = ''] = ids;
@@ -120,7 +119,7 @@ test('openings are deleted, restored and sorted; late changes of a deleted one a
     code: 'CONFLICT',
     fields: { 'rows.0.id': 'Otvor P2 je u međuvremenu obrisan.' },
   });
-  expect(await refusal(b, 'sortOpenings', { listId, ids })).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'sortOpenings', { listId, ids })).toMatchObject(CONFLICT);
   await change(b, 'restoreOpenings', { listId, ids: [second] }, LIST);
   await change(b, 'sortOpenings', { listId, ids: [third, first, second] }, LIST);
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P1' }, { oznaka: 'P2' }]);
@@ -137,7 +136,7 @@ test('an opening of another list is refused', async () => {
   });
 });
 
-test('rows that several phones send at once are all there, each with a mark of its own', async () => {
+test('stores all rows of concurrent requests, each with another mark', async () => {
   const { id: listId } = await newList(b, projectId);
   const inputs = Array.from({ length: 6 }, () => ({ listId, rows: [{ id: randomUUID(), values: { oznaka: 'P1' } }] }));
   expect(await race(b, 'updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
@@ -145,17 +144,7 @@ test('rows that several phones send at once are all there, each with a mark of i
   expect(new Set(marks.map(({ oznaka }) => oznaka)).size).toBe(6);
 });
 
-const history = async (id: string) => {
-  const query = `query($id: ID!) { listChanges(entity: "measuring-list", entityId: $id) {
-    items { action actorName detail } } }`;
-  const { data } = await b.gql<{ listChanges: { items: { action: string; actorName: string; detail: string }[] } }>(
-    query,
-    { id },
-  );
-  return data.listChanges.items.map(({ action, actorName }) => `${actorName}: ${action}`);
-};
-
-test('the trail has one entry a person while the list is first measured, and one a cell afterwards', async () => {
+test('records one change per person while a list is first measured, and one per cell afterwards', async () => {
   const list = await newList(b, projectId);
   const [id = ''] = await addOpenings(b, list.id, {}, {});
   await addOpenings(b, list.id, {});
@@ -164,31 +153,30 @@ test('the trail has one entry a person while the list is first measured, and one
   const values = { sirina: 1402, visina: 1200 };
   await update(list.id, [{ id, pre: { sirina: 1420, visina: 1180 }, values }], 'lista { id }');
   expect(version).toBe(3);
-  expect(await history(list.id)).toEqual([
-    'Mira Jović: updateOpening',
-    'Mira Jović: updateOpening',
-    'Mira Jović: reopenMeasuringList',
-    'Mira Jović: finishMeasuringList',
-    'Mira Jović: updateOpenings',
-    'Mira Jović: createMeasuringList',
+  expect((await trailOf(b, list.id)).map(({ action }) => action)).toEqual([
+    'createMeasuringList',
+    'updateOpenings',
+    'finishMeasuringList',
+    'reopenMeasuringList',
+    'updateOpening',
+    'updateOpening',
   ]);
 });
 
-test('the search finds a list by its marks and rooms, and „Danas“ shows what was measured and not finished', async () => {
+test('the search finds a list by its marks and rooms; „Danas“ shows a list in work', async () => {
   const { id: project } = await newProject(b);
   const { id } = await newList(b, project, { naziv: 'Vikendica' });
   await addOpenings(b, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });
   const find = async (search: string) => {
-    const query = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-    const { data } = await b.gql<{ find: { vrsta: string; id: string }[] }>(query, { search });
-    return data.find.filter(({ vrsta }) => vrsta === 'measuring-list');
+    const text = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
+    return (await query<{ vrsta: string }[]>(b, text, { search })).filter(({ vrsta }) => vrsta === 'measuring-list');
   };
   const found = [{ vrsta: 'measuring-list', id, naziv: 'Vikendica, Đorđević d.o.o.', opis: 'merenje, u radu' }];
   expect(await find('p77')).toEqual(found);
   expect(await find('zimska basta')).toEqual(found);
-  const query = '{ getToday { blokovi { vrsta stavke { id opis korak } } } }';
-  const { data } = await b.gql<{ getToday: { blokovi: { vrsta: string; stavke: { id: string }[] }[] } }>(query);
-  const block = data.getToday.blokovi.find(({ vrsta }) => vrsta === 'nezavrseno');
+  type Today = { blokovi: { vrsta: string; stavke: { id: string }[] }[] };
+  const { blokovi } = await query<Today>(b, '{ getToday { blokovi { vrsta stavke { id opis korak } } } }');
+  const block = blokovi.find(({ vrsta }) => vrsta === 'nezavrseno');
   expect(block?.stavke.find(({ id: of }) => of === project)).toEqual({
     id: project,
     opis: 'Vikendica, Mira Jović, otvora: 1',

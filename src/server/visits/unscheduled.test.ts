@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UNSCHEDULED_MAX } from '#domain/calendar/unscheduled.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { change, newPreoffer, newProject, query, setColumns } from '../../../tests/api/business-steps.ts';
 
 interface Job {
   razlog: string;
@@ -15,15 +15,8 @@ interface Job {
 const b = await startApp();
 
 const today = belgradeDay(new Date());
-const inTable = (table: 'preoffers' | 'projects', id: string, set: object) =>
-  b.db.updateTable(table).set(set).where('id', '=', id).execute();
-
-async function waiting(as = b.staff): Promise<Job[]> {
-  const query = '{ listUnscheduled { razlog entity id naziv broj adresa mesto telefon osoba { id } od } }';
-  const { data, body } = await b.gql<{ listUnscheduled: Job[] } | null>(query, {}, { as });
-  if (!data) throw new Error(body);
-  return data.listUnscheduled;
-}
+const UNSCHEDULED = '{ listUnscheduled { razlog entity id naziv broj adresa mesto telefon osoba { id } od } }';
+const waiting = (as = b.staff) => query<Job[]>(b, UNSCHEDULED, {}, { as });
 const reasonOf = async (id: string) => (await waiting()).find(job => job.id === id)?.razlog;
 
 interface Visit {
@@ -37,7 +30,7 @@ const set = (visit: Visit, status: string) =>
 test('a pre-offer „Zakazati“ waits until a visit is coming', async () => {
   const { id } = await newPreoffer(b);
   expect(await reasonOf(id)).toBeUndefined();
-  await inTable('preoffers', id, { sastanak: 'Zakazati', odgovorna_osoba: b.owner, telefon: '+381641234567' });
+  await setColumns(b, 'preoffers', id, { sastanak: 'Zakazati', odgovorna_osoba: b.owner, telefon: '+381641234567' });
   expect((await waiting()).find(job => job.id === id)).toMatchObject({
     ...{ razlog: 'zakazati', entity: 'preoffer', broj: null, naziv: 'Đorđević d.o.o.', mesto: 'Čačak' },
     ...{ telefon: '+381641234567', osoba: { id: b.owner } },
@@ -49,7 +42,7 @@ test('a pre-offer „Zakazati“ waits until a visit is coming', async () => {
   expect(await reasonOf(id)).toBeUndefined();
   await set(coming, 'otkazano');
   expect(await reasonOf(id)).toBe('zakazati');
-  await inTable('preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
+  await setColumns(b, 'preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
   expect(await reasonOf(id)).toBeUndefined();
 });
 
@@ -64,10 +57,10 @@ test('a project at the measurements waits until one is scheduled, also one that 
   expect(await reasonOf(id)).toBe('merenje');
 });
 
-test('a project that is cut waits for its installation until one is coming or done', async () => {
+test('a project that is ready for production waits until its installation is scheduled or done', async () => {
   const { id } = await newProject(b, 9);
   expect(await reasonOf(id)).toBeUndefined();
-  await inTable('projects', id, { ready_for_optimization: true, ready_at: new Date() });
+  await setColumns(b, 'projects', id, { ready_for_optimization: true, ready_at: new Date() });
   expect(await reasonOf(id)).toBe('montaza');
   const over = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, -2) });
   expect(await reasonOf(id)).toBe('montaza');
@@ -79,11 +72,11 @@ test('a project that is cut waits for its installation until one is coming or do
   expect(await reasonOf(id)).toBeUndefined();
 });
 
-test('who may not read pre-offers or addresses is not shown them', async () => {
+test('hides pre-offers and addresses from a person without the right to them', async () => {
   const preoffer = await newPreoffer(b);
-  await inTable('preoffers', preoffer.id, { sastanak: 'Zakazati' });
+  await setColumns(b, 'preoffers', preoffer.id, { sastanak: 'Zakazati' });
   const project = await newProject(b);
-  await inTable('projects', project.id, { telefon: '+381641234567' });
+  await setColumns(b, 'projects', project.id, { telefon: '+381641234567' });
   const seen = async (group: string) => {
     const found = await waiting(await b.account(group, group, [group]));
     return found
@@ -94,21 +87,19 @@ test('who may not read pre-offers or addresses is not shown them', async () => {
   expect(await seen('radionica')).toEqual([['merenje', null]]);
 });
 
-test('the newest need comes first, and no more than a hundred', async () => {
+test('returns the hundred newest needs, the newest first', async () => {
   const { id } = await newPreoffer(b);
   const row = await b.db.selectFrom('preoffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { id: _, created_at: __, ...copy } = row;
   const rows = Array.from({ length: UNSCHEDULED_MAX + 1 }, (_at, i) => ({
-    ...{ ...copy, sastanak: 'Zakazati' as const, aktivnost_at: new Date(Date.UTC(2030, 0, 1 + i)) },
+    ...copy,
+    sastanak: 'Zakazati' as const,
+    aktivnost_at: new Date(Date.UTC(2030, 0, 1 + i)),
   }));
   await b.db.insertInto('preoffers').values(rows).execute();
   const found = (await waiting()) as (Job & { od: string })[];
   expect(found).toHaveLength(UNSCHEDULED_MAX);
   expect(found[0]?.od).toBe('2030-04-11T00:00:00.000Z');
-  expect(found.map(({ od }) => od)).toEqual(
-    found
-      .map(({ od }) => od)
-      .sort()
-      .reverse(),
-  );
+  const days = found.map(({ od }) => od);
+  expect(days).toEqual(days.toSorted().reverse());
 });
