@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Disk, isDiskNearlyFull } from '#domain/disk.ts';
+import { type Disk, isDiskNearlyFull } from '#domain/installation/disk.ts';
 import { readBackupState } from './backup/backup-state.ts';
 import { countUnsent } from './identity/delivery/outbox.queries.ts';
 import type { Reading } from './kernel/http/metrics.ts';

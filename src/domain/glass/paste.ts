@@ -1,5 +1,5 @@
 import { CHECKLIST } from '../enumerations.ts';
-import { type ColumnHeads, parsePastedBlock } from '../pasted-block.ts';
+import { type ColumnHeads, parsePastedBlock } from '../text/pasted-block.ts';
 import { fold } from '../text/search.ts';
 import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../text/typed-number.ts';
 import { POSITION_FIELDS, type PositionField } from './fields.ts';

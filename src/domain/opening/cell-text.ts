@@ -1,6 +1,6 @@
 import { eachField } from '../fields.ts';
-import { type ColumnHeads, parsePastedBlock, parseTable, type Table } from '../pasted-block.ts';
 import { integer } from '../text/formats.ts';
+import { type ColumnHeads, parsePastedBlock, parseTable, type Table } from '../text/pasted-block.ts';
 import { fold } from '../text/search.ts';
 import { MILLIMETRES, readNumber } from '../text/typed-number.ts';
 import { OPENING_FACTS, OPENING_FIELDS, OPENING_LABELS, type OpeningField, type OpeningValues } from './fields.ts';

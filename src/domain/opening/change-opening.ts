@@ -1,4 +1,4 @@
-import { conflictSentence } from '../finance-change.ts';
+import { conflictSentence } from '../project/finance-change.ts';
 import { integer } from '../text/formats.ts';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from './fields.ts';
 import type { SentValues } from './opening-input.ts';

@@ -9,7 +9,6 @@ import {
   NACINI_UPLATE,
   TIPOVI_UPLATE,
 } from '../enumerations.ts';
-import type { FinanceBases } from '../finance-change.ts';
 import {
   amount,
   decimalText,
@@ -37,6 +36,7 @@ import {
   type PaymentField,
 } from './fields.ts';
 import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
+import type { FinanceBases } from './finance-change.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
 /** The input of a project that is made from a pre-offer. */

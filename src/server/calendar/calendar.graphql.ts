@@ -5,8 +5,8 @@ import {
   requireCalendarPeriod,
 } from '#domain/calendar/calendar.ts';
 import { badInput } from '#domain/errors.ts';
-import { recordNumber } from '#domain/record-number.ts';
 import { may } from '#domain/rights.ts';
+import { recordNumber } from '#domain/text/record-number.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';

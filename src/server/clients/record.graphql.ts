@@ -1,7 +1,7 @@
 import { notFound } from '#domain/errors.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import { recordNumber } from '#domain/record-number.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { recordNumber } from '#domain/text/record-number.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { neededPostgres } from '#domain/database-release.ts';
+import { neededPostgres } from '#domain/installation/database-release.ts';
 import type { Db } from './postgres/database.ts';
 import { NAME } from './postgres/embedded-server.ts';
 

@@ -1,8 +1,8 @@
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
-import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
 import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { agreedRsd, type Price } from '#domain/project/finance.ts';
+import { changeFinances, conflictSentence } from '#domain/project/finance-change.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
   CUT_FROM,

@@ -1,6 +1,6 @@
 import { isOneOf } from '#domain/enumerations.ts';
-import { recordNumber } from '#domain/record-number.ts';
 import { may } from '#domain/rights.ts';
+import { recordNumber } from '#domain/text/record-number.ts';
 import { blocksFor, LATE_ORDERS, type LateOrder, NEXT_STEPS, stepOf } from '#domain/today.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import {

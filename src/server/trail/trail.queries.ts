@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { recordNumber } from '#domain/record-number.ts';
 import { type RecordKind, TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
+import { recordNumber } from '#domain/text/record-number.ts';
 import type { ReadableChanges } from '#domain/trail/readable-changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { VISIT_FROM, VISIT_NAME } from '#server/job/visit-row.ts';

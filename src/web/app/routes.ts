@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { homeOf } from '#domain/home.ts';
+import { homeOf } from '#domain/identity/home.ts';
 import type { Right } from '#domain/rights.ts';
 import { type Session, userMay } from '#web/api/session.ts';
 import { appRoute, pageFor } from './app-route.ts';

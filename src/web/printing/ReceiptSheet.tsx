@@ -1,6 +1,6 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { REQUESTED } from '#domain/payment-request.ts';
 import type { Price } from '#domain/project/finance.ts';
+import { REQUESTED } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';

@@ -1,7 +1,7 @@
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import type { PaymentRequest } from '#domain/payment-request.ts';
 import type { Price } from '#domain/project/finance.ts';
 import { paymentReference } from '#domain/project/ips-qr.ts';
+import type { PaymentRequest } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { rsd } from '#domain/text/formats.ts';

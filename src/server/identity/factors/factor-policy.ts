@@ -1,5 +1,5 @@
 import { badInput } from '#domain/errors.ts';
-import type { SecondFactorPolicy } from '#domain/second-factor.ts';
+import type { SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import { isDate } from '#domain/text/dates.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';

@@ -1,4 +1,4 @@
-import type { Factor, SecondFactorPolicy } from '#domain/second-factor.ts';
+import type { Factor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 

@@ -1,5 +1,5 @@
 import { conflict } from '#domain/errors.ts';
-import { requiredFrom } from '#domain/second-factor.ts';
+import { requiredFrom } from '#domain/identity/second-factor.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';

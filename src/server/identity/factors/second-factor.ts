@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
-import type { Factor } from '#domain/second-factor.ts';
+import type { Factor } from '#domain/identity/second-factor.ts';
 import { recordOwn } from '../account-changes.ts';
 import { type Account, accountById } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';

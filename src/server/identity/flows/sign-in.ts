@@ -1,5 +1,5 @@
 import { badInput, conflict } from '#domain/errors.ts';
-import type { Factor } from '#domain/second-factor.ts';
+import type { Factor } from '#domain/identity/second-factor.ts';
 import { type Account, accountById, markSignIn } from '../accounts/accounts.queries.ts';
 import { randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Disk, diskWarning, isDiskNearlyFull } from '#domain/disk.ts';
+import { type Disk, diskWarning, isDiskNearlyFull } from '#domain/installation/disk.ts';
 import type { InstallationNotice } from '../installation-notice.ts';
 
 /** Size and free space of the disk on which the folder is. */

@@ -8,6 +8,7 @@ import type { PlannedPayment } from '#domain/company/payment-plan.ts';
 import type { Checklist, TipKlijenta, Uzrok, VrstaBeleske, VrstaPosla } from '#domain/enumerations.ts';
 import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
+import type { RequiredFor } from '#domain/identity/second-factor.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { NoticeKind } from '#domain/job/notice-words.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
@@ -20,7 +21,6 @@ import type { PaperKind } from '#domain/paper/paper-fields.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
 import type { DueData, PaymentData } from '#domain/project/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
-import type { RequiredFor } from '#domain/second-factor.ts';
 import type { Columns, Snake } from '../column-names.ts';
 
 /** A moment as ISO text in UTC; see timestamps.ts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Factor } from '#domain/second-factor.ts';
+import type { Factor } from '#domain/identity/second-factor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewAccount } from '#domain/identity/account-input.ts';
 import type { AccountText } from '#domain/identity/fields.ts';
-import type { Factor } from '#domain/second-factor.ts';
+import type { Factor } from '#domain/identity/second-factor.ts';
 import { send } from '#web/api/http.ts';
 import { rest } from '#web/api/rest.ts';
 import { type Session, startSession, type User } from '#web/api/session.ts';

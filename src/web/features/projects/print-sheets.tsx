@@ -1,5 +1,5 @@
-import type { PaymentRequest } from '#domain/payment-request.ts';
 import { paidBy, paymentsBy } from '#domain/project/finance.ts';
+import type { PaymentRequest } from '#domain/project/payment-request.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';

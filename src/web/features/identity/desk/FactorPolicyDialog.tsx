@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RequiredFor, SecondFactorPolicy } from '#domain/second-factor.ts';
+import type { RequiredFor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { refreshSession } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';

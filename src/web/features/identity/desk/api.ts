@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountChanges, NewAccount } from '#domain/identity/account-input.ts';
 import type { AccountSeen } from '#domain/identity/fields.ts';
-import type { SecondFactorPolicy } from '#domain/second-factor.ts';
+import type { SecondFactorPolicy } from '#domain/identity/second-factor.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { rest, restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { requestedAmount } from '#domain/payment-request.ts';
 import { balance, type Price, paidBy, totalRsd } from '#domain/project/finance.ts';
+import { requestedAmount } from '#domain/project/payment-request.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { number2 } from '#domain/text/formats.ts';

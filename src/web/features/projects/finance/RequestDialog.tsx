@@ -1,12 +1,12 @@
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { paidBy } from '#domain/project/finance.ts';
 import {
   likelyRequest,
   type PaymentRequest,
   parsePaymentRequest,
   REQUESTED,
   requestedAmount,
-} from '#domain/payment-request.ts';
-import { paidBy } from '#domain/project/finance.ts';
+} from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { rsd } from '#domain/text/formats.ts';

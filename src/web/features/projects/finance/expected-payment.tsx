@@ -1,6 +1,6 @@
-import { likelyRequest } from '#domain/payment-request.ts';
 import { openDues } from '#domain/project/dues.ts';
 import { agreedRsd, dueRsd, paidBy } from '#domain/project/finance.ts';
+import { likelyRequest } from '#domain/project/payment-request.ts';
 import { paymentDoubts, writtenOut } from '#domain/project/payment-rules.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';

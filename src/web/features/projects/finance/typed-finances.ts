@@ -1,6 +1,6 @@
-import { changeFinances, type FinanceBases } from '#domain/finance-change.ts';
 import { FINANCE_FIELDS, type FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
+import { changeFinances, type FinanceBases } from '#domain/project/finance-change.ts';
 
 /** The typed values that are not known to be saved, by input. */
 export type TypedFinances = { [F in FinanceField]?: TypedInput };

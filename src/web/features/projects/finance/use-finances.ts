@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { conflictSentence } from '#domain/finance-change.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
 import type { FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
+import { conflictSentence } from '#domain/project/finance-change.ts';
 import { financesSchema } from '#domain/project/project-input.ts';
 import { toast } from '#web/toast/toast.ts';
 import { projectQuery, UPDATE_FINANCES } from '../api.ts';

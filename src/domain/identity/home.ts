@@ -1,4 +1,4 @@
-import { rolesOf } from './rights.ts';
+import { rolesOf } from '../rights.ts';
 
 /** The page after the sign-in and of „/“; people who only work in the field start with the visits of the day. */
 export const homeOf = (groups: readonly string[]): '/danas' | '/dashboard' =>

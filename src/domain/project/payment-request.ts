@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { oneOf, parseInput } from './input-fields.ts';
-import { agreedRsd, dueRsd, leftToPay, type Price } from './project/finance.ts';
-import { paymentAmount } from './project/project-input.ts';
-import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
-import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
-import { rsd } from './text/formats.ts';
+import { oneOf, parseInput } from '../input-fields.ts';
+import { compareMoney, type Money, moneyValue } from '../text/decimal.ts';
+import { multiply, percentOf, toFixed } from '../text/exact-decimal.ts';
+import { rsd } from '../text/formats.ts';
+import { agreedRsd, dueRsd, leftToPay, type Price } from './finance.ts';
+import { paymentAmount } from './project-input.ts';
 
 /** What a payment request can ask for. */
 export const REQUESTED = ['avans', 'ostatak'] as const;

@@ -1,5 +1,5 @@
-import { fold } from './text/search.ts';
-import { beforeBracket, withoutEnd } from './text/text.ts';
+import { fold } from './search.ts';
+import { beforeBracket, withoutEnd } from './text.ts';
 
 /** Rows of cells as spreadsheets put them on the clipboard: quoted cells may hold separators, line ends and doubled quotes. */
 const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {

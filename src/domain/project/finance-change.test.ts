@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Finances } from './finance.ts';
 import { changeFinances, type FinanceBases } from './finance-change.ts';
-import type { Finances } from './project/finance.ts';
 
 const before: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 

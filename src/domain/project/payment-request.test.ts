@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Price } from './finance.ts';
 import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-request.ts';
-import type { Price } from './project/finance.ts';
 
 const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 

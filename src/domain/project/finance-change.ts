@@ -1,5 +1,5 @@
-import { FINANCE_FIELDS, type FinanceField } from './project/fields.ts';
-import type { Finances } from './project/finance.ts';
+import { FINANCE_FIELDS, type FinanceField } from './fields.ts';
+import type { Finances } from './finance.ts';
 
 /** The changed fields, each with the stored values from which the change may have started. */
 export type FinanceBases = { [F in FinanceField]?: readonly Finances[F][] };

@@ -1,4 +1,4 @@
-import { fileSize } from './text/formats.ts';
+import { fileSize } from '../text/formats.ts';
 
 /** Sizes in bytes. */
 export interface Disk {
