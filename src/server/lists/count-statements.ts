@@ -23,7 +23,8 @@ export function countStatement(list: PagedList, narrowing: Narrowing): Statement
 
 /**
  * Counts the matching rows by kind, as `kind` and `broj`. Without a search or filter each kind is counted up to the
- * limit in its index; otherwise matching rows are found once and counted up to the limit in total.
+ * limit in its index; otherwise matching rows are found once and counted up to the limit in total. The kinds come in the
+ * order of `values`.
  */
 export function kindsStatement(
   list: PagedList,
@@ -46,6 +47,7 @@ export function kindsStatement(
     : `
     select ${column} as kind, count(*)::int as broj
     from (select ${column} from ${list.table} where ${fits} ${limitOf(narrowing)}) counted
-    group by ${column}`;
+    group by ${column}
+    order by array_position(array[${quotedList(values)}], ${column})`;
   return { text: prepared(list, isHot, text), parameters, isEach };
 }

@@ -136,10 +136,10 @@ test('totals and kinds follow the search; the filter narrows rows and total only
   expect(all).toEqual({
     items: [],
     total: 0,
-    poVrsti: expect.arrayContaining([
-      { vrstaPosla: 'Velux', broj: 1 },
+    poVrsti: [
       { vrstaPosla: 'PVC', broj: 1 },
-    ]),
+      { vrstaPosla: 'Velux', broj: 1 },
+    ],
   });
   expect(await page({ vrstaPosla: 'ALU', first: 1 }, 'items { klijent } total')).toMatchObject({ total: 3 });
 });
@@ -159,8 +159,7 @@ test('rows are counted up to 10,000, of a search up to 1,000, by one statement f
   expect(statements).toHaveBeenCalledTimes(4); // the session, the estimate, the page, the counts
   statements.mockRestore();
   expect(found).toMatchObject({ total: 1_000, totalIsAtLeast: false });
-  expect(found.poVrsti).toHaveLength(2);
-  expect(found.poVrsti).toEqual(expect.arrayContaining([equipment(990), service]));
+  expect(found.poVrsti).toEqual([equipment(990), service]);
   expect(await page({}, fields)).toMatchObject({
     totalIsAtLeast: false,
     poVrsti: expect.arrayContaining([equipment(9_990)]),
