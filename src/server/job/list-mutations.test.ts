@@ -6,13 +6,19 @@ import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type Docu
 import { startApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
+  CONFLICT,
   change,
+  FORBIDDEN,
+  NOT_FOUND,
   newPreoffer,
   newProject,
   type Row,
   race,
   refusal,
+  refusedAt,
   storedObject,
+  target,
+  trailOf,
 } from '../../../tests/api/business-steps.ts';
 import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
@@ -33,24 +39,18 @@ beforeEach(async () => {
 /** A pre-offer or project in which the list's step is unlocked. */
 async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {
   if (owner === 'project') return newProject(b, kind === 'offer' ? 4 : 9);
-  const { id, createdAt } = await newPreoffer(b);
-  return { id, createdAt };
+  return target(await newPreoffer(b));
 }
 
 /** The fields that a document of the list needs besides its name and object. */
-async function extra(kind: DocumentKind, target: Row): Promise<object> {
+async function extra(kind: DocumentKind, parent: Row): Promise<object> {
   if (kind === 'measurement') return CHECKLIST_ANSWERS;
   if (kind === 'visit') {
-    const { id: visitId } = await change<{ id: string }>(
-      b,
-      'createVisit',
-      { vrsta: 'montaza', datum: '2099-05-04', projectId: target.id },
-      'id',
-    );
-    return { visitId };
+    const visit = { vrsta: 'montaza', datum: '2099-05-04', projectId: parent.id };
+    return { visitId: (await change<Row>(b, 'createVisit', visit)).id };
   }
   if (kind !== 'opening') return {};
-  const { id } = await newList(b, target.id);
+  const { id } = await newList(b, parent.id);
   const [openingId] = await addOpenings(b, id, {});
   return { openingId };
 }
@@ -58,24 +58,24 @@ async function extra(kind: DocumentKind, target: Row): Promise<object> {
 describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
   const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
-  const added = async (target: Row, naziv: string) => {
+  const added = async (parent: Row, naziv: string) => {
     const objectKey = await storedObject(b, kind, naziv);
-    const input = { ...target, naziv, objectKey, ...(await extra(kind, target)) };
+    const input = { ...parent, naziv, objectKey, ...(await extra(kind, parent)) };
     return { objectKey, list: (await change<Owner>(b, add, input, selection))[field] as Item[] };
   };
 
-  test('add, delete by index and content, never another', async () => {
-    const target = await ownerOf(kind, owner);
-    const first = await added(target, 'Šđ čćž.pdf');
-    const second = await added(target, 'drugi.pdf');
+  test('adds documents and deletes one by index and content', async () => {
+    const parent = await ownerOf(kind, owner);
+    const first = await added(parent, 'Šđ čćž.pdf');
+    const second = await added(parent, 'drugi.pdf');
     const at = second.list.length - 2;
     expect(second.list.slice(at)).toEqual([
       { naziv: 'Šđ čćž.pdf', objectKey: first.objectKey, index: at },
       { naziv: 'drugi.pdf', objectKey: second.objectKey, index: at + 1 },
     ]);
-    const named = { ...target, naziv: 'x', objectKey: first.objectKey };
-    expect(await refusal(b, remove, { ...named, index: at + 1 })).toMatchObject({ code: 'CONFLICT' });
-    expect(await refusal(b, remove, { ...named, index: 2_147_483_647 })).toMatchObject({ code: 'CONFLICT' });
+    const named = { ...parent, naziv: 'x', objectKey: first.objectKey };
+    expect(await refusal(b, remove, { ...named, index: at + 1 })).toMatchObject(CONFLICT);
+    expect(await refusal(b, remove, { ...named, index: 2_147_483_647 })).toMatchObject(CONFLICT);
     expect(await refusal(b, remove, { ...named, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await refusal(b, remove, { ...named, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
     const left = (await change<Owner>(b, remove, { ...named, index: at }, selection))[field] as Item[];
@@ -84,42 +84,41 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
       .selectFrom('documents')
       .select(['object_key', 'deleted_by'])
       .where('deleted_at', 'is not', null)
-      .where(owner === 'project' ? 'project_id' : 'preoffer_id', '=', target.id)
+      .where(owner === 'project' ? 'project_id' : 'preoffer_id', '=', parent.id)
       .execute();
     expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: b.staff }]);
   });
 
-  test('when two people delete one index, the second one gets a conflict', async () => {
-    const target = await ownerOf(kind, owner);
-    const { objectKey, list } = await added(target, 'prvi.pdf');
-    await added(target, 'drugi.pdf');
-    const input = { ...target, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
+  test('returns CONFLICT to the second of two people who delete one index', async () => {
+    const parent = await ownerOf(kind, owner);
+    const { objectKey, list } = await added(parent, 'prvi.pdf');
+    await added(parent, 'drugi.pdf');
+    const input = { ...parent, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
     expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
   });
 
-  test('an upload that is on no list yet can be attached by its sender only', async () => {
-    const target = await ownerOf(kind, owner);
+  test('refuses an upload of another person until it is on a list', async () => {
+    const parent = await ownerOf(kind, owner);
     const objectKey = await storedObject(b, kind);
-    const input = { ...target, naziv: 'a.pdf', objectKey, ...(await extra(kind, target)) };
-    const fields = { objectKey: expect.any(String) };
-    expect(await refusal(b, add, input, { as: b.owner })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) };
+    expect(await refusal(b, add, input, { as: b.owner })).toMatchObject(refusedAt('objectKey'));
     await change(b, add, input);
     await change(b, add, input, 'id', { as: b.owner });
   });
 
-  test('only a stored object of this list’s folder can be added', async () => {
-    const target = await ownerOf(kind, owner);
+  test('refuses an object of another folder or not stored, and a wrong name', async () => {
+    const parent = await ownerOf(kind, owner);
     const other = await storedObject(b, kind === 'contract' ? 'optimization' : 'contract');
     const pending = await storedObject(b, kind);
     await b.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
-      const refused = await refusal(b, add, { ...target, naziv: 'a.pdf', objectKey, ...(await extra(kind, target)) });
-      expect(refused, objectKey).toMatchObject({ code: 'BAD_USER_INPUT', fields: { objectKey: expect.any(String) } });
+      const refused = await refusal(b, add, { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) });
+      expect(refused, objectKey).toMatchObject(refusedAt('objectKey'));
     }
     const objectKey = await storedObject(b, kind);
     for (const naziv of ['', ' ', 'x'.repeat(201), 'a\u0000b']) {
-      const refused = await refusal(b, add, { ...target, naziv, objectKey, ...(await extra(kind, target)) });
-      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { naziv: expect.any(String) } });
+      const refused = await refusal(b, add, { ...parent, naziv, objectKey, ...(await extra(kind, parent)) });
+      expect(refused).toMatchObject(refusedAt('naziv'));
     }
   });
 });
@@ -127,107 +126,100 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
 describe.each(COMMENT_KINDS)('notes: %s', kind => {
   const { owner, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
-  const added = async (target: Row, komentar: string) =>
-    (await change<Owner>(b, add, { ...target, komentar }, selection))[field];
+  const added = async (parent: Row, komentar: string) =>
+    (await change<Owner>(b, add, { ...parent, komentar }, selection))[field];
 
   test('are stored without double quotes, in order, under the caller’s name', async () => {
-    const target = await ownerOf(kind, owner);
-    await added(target, '  „prva“ "beleška"\r\ndrugi red ');
-    expect(await added(target, '<img src=x onerror=alert(1)> 😀')).toEqual([
+    const parent = await ownerOf(kind, owner);
+    await added(parent, '  „prva“ "beleška"\r\ndrugi red ');
+    expect(await added(parent, '<img src=x onerror=alert(1)> 😀')).toEqual([
       { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
       { komentar: '<img src=x onerror=alert(1)> 😀', index: 1, korisnik: 'Mira Jović' },
     ]);
     for (const komentar of ['', ' "" ', 'x'.repeat(10_001), 'a\u0000', '\ud800']) {
-      const refused = await refusal(b, add, { ...target, komentar });
-      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { komentar: expect.any(String) } });
+      const refused = await refusal(b, add, { ...parent, komentar });
+      expect(refused).toMatchObject(refusedAt('komentar'));
     }
   });
 
-  test('deleted by index and text', async () => {
-    const target = await ownerOf(kind, owner);
-    await added(target, 'prva');
-    await added(target, 'druga');
+  test('are deleted by index and text', async () => {
+    const parent = await ownerOf(kind, owner);
+    await added(parent, 'prva');
+    await added(parent, 'druga');
     for (const input of [
       { komentar: 'druga', index: 0 },
       { komentar: 'prva', index: 1 },
       { komentar: 'prva', index: 2 },
     ])
-      expect(await refusal(b, remove, { ...target, ...input })).toMatchObject({ code: 'CONFLICT' });
-    const input = { ...target, komentar: 'prva', index: 0 };
+      expect(await refusal(b, remove, { ...parent, ...input })).toMatchObject(CONFLICT);
+    const input = { ...parent, komentar: 'prva', index: 0 };
     expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
-    expect((await added(target, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
+    expect((await added(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
-  test('its author may change it for a while; the trail keeps both texts', async () => {
-    const target = await ownerOf(kind, owner);
-    await added(target, 'prva');
-    await added(target, 'drga');
+  test('are changed by their author for a while, with both texts in the trail', async () => {
+    const parent = await ownerOf(kind, owner);
+    await added(parent, 'prva');
+    await added(parent, 'drga');
     const shown = `${field} { komentar index korisnikId izmenjeno }`;
-    const input = { ...target, komentar: 'drga', index: 1, novi: ' "druga" ' };
+    const input = { ...parent, komentar: 'drga', index: 1, novi: ' "druga" ' };
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
-      expect(await refusal(b, edit, { ...input, ...wrong })).toMatchObject({ code: 'CONFLICT' });
+      expect(await refusal(b, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
     for (const novi of ['', ' "" ', 'x'.repeat(10_001), 'a\u0000']) {
       const refused = await refusal(b, edit, { ...input, novi });
-      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { novi: expect.any(String) } });
+      expect(refused).toMatchObject(refusedAt('novi'));
     }
-    expect(await refusal(b, edit, input, { as: b.owner })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusal(b, edit, input, { as: b.owner })).toMatchObject(FORBIDDEN);
     expect(await change(b, edit, input, shown)).toEqual({
       [field]: [
         { komentar: 'prva', index: 0, korisnikId: b.staff, izmenjeno: null },
         { komentar: 'druga', index: 1, korisnikId: b.staff, izmenjeno: expect.stringMatching(/Z$/) },
       ],
     });
-    const trail = await b.db
-      .selectFrom('changes')
-      .select('detail')
-      .where('entity_id', '=', target.id)
-      .where('action', '=', edit)
-      .execute();
-    expect(trail).toEqual([{ detail: { komentar: { staro: 'drga', novo: 'druga' } } }]);
+    const trail = await trailOf(b, parent.id, edit);
+    expect(trail).toMatchObject([{ detail: { komentar: { staro: 'drga', novo: 'druga' } } }]);
     const two = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
     expect(await race(b, edit, two)).toEqual({ done: 1, codes: ['CONFLICT'] });
     await sql`update comments set created_at = created_at - interval '15 minutes'
-      where ${sql.ref(`${owner}_id`)} = ${target.id}`.execute(b.db);
-    const late = { ...target, komentar: 'prva', index: 0, novi: 'kasno' };
-    expect(await refusal(b, edit, late)).toMatchObject({ code: 'FORBIDDEN' });
+      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(b.db);
+    const late = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };
+    expect(await refusal(b, edit, late)).toMatchObject(FORBIDDEN);
   });
 
-  test(`is removed by ${removedBy}`, async () => {
-    const target = await ownerOf(kind, owner);
-    for (const komentar of ['prva', 'druga', 'treća']) await added(target, komentar);
-    const input = { ...target, komentar: 'prva', index: 0 };
+  test(`are removed by ${removedBy}`, async () => {
+    const parent = await ownerOf(kind, owner);
+    for (const komentar of ['prva', 'druga', 'treća']) await added(parent, komentar);
+    const input = { ...parent, komentar: 'prva', index: 0 };
     if (removedBy === 'anyone') {
       await change(b, remove, input, '__typename', { as: b.owner });
       return;
     }
-    expect(await refusal(b, remove, input, { as: b.owner })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusal(b, remove, input, { as: b.owner })).toMatchObject(FORBIDDEN);
     await change(b, remove, input);
     await sql`update comments set created_at = created_at - interval '15 minutes'
-      where ${sql.ref(`${owner}_id`)} = ${target.id}`.execute(b.db);
-    expect(await refusal(b, remove, { ...input, komentar: 'druga' })).toMatchObject({ code: 'FORBIDDEN' });
+      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(b.db);
+    expect(await refusal(b, remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
   });
 });
 
-test('a list of another row’s createdAt is NOT_FOUND', async () => {
+test('returns NOT_FOUND for the createdAt of another project', async () => {
   const [one, other] = [await newProject(b, 9), await newProject(b, 9)];
-  const target = { id: one.id, createdAt: other.createdAt };
-  const document = { ...target, naziv: 'a', objectKey: 'ugovori/x', index: 0 };
+  const document = { id: one.id, createdAt: other.createdAt, naziv: 'a', objectKey: 'ugovori/x' };
   for (const kind of DOCUMENT_KINDS) {
     const { owner, add, remove } = DOCUMENT_LISTS[kind];
     if (owner === 'preoffer') continue;
-    const { index, ...plain } = document;
-    const input = { ...plain, ...(await extra(kind, one)) };
-    expect(await refusal(b, add, input), add).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal(b, remove, { ...plain, index }), remove).toMatchObject({ code: 'NOT_FOUND' });
+    const input = { ...document, ...(await extra(kind, one)) };
+    expect(await refusal(b, add, input), add).toMatchObject(NOT_FOUND);
+    expect(await refusal(b, remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
   }
 });
 
-test('a list accepts no more items than its limit', async () => {
-  const target = await ownerOf('preoffer', 'preoffer');
+test('refuses more items than the limit of a list', async () => {
+  const parent = await ownerOf('preoffer', 'preoffer');
   await sql`insert into comments (kind, preoffer_id, komentar, created_by, korisnik)
-    select 'preoffer', ${target.id}, 'beleška', ${b.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(
+    select 'preoffer', ${parent.id}, 'beleška', ${b.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(
     b.db,
   );
-  const input = { ...target, komentar: 'još jedna' };
-  expect(await refusal(b, 'updatePreofferComments', input)).toMatchObject({ code: 'CONFLICT' });
+  const input = { ...parent, komentar: 'još jedna' };
+  expect(await refusal(b, 'updatePreofferComments', input)).toMatchObject(CONFLICT);
 });

@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
-import { TestApp } from '../../../tests/api/app.ts';
-import { change, refusal } from '../../../tests/api/business-steps.ts';
+import { startApp } from '../../../tests/api/app.ts';
+import { CONFLICT, change, FORBIDDEN, newClient, query, refusal } from '../../../tests/api/business-steps.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
-import { type MailServer, startMailServer, textOf } from '../../../tests/services/mail-server.ts';
-import { type SmsServer, startSmsServer } from '../../../tests/services/sms-server.ts';
+import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
+import { startSmsServer } from '../../../tests/services/sms-server.ts';
 import { REMINDER } from './messages.queries.ts';
 
 const TODAY = belgradeDay(new Date());
 /** The day of the visits, far enough ahead that messages of today are sent before it. */
 const DAY = addDays(TODAY, 3);
 
-let product: TestApp;
-let sms: SmsServer;
-let mail: MailServer;
-let client: string;
-let shifted = 0;
-beforeAll(async () => {
-  sms = await startSmsServer();
-  mail = await startMailServer();
-  product = await TestApp.start({ SMS_URL: `http://127.0.0.1:${sms.port}/`, SMTP_URL: mail.url });
-  await product.db.updateTable('company').set({ naziv: 'Okno doo', telefon1: '+381113441234' }).execute();
-  const { id } = await change<{ id: string }>(product, 'createClients', {
-    ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac' },
-    ...{ telefon1: '062/206-8864', email: 'vrt@example.com' },
-  });
-  client = id;
-});
+const sms = await startSmsServer();
+const mail = await startMailServer();
 afterAll(async () => {
-  await product.close();
   await sms.close();
   await mail.close();
 });
+const product = await startApp({ SMS_URL: `http://127.0.0.1:${sms.port}/`, SMTP_URL: mail.url });
+await product.db.updateTable('company').set({ naziv: 'Okno doo', telefon1: '+381113441234' }).execute();
+const { id: client } = await newClient(product, {
+  ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac' },
+  ...{ telefon1: '062/206-8864', email: 'vrt@example.com' },
+});
+let shifted = 0;
 beforeEach(async () => {
   for (const table of ['visits', 'jobs', 'throttles', 'notices'] as const) await product.db.deleteFrom(table).execute();
   await product.db.updateTable('clients').set({ ne_salji: null }).execute();
@@ -57,9 +49,7 @@ interface Settings {
   version: number;
 }
 async function choose(input: object): Promise<Settings> {
-  const query = `{ getReminderSettings { ${SETTINGS} } }`;
-  const { data } = await product.gql<{ getReminderSettings: Settings }>(query, {}, owner());
-  const { version } = data.getReminderSettings;
+  const { version } = await query<Settings>(product, `{ getReminderSettings { ${SETTINGS} } }`, {}, owner());
   return change(product, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, owner());
 }
 interface Visit {
@@ -74,6 +64,12 @@ const move = ({ id, version }: Visit, input: object) =>
 const setStatus = ({ id, version }: Visit, status: string) =>
   change<Visit>(product, 'setVisitStatus', { id, version, status }, 'id version');
 const run = () => product.built.jobs.run();
+/** Runs the jobs at that time. */
+async function runAt(datum: string, vreme: string): Promise<void> {
+  await goTo(datum, vreme);
+  await run();
+}
+const EVE = addDays(DAY, -1);
 const texts = () => sms.received.map(({ body }) => (JSON.parse(body) as { to: string; text: string }).text);
 const states = async () => {
   const rows = await product.db.selectFrom('jobs').select(['key', 'state', 'error']).orderBy('id').execute();
@@ -81,13 +77,11 @@ const states = async () => {
 };
 const day = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
 
-test('a customer is reminded once, on the evening before', async () => {
+test('reminds a customer once, on the evening before the visit', async () => {
   await make();
-  await goTo(addDays(DAY, -1), '17:59');
-  await run();
+  await runAt(EVE, '17:59');
   expect(texts()).toEqual([]);
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   await run();
   expect(sms.received.map(({ body }) => JSON.parse(body))).toEqual([
     {
@@ -97,65 +91,57 @@ test('a customer is reminded once, on the evening before', async () => {
       ),
     },
   ]);
-  await goTo(addDays(DAY, -1), '20:59');
-  await run();
-  await goTo(DAY, '08:00');
-  await run();
+  await runAt(EVE, '20:59');
+  await runAt(DAY, '08:00');
   expect(texts()).toHaveLength(1);
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('a clock that is set back reminds nobody twice, and of every visit', async () => {
+test('sends every reminder once when the clock is set back', async () => {
   await make();
   await goTo(addDays(DAY, 20), '12:00');
   await make({ vreme: '13:00' });
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(texts()).toHaveLength(2);
   for (const [datum, vreme] of [
-    [addDays(DAY, -1), '15:00'],
+    [EVE, '15:00'],
     [addDays(DAY, -2), '18:00'],
-    [addDays(DAY, -1), '18:30'],
+    [EVE, '18:30'],
     [DAY, '08:00'],
   ] as const) {
-    await goTo(datum, vreme);
-    await run();
+    await runAt(datum, vreme);
   }
   expect(texts()).toHaveLength(2);
 });
 
-test('without the company’s switch nothing is sent or queued, not even what waits', async () => {
+test('sends and queues nothing without a channel, and withdraws waiting messages', async () => {
   const visit = await make();
   await move(visit, { vreme: '10:00' });
   expect(await states()).toEqual([['pomeranje', 'waiting', null]]);
   await choose({ kanal: null });
-  await goTo(addDays(TODAY, 1), '12:00');
-  await run();
+  await runAt(addDays(TODAY, 1), '12:00');
   expect(await states()).toEqual([['pomeranje', 'withdrawn', 'Poruke su isključene.']]);
   await setStatus({ ...visit, version: visit.version + 1 }, 'otkazano');
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(texts()).toEqual([]);
   expect(await states()).toHaveLength(1);
 });
 
-test('a moved visit is reported once with the new time, and reminded of once with it', async () => {
+test('reports a moved visit once, and reminds of its new time once', async () => {
   const visit = await make();
   const later = addDays(DAY, 1);
   await move(visit, { datum: later, vreme: '11:00', rokDo: '12:00' });
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
-  await goTo(DAY, '18:00');
-  await run();
+  await runAt(EVE, '18:00');
+  await runAt(DAY, '18:00');
   expect(texts()).toEqual([
     expect.stringMatching(`^Vas termin je pomeren. Novi termin: servis u \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
     expect.stringMatching(`^Podsecamo Vas na termin: servis u \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
   ]);
 });
 
-test('a reminder that waits for the gateway goes with the visit’s move, in its transaction', async () => {
+test('withdraws a waiting reminder in the transaction that moves the visit', async () => {
   const visit = await make();
-  await goTo(addDays(DAY, -1), '18:00');
+  await goTo(EVE, '18:00');
   sms.statuses.push(403);
   await run();
   expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining('403')]]);
@@ -165,70 +151,61 @@ test('a reminder that waits for the gateway goes with the visit’s move, in its
     ['pomeranje', 'waiting', null],
   ]);
   // the refused change leaves visit and message unchanged
-  expect(await refusal(product, 'updateVisit', { ...VISIT, ...visit })).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(product, 'updateVisit', { ...VISIT, ...visit })).toMatchObject(CONFLICT);
   expect(await states()).toHaveLength(2);
-  await goTo(DAY, '12:00');
-  await run();
+  await runAt(DAY, '12:00');
   expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
 });
 
-test('a move that is taken back at once is not reported, a cancellation names the time that the customer knows', async () => {
+test('does not report a move that was undone; a cancellation has the time that the customer knows', async () => {
   const made = await make();
   const moved = await move(made, { vreme: '10:00' });
   const back = await move(moved, {});
-  await goTo(addDays(TODAY, 1), '12:00');
-  await run();
+  await runAt(addDays(TODAY, 1), '12:00');
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
   const again = await move(back, { vreme: '13:00' });
   await setStatus(again, 'otkazano');
-  await goTo(addDays(TODAY, 1), '12:15');
-  await run();
+  await runAt(addDays(TODAY, 1), '12:15');
   expect(texts()).toEqual([expect.stringMatching(`^Otkazan je termin: servis u \\S+ ${day(DAY)} u 09:00.`)]);
 });
 
-test('a move that is reported on the evening stands for the reminder', async () => {
+test('sends no reminder when a move is reported on the evening before', async () => {
   await move(await make(), { vreme: '10:00' });
-  const evening = belgradeMoment({ datum: addDays(DAY, -1), vreme: '17:55' });
+  const evening = belgradeMoment({ datum: EVE, vreme: '17:55' });
   await product.db.updateTable('jobs').set({ run_at: evening }).execute();
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   await run();
   expect(texts()).toEqual([expect.stringContaining('termin je pomeren')]);
 });
 
-test('a deleted visit takes its message with it', async () => {
+test('withdraws the message of a deleted visit', async () => {
   const { id, version } = await move(await make(), { vreme: '10:00' });
   await change(product, 'deleteVisit', { id, version });
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(texts()).toEqual([]);
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
 });
 
-test('nobody is written to in the night, and nobody of what is over by the morning', async () => {
+test('sends no message at night, and none of a visit that is over by the morning', async () => {
   await make({ vreme: '08:00' });
   await make({ vreme: '10:00' });
-  await goTo(addDays(DAY, -1), '20:58');
+  await goTo(EVE, '20:58');
   sms.statuses.push(403, 403);
   await run();
-  await goTo(addDays(DAY, -1), '21:00');
-  await run();
+  await runAt(EVE, '21:00');
   expect(texts()).toHaveLength(2);
-  await goTo(DAY, '07:59');
-  await run();
+  await runAt(DAY, '07:59');
   expect(texts()).toHaveLength(2);
-  await goTo(DAY, '08:00');
-  await run();
+  await runAt(DAY, '08:00');
   expect(texts().slice(2)).toEqual([expect.stringContaining('u 10:00')]);
   expect((await states()).map(([, state]) => state)).toEqual(['failed', 'done']);
 });
 
-test('a client who wants no messages gets none, nor does a number abroad', async () => {
+test('sends nothing to a client who wants no messages and to a foreign number', async () => {
   await make();
   await make({ telefon: '+4915112345678', vreme: '11:00' });
   await product.db.updateTable('clients').set({ ne_salji: TODAY }).execute();
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   await product.db.updateTable('clients').set({ ne_salji: null, email: null }).execute();
   await run();
   expect(texts()).toEqual([]);
@@ -243,29 +220,26 @@ test('a client who wants no messages gets none, nor does a number abroad', async
   await product.db.updateTable('clients').set({ email: 'vrt@example.com' }).execute();
 });
 
-test.each([500, 502, 503, 504])('a gateway that answers %i gets the message again', async status => {
+test.each([500, 502, 503, 504])('sends a message again when the gateway returns %i', async status => {
   await make();
   sms.statuses.push(status);
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining(String(status))]]);
-  await goTo(addDays(DAY, -1), '18:01');
-  await run();
+  await runAt(EVE, '18:01');
   expect(texts()).toHaveLength(2);
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('a message that its gateway refuses for good ends with a reason, and is on the first screen until the visit', async () => {
+test('shows a refused message with its reason on „Danas“ until the visit', async () => {
   const visit = await make();
   sms.statuses.push(400);
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   const razlog = 'SMS servis je odbio poruku ili broj (odgovor 400).';
   expect(await states()).toEqual([['podsetnik', 'failed', razlog]]);
   const unsent = async () => {
-    const query = '{ getToday { blokovi { vrsta total stavke { naziv opis telefon datum vreme } } } }';
-    const { data } = await product.gql<{ getToday: { blokovi: { vrsta: string }[] } }>(query);
-    return data.getToday.blokovi.find(({ vrsta }) => vrsta === 'neposlato');
+    const text = '{ getToday { blokovi { vrsta total stavke { naziv opis telefon datum vreme } } } }';
+    const { blokovi } = await query<{ blokovi: { vrsta: string }[] }>(product, text);
+    return blokovi.find(({ vrsta }) => vrsta === 'neposlato');
   };
   // the database's clock is not moved, only the visit's day
   expect(await unsent()).toMatchObject({
@@ -276,11 +250,10 @@ test('a message that its gateway refuses for good ends with a reason, and is on 
   expect(await unsent()).toMatchObject({ total: 0 });
 });
 
-test('people responsible for a visit are notified once of a message that was not sent', async () => {
+test('notifies the people of a visit once of a message that was not sent', async () => {
   await make({ osobe: [product.staff] });
   sms.statuses.push(400);
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   await run();
   const rows = await product.db.selectFrom('notices').select(['account_id', 'vrsta', 'tekst']).execute();
   expect(rows).toEqual([
@@ -292,74 +265,62 @@ test('people responsible for a visit are notified once of a message that was not
   ]);
 });
 
-test('a landline gets no SMS: the second phone does, then the mail', async () => {
+test('uses the second phone, then the mail, when the first phone is a landline', async () => {
   const contacts = (telefon1: string, telefon2: string | null) =>
     product.db.updateTable('clients').set({ telefon1, telefon2 }).execute();
   await make({ telefon: null });
   await contacts('+381113441234', '+381601234567');
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(sms.received.map(({ body }) => JSON.parse(body).to)).toEqual(['+381601234567']);
   await make({ telefon: null, vreme: '11:00' });
   await contacts('+381113441234', null);
-  await goTo(addDays(DAY, -1), '18:20');
-  await run();
+  await runAt(EVE, '18:20');
   expect(mail.mails).toHaveLength(1);
   await contacts('+381622068864', null);
 });
 
-test('what the evening missed goes out at eight; what was made later does not', async () => {
+test('sends the reminders that the evening missed at eight, and none of visits made later', async () => {
   await make();
   await goTo(DAY, '07:30');
   await make({ vreme: '12:00' });
   await run();
-  await goTo(DAY, '08:00');
-  await run();
+  await runAt(DAY, '08:00');
   await run();
   expect(texts()).toEqual([expect.stringContaining('u 09:00')]);
 });
 
-test('a corrected phone and street reach the coming visits, unless others were typed for them', async () => {
+test('a changed phone and street of the client are copied to coming visits without typed ones', async () => {
   const visit = await make();
   const typed = await make({ vreme: '11:00', telefon: '060/123-4567' });
   await product.db.updateTable('clients').set({ telefon1: '+381641112223', adresa: 'Nova 5' }).execute();
-  const read = (id: string) =>
-    product.db
-      .selectFrom('visits')
-      .select(['telefon', 'adresa', 'version'])
-      .where('id', '=', Number(id))
-      .executeTakeFirst();
+  const read = (id: string) => query(product, `{ getVisit(id: "${id}") { telefon adresa version } }`);
   expect(await read(visit.id)).toEqual({ telefon: '+381641112223', adresa: 'Nova 5', version: visit.version + 1 });
   expect(await read(typed.id)).toEqual({ telefon: '+381601234567', adresa: 'Nova 5', version: typed.version + 1 });
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(sms.received.map(({ body }) => JSON.parse(body).to).toSorted()).toEqual(['+381601234567', '+381641112223']);
   await product.db.updateTable('clients').set({ telefon1: '+381622068864', adresa: 'Savska 2' }).execute();
 });
 
-test('a visit deleted after its reminder is a call to make, unless the customer is notified', async () => {
+test('„Danas“ shows a visit deleted after its reminder, unless the customer is notified', async () => {
   const { id, version } = await make();
   const other = await make({ vreme: '11:00' });
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   await change(product, 'deleteVisit', { id, version });
   await change(product, 'deleteVisit', { id: other.id, version: other.version, javiti: true });
-  await goTo(addDays(DAY, -1), '18:15');
-  await run();
+  await runAt(EVE, '18:15');
   expect(texts().slice(2)).toEqual([expect.stringMatching(/^Otkazan je termin.* u 11:00/)]);
-  const query = '{ getToday { blokovi { vrsta stavke { opis vreme } } } }';
-  const { data } = await product.gql<{ getToday: { blokovi: { vrsta: string }[] } }>(query);
-  expect(data.getToday.blokovi.find(({ vrsta }) => vrsta === 'neposlato')).toMatchObject({
+  const text = '{ getToday { blokovi { vrsta stavke { opis vreme } } } }';
+  const { blokovi } = await query<{ blokovi: { vrsta: string }[] }>(product, text);
+  expect(blokovi.find(({ vrsta }) => vrsta === 'neposlato')).toMatchObject({
     stavke: [{ opis: 'Servis: obrisana je, a klijent je očekuje', vreme: '09:00' }],
   });
 });
 
-test('by mail with the company’s own text, to which the customer can reply', async () => {
+test('sends a mail with the company’s text and its address for replies', async () => {
   await choose({ kanal: 'mejl', podsetnik: 'Dolazimo {dan} {vreme}, {adresa}. Žurimo!' });
   await product.db.updateTable('company').set({ email: 'info@okno.rs' }).execute();
   await make({ vreme: null });
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(mail.mails).toHaveLength(1);
   const [sent = ''] = mail.mails;
   expect(sent).toMatch(/^To: vrt@example.com\r$/m);
@@ -367,26 +328,22 @@ test('by mail with the company’s own text, to which the customer can reply', a
   expect(textOf(sent)).toContain(`${day(DAY)} u toku dana, Savska 2, Šabac. Žurimo!`);
 });
 
-test('a mail that its server refuses has not gone for certain, and is tried again', async () => {
+test('sends a mail again that the server refused', async () => {
   await choose({ kanal: 'mejl' });
   await make();
   mail.refuse.push('450 later');
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
+  await runAt(EVE, '18:00');
   expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining('450 later')]]);
-  await goTo(addDays(DAY, -1), '18:02');
-  await run();
+  await runAt(EVE, '18:02');
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('the record shows what was sent to a customer; without the right to phones neither the number nor the text', async () => {
+test('returns the sent messages of a visit; without the right to addresses neither the number nor the text', async () => {
   const visit = await make();
-  await goTo(addDays(DAY, -1), '18:00');
-  await run();
-  const query = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
-  const read = async (as: string) =>
-    (await product.gql<{ listVisitMessages: object[] }>(query, { id: visit.id }, { as })).data.listVisitMessages;
+  await runAt(EVE, '18:00');
+  const text = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
+  const read = (as: string) => query(product, text, { id: visit.id }, { as });
   const sent = { vrsta: 'podsetnik', stanje: 'done', kanal: 'sms' };
   expect(await read(product.staff)).toEqual([
     { ...sent, prima: '062/206-8864', tekst: expect.stringContaining('Podsecamo Vas') },
@@ -395,18 +352,16 @@ test('the record shows what was sent to a customer; without the right to phones 
   expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);
 });
 
-test('a waiting message says how, to whom and when it goes, or why it will not; the number only to those who may read it', async () => {
+test('returns how, to whom and when a waiting message is sent, or why it is not', async () => {
   const visit = await move(await make(), { vreme: '10:00', telefon: null });
-  const query = 'query($id: ID) { listVisitMessages(visitId: $id) { stanje razlog kada kanal prima tekst } }';
-  const read = async (as = product.staff) =>
-    (await product.gql<{ listVisitMessages: object[] }>(query, { id: visit.id }, { as })).data.listVisitMessages;
+  const text = 'query($id: ID) { listVisitMessages(visitId: $id) { stanje razlog kada kanal prima tekst } }';
+  const read = (as = product.staff) => query(product, text, { id: visit.id }, { as });
   const waits = { stanje: 'waiting', razlog: null, kada: expect.stringMatching(/T\d\d:\d\d/), tekst: null };
   expect(await read()).toEqual([{ ...waits, kanal: 'sms', prima: '062/206-8864' }]);
   const workshop = await product.account('sava', 'Sava Savić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...waits, kanal: 'sms', prima: '•••64' }]);
   const owners = '{ listReminderMessages { kanal prima razlog } }';
-  const { data } = await product.gql<{ listReminderMessages: object[] }>(owners, {}, owner());
-  expect(data.listReminderMessages).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
+  expect(await query(product, owners, {}, owner())).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
   await choose({ kanal: 'mejl' });
   expect(await read()).toEqual([{ ...waits, kanal: 'mejl', prima: 'vrt@example.com' }]);
   expect(await read(workshop)).toEqual([{ ...waits, kanal: 'mejl', prima: 'v•••@example.com' }]);
@@ -417,7 +372,7 @@ test('a waiting message says how, to whom and when it goes, or why it will not; 
   expect(await read()).toEqual([{ ...no, kanal: null, razlog: 'Neće otići. Poruke su isključene.' }]);
 });
 
-test('open screens are notified of every state of a message by the transaction that writes it, whichever process does', async () => {
+test('notifies open screens of every state of a message, written by any process', async () => {
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   let reader: EventReader | undefined;
   // the stream opens only while the server listens to PostgreSQL, which begins right after its start
@@ -428,7 +383,7 @@ test('open screens are notified of every state of a message by the transaction t
     })
     .toBe(200);
   /** Waits for the next notice about a message; returns the state of the newest message at that time. */
-  const told = async () => {
+  const noticed = async () => {
     for (;;) {
       const notice = await reader?.next<{ data: { changed: { action: string; id: string; actorName: string } } }>();
       if (typeof notice !== 'object' || notice === null) throw new Error('the stream has ended');
@@ -440,10 +395,10 @@ test('open screens are notified of every state of a message by the transaction t
   };
   const visit = await make();
   const moved = await move(visit, { vreme: '10:00' });
-  expect(await told()).toBe('waiting');
+  expect(await noticed()).toBe('waiting');
   // its message is withdrawn and another one queued in one transaction, so there is one notice
   await move(moved, { vreme: '11:00' });
-  expect(await told()).toBe('waiting');
+  expect(await noticed()).toBe('waiting');
   const away = openDatabase(product.connection);
   // a day later, because at night a message waits for the morning
   const clock = () => new Date(Date.now() + 24 * 60 * 60_000);
@@ -466,38 +421,37 @@ test('open screens are notified of every state of a message by the transaction t
     jobs.handle({ [REMINDER]: { run: doing } });
     const running = jobs.run();
     await isDoing.promise;
-    expect(await told()).toBe('taken');
+    expect(await noticed()).toBe('taken');
     goOn.resolve();
     await jobs.stop();
     await running;
-    expect(await told()).toBe(end === endings[0] ? 'waiting' : 'possibly-sent');
+    expect(await noticed()).toBe(end === endings[0] ? 'waiting' : 'possibly-sent');
   }
   await away.destroy();
   reader?.close();
 });
 
-test('a mail server that hangs at one message holds up no other', async () => {
+test('sends other messages while the mail server hangs at one', async () => {
   await choose({ kanal: 'mejl' });
   await make();
   await make({ vreme: '11:00' });
   Object.assign(mail.stall, { at: 'mail', times: 1, reached: 0 });
-  await goTo(addDays(DAY, -1), '18:00');
+  await goTo(EVE, '18:00');
   const both = run();
   await expect.poll(() => mail.mails.length).toBe(1);
   await expect.poll(async () => (await states()).map(([, state]) => state).toSorted()).toEqual(['done', 'taken']);
   mail.hangUp();
   await both;
-  await goTo(addDays(DAY, -1), '18:02');
-  await run();
+  await runAt(EVE, '18:02');
   expect(mail.mails).toHaveLength(2);
 });
 
-test('owners choose; a stale page, an unknown field and staff are refused', async () => {
+test('an owner sets the channel; refuses staff, a stale version and an unknown field of a text', async () => {
   const { version } = await choose({ kanal: 'sms' });
   const input = { version, saKvacicama: true };
-  expect(await refusal(product, 'updateReminderSettings', input)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusal(product, 'updateReminderSettings', input)).toMatchObject(FORBIDDEN);
   const stale = { ...input, version: version - 1 };
-  expect(await refusal(product, 'updateReminderSettings', stale, owner())).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(product, 'updateReminderSettings', stale, owner())).toMatchObject(CONFLICT);
   const wrong = { ...input, podsetnik: 'Cena je {cena}' };
   expect(await refusal(product, 'updateReminderSettings', wrong, owner())).toMatchObject({
     code: 'BAD_USER_INPUT',
