@@ -48,8 +48,8 @@ export class Browser {
       ...(this.jar.size > 0 && { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...headers,
     };
-    const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-    const response = await this.#app.inject({ method, url, payload, headers: given } as InjectOptions);
+    const defined = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    const response = await this.#app.inject({ method, url, payload, headers: defined } as InjectOptions);
     for (const { name, value } of response.cookies) {
       if (value === '') this.jar.delete(name);
       else this.jar.set(name, value);

@@ -25,7 +25,7 @@ const isOfType = (name: string, value: unknown) => ACCEPTS[name]?.(value) ?? typ
 type Data = Record<string, unknown> | null | undefined;
 
 /**
- * The places in a result whose value is not of the type that the schema promises. The server does not look at every value of
+ * The paths in a result whose value is not of the type that the schema promises. The server does not look at every value of
  * GraphQL's own scalars, because that costs more than all else that GraphQL does.
  */
 export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): string[] {
@@ -48,10 +48,10 @@ export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): 
   const checkFields = (type: GraphQLObjectType, data: Data, { selections }: SelectionSetNode, path: string): void => {
     for (const selection of selections) {
       if (selection.kind === Kind.FIELD) {
-        const answered = (selection.alias ?? selection.name).value;
+        const key = (selection.alias ?? selection.name).value;
         const field = type.getFields()[selection.name.value];
-        const value = data?.[answered];
-        if (field && value !== undefined) checkValue(field.type, value, selection.selectionSet, `${path}.${answered}`);
+        const value = data?.[key];
+        if (field && value !== undefined) checkValue(field.type, value, selection.selectionSet, `${path}.${key}`);
         continue;
       }
       const spread = definitions.find(
@@ -68,11 +68,11 @@ export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): 
   for (const node of definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION || !data) continue;
     const root = schema.getRootType(node.operation);
-    const asked = node.selectionSet.selections.map(one =>
+    const selected = node.selectionSet.selections.map(one =>
       one.kind === Kind.FIELD ? (one.alias ?? one.name).value : '',
     );
     // of several operations, the one that was run
-    if (root && asked.some(name => name in data)) checkFields(root, data, node.selectionSet, node.operation);
+    if (root && selected.some(name => name in data)) checkFields(root, data, node.selectionSet, node.operation);
   }
   return wrong;
 }

@@ -5,7 +5,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The smallest Word file with these paragraphs, each given as the XML of its runs. */
+/** The smallest Word file with these paragraphs, each as the XML of its runs. */
 export const wordOf = (...paragraphs: string[]): Buffer =>
   zipOf(
     Object.entries({

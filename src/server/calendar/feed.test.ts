@@ -1,62 +1,42 @@
 import nodeIcal from 'node-ical';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
+import { change, newClient, trailOf } from '../../../tests/api/business-steps.ts';
 
 const ORIGIN = 'https://okno.example.rs';
 const TODAY = belgradeDay(new Date());
 const HOUR = 3_600_000;
 const lines: string[] = [];
 
-let product: TestApp;
-let client: string;
-beforeAll(async () => {
-  product = await TestApp.start(
-    { PUBLIC_URL: ORIGIN, LOG_LEVEL: 'info' },
-    { log: { write: line => lines.push(line) } },
-  );
-  const created = await product.gql<{ createClients: { id: string } }>(
-    `mutation { createClients(input: {
-      poslovnoIme: "Zimski vrt", adresa: "Savska 2", mesto: "Šabac", telefon1: "062/206-8864", napomena: "Tajna 1500 EUR" }) { id } }`,
-  );
-  client = created.data.createClients.id;
+const product = await startApp({ PUBLIC_URL: ORIGIN, LOG_LEVEL: 'info' }, { log: { write: line => lines.push(line) } });
+const { id: client } = await newClient(product, {
+  ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac', telefon1: '062/206-8864' },
+  napomena: 'Tajna 1500 EUR',
 });
-afterAll(() => product.close());
 beforeEach(async () => {
   await product.db.deleteFrom('visits').execute();
   await product.db.deleteFrom('throttles').execute();
 });
 
-const visit = async (input: object) => {
-  const made = await product.gql<{ createVisit: { id: string; version: number } }>(
-    'mutation ($input: CreateVisitInput!) { createVisit(input: $input) { id version } }',
-    {
-      input: {
-        vrsta: 'servis',
-        datum: addDays(TODAY, 1),
-        vreme: '09:00',
-        clientId: client,
-        osobe: [product.staff],
-        napomena: 'Šifra kapije 1234',
-        ...input,
-      },
-    },
-  );
-  expect(made.errors).toEqual([]);
-  return made.data.createVisit;
+const visit = (input: object) => {
+  const planned = { vrsta: 'servis', datum: addDays(TODAY, 1), vreme: '09:00', clientId: client };
+  const shared = { ...planned, osobe: [product.staff], napomena: 'Šifra kapije 1234' };
+  return change<{ id: string; version: number }>(product, 'createVisit', { ...shared, ...input }, 'id version');
 };
-const call = (method: 'GET' | 'POST' | 'DELETE', as: string) =>
-  product.app.inject({
-    method,
-    url: '/api/auth/calendar-feed',
-    headers: { authorization: `Bearer ${product.bearer(as)}`, origin: ORIGIN },
-  });
+type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
+const auth = (method: Method, path: string, as: string, payload: object = {}) => {
+  const headers = { authorization: `Bearer ${product.bearer(as)}`, origin: ORIGIN };
+  const url = `/api/auth/${path}`;
+  return product.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
+};
+const call = (method: Method, as: string) => auth(method, 'calendar-feed', as);
 const address = async (as = product.staff) => new URL((await call('POST', as)).json<{ url: string }>().url);
 const read = (url: URL, headers: Record<string, string> = {}) =>
   product.app.inject({ method: 'GET', url: url.pathname, headers });
 const events = (text: string) => Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
 
-test('a person reads the own visits of thirty days back and half a year ahead, without notes', async () => {
+test('returns the person’s visits from thirty days back to half a year ahead, without notes', async () => {
   await visit({});
   await visit({ datum: addDays(TODAY, -30), vreme: null });
   await visit({ datum: addDays(TODAY, -31) });
@@ -82,16 +62,14 @@ test('a person reads the own visits of thirty days back and half a year ahead, w
   expect(response.body).not.toMatch(/1234|1500/);
 });
 
-test('an unchanged calendar is not sent again, a changed one is', async () => {
+test('returns 304 for an unchanged calendar, and a changed one whole', async () => {
   const { id, version } = await visit({});
   const url = await address();
   const { headers } = await read(url);
   const etag = String(headers.etag);
   const again = await read(url, { 'if-none-match': `W/${etag}` });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  await product.gql('mutation ($input: SetVisitStatusInput!) { setVisitStatus(input: $input) { id } }', {
-    input: { id, version, status: 'otkazano' },
-  });
+  await change(product, 'setVisitStatus', { id, version, status: 'otkazano' });
   const changed = await read(url, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(events(changed.body)).toMatchObject([{ status: 'CANCELLED', sequence: version + 1 }]);
@@ -102,7 +80,7 @@ test('an unchanged calendar is not sent again, a changed one is', async () => {
   expect(events((await read(url)).body)).toEqual([]);
 });
 
-test('a new address ends the old one, and ending it ends all', async () => {
+test('a new address replaces the old one; after its deletion none is readable', async () => {
   const first = await address();
   const second = await address();
   expect((await read(first)).statusCode).toBe(404);
@@ -114,15 +92,14 @@ test('a new address ends the old one, and ending it ends all', async () => {
   expect((await call('DELETE', product.staff)).statusCode).toBe(200);
   expect((await read(second)).statusCode).toBe(404);
   expect((await call('GET', product.staff)).json()).toEqual({ createdAt: null, lastReadAt: null });
-  const trail = await product.db.selectFrom('changes').select('action').where('entity', '=', 'account').execute();
-  expect(trail.map(({ action }) => action)).toContain('endCalendarFeed');
+  expect(await trailOf(product, product.staff, 'endCalendarFeed')).toHaveLength(1);
 });
 
 test.each([
-  ['disabled', { status: 'disabled' as const }],
-  ['waiting for approval', { status: 'pending' as const }],
-  ['given a temporary password', { password_temporary: true }],
-])('of an account that is %s nothing is read from that moment on', async (_, change) => {
+  ['that is disabled', { status: 'disabled' as const }],
+  ['that waits for approval', { status: 'pending' as const }],
+  ['with a temporary password', { password_temporary: true }],
+])('returns 404 for an account %s', async (_, change) => {
   const person = await product.account(`osoba ${lines.length}`, 'Osoba', []);
   const url = await address(person);
   expect((await read(url)).statusCode).toBe(200);
@@ -132,7 +109,7 @@ test.each([
   expect(response.json<{ error: { code: string } }>().error.code).toBe('NOT_FOUND');
 });
 
-test('who may not read addresses gets visits without street and phone', async () => {
+test('leaves out street and phone for a person without the right to addresses', async () => {
   const fitter = await product.account('radnik', 'Radnik', ['radionica']);
   await visit({ osobe: [fitter] });
   const { body } = await read(await address(fitter));
@@ -141,20 +118,20 @@ test('who may not read addresses gets visits without street and phone', async ()
 });
 
 test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/calendar/${'x'.repeat(43)}`])(
-  '%s is 404',
+  'returns 404 for %s',
   async url => {
     expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   },
 );
 
-test('sixty reads an hour, then the time to wait', async () => {
+test('returns 429 with Retry-After after sixty reads an hour', async () => {
   const url = await address();
   for (let i = 0; i < 60; i++) expect((await read(url)).statusCode).toBe(200);
   const refused = await read(url);
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('the secret is stored as a digest and never logged, however the address is spelled', async () => {
+test('stores the secret as a digest and never logs it, for any spelling of the address', async () => {
   const url = await address();
   const secret = url.pathname.slice('/api/calendar/'.length, -'.ics'.length);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -172,27 +149,14 @@ test('the secret is stored as a digest and never logged, however the address is 
   expect(feeds.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
 });
 
-test('an address ends with the access of its person', async () => {
+test('an address ends with the sessions or the account of its person', async () => {
   const id = await product.account('odlazi', 'Odlazi Uskoro', []);
-  const admin = (method: 'PATCH' | 'POST', path: string, payload: object = {}) =>
-    product.app.inject({
-      method,
-      url: `/api/auth/admin/users/${id}${path}`,
-      headers: { authorization: `Bearer ${product.bearer(product.owner)}`, origin: ORIGIN },
-      payload,
-    });
+  const admin = (method: Method, path: string, payload: object = {}) =>
+    auth(method, `admin/users/${id}${path}`, product.owner, payload);
   const ends: [string, () => Promise<{ statusCode: number }>][] = [
     ['sessions ended by the owner', () => admin('POST', '/end-sessions')],
     ['a disabled account', () => admin('PATCH', '', { status: 'disabled' })],
-    [
-      'the other sessions ended by the person',
-      () =>
-        product.app.inject({
-          method: 'DELETE',
-          url: '/api/auth/sessions',
-          headers: { authorization: `Bearer ${product.bearer(id)}`, origin: ORIGIN },
-        }),
-    ],
+    ['the other sessions ended by the person', () => auth('DELETE', 'sessions', id)],
   ];
   for (const [what, end] of ends) {
     await product.signIn(id);

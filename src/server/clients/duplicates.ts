@@ -33,9 +33,9 @@ export async function duplicateClients({ db }: Call): Promise<DuplicateGroup[]> 
 }
 
 /** Declares clients different („Nisu isti“), so that they are never listed as one again. Returns them. */
-export async function declareDifferent(call: Call, given: readonly string[]): Promise<ClientRow[]> {
-  const ids = [...new Set(given)];
-  if (ids.length < 2 || given.length > GROUP_MAX) throw badInput({ ids: `Izaberite od 2 do ${GROUP_MAX} klijenata.` });
+export async function declareDifferent(call: Call, sent: readonly string[]): Promise<ClientRow[]> {
+  const ids = [...new Set(sent)];
+  if (ids.length < 2 || sent.length > GROUP_MAX) throw badInput({ ids: `Izaberite od 2 do ${GROUP_MAX} klijenata.` });
   const clients = ids.every(isRowId) ? await liveClients(call.db, ids) : [];
   if (clients.length < ids.length) throw notFound('Jednog od ovih klijenata je u međuvremenu neko obrisao ili spojio.');
   await insertDifferent(call, pairsOf(ids));

@@ -177,8 +177,8 @@ function addHistory(builder: Builder, cursors: Cursors): void {
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),
       },
-      resolve: async (_root, { id, first: asked, after: token }, call) => {
-        const first = asked ?? PAGE;
+      resolve: async (_root, { id, first: sent, after: token }, call) => {
+        const first = sent ?? PAGE;
         checkFirst(first);
         await requireClient(call, id);
         const order = `client-events:${id}`;

@@ -72,7 +72,7 @@ export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Prom
   return id;
 }
 
-/** Writes the given fields and raises the version; the row must be locked. */
+/** Writes these fields and raises the version; the row must be locked. */
 export const changeOrder = (
   db: Db,
   id: string,

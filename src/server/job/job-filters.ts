@@ -43,9 +43,9 @@ const quiet = (since: (days: number) => string): Conditions => {
   return only(Object.fromEntries(choices));
 };
 
-/** The first moment of the given day. */
+/** The first moment of the chosen day. */
 const DAY = midnight('?::date');
-/** The first moment of the day after the given one. */
+/** The first moment of the day after the chosen one. */
 const NEXT_DAY = midnight('?::date + 1');
 
 /** The filters that both lists share; `since` returns SQL for „nothing happened for that many days“. */
