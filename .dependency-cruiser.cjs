@@ -91,7 +91,7 @@ module.exports = {
       ['^src/server/transfer/(xlsx-file|read-import)\\.ts$', 'transfer/[a-z.-]+'],
       ['^src/server/files/(images|s3-store|disk-store)\\.ts$', 'files/[a-z-]+'],
       ['node_modules/nodemailer/', 'identity/delivery/mail-gateway'],
-      ['node_modules/@aws-sdk/', 'files/s3-[a-z]+|backup/bucket-place'],
+      ['node_modules/@aws-sdk/', 'files/s3-[a-z]+|backup/bucket-folder'],
     ].map(([path, allowed]) => ({
       name: 'work-outside-of-transactions',
       severity: 'error',

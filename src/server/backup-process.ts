@@ -1,15 +1,15 @@
 // The process that makes one backup for the server, and restores it into a scratch installation when asked to.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { locate } from './backup/archive-folder.ts';
 import { inFolder } from './backup/archive-name.ts';
 import { backUp } from './backup/backup.ts';
-import type { BackupJob, BackupReport } from './backup/backup-job.ts';
 import { rowsOfAll } from './backup/content.ts';
 import { requireRemote } from './backup/destination.ts';
 import { drill } from './backup/drill.ts';
 import { newKey } from './backup/encryption.ts';
-import { locate } from './backup/place.ts';
 import { backupProblem, backupReason } from './backup/problem.ts';
+import type { BackupJob, BackupReport } from './backup/run-backup.ts';
 import { sealKeyOf } from './backup/seal.ts';
 import { openForRestore } from './connect-from-cli.ts';
 import { openStore } from './files/files.ts';
@@ -42,9 +42,9 @@ async function run(job: BackupJob): Promise<BackupReport> {
     drillProblem = await tryRestore(file, own?.identity, job, store).then(() => null, backupProblem);
   }
   const removed: string[] = [];
-  const { place } = await locate(inFolder(folder, ''));
+  const destination = (await locate(inFolder(folder, ''))).folder;
   for (const old of job.remove) {
-    await place.remove(old);
+    await destination.remove(old);
     removed.push(old);
   }
   return {

@@ -304,7 +304,7 @@ const BACKUP: Fault[] = [
     file: 'src/server/backup/archive.ts',
     find: 'recipients.length ? encrypted(packed, recipients) : packed',
     replace: 'recipients.length > 99 ? encrypted(packed, recipients) : packed',
-    tests: ['src/server/backup/places.test.ts'],
+    tests: ['src/server/backup/archive-folder.test.ts'],
   },
   {
     name: 'a server starts on a database that was restored in part',

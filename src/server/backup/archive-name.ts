@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import { StartupError } from '#server/kernel/startup-error.ts';
-import { locate } from './place.ts';
+import { locate } from './archive-folder.ts';
 
-const NAME = /^okno-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.zst(?:\.age)?$/;
-
-/** The name of an archive made at that moment. */
+/** The name of an archive made at that moment, in UTC: `okno-20261122-103005.tar.zst`. */
 export function archiveName(at: Date, isEncrypted: boolean): string {
   const moment = at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   return `okno-${moment}.tar.zst${isEncrypted ? '.age' : ''}`;
-}
-
-/** When an archive of that name was made; undefined for other names. */
-export function madeAt(name: string): Date | undefined {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
-  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined;
 }
 
 /** The address of `name` in a folder, on disk or in a bucket. */
@@ -24,13 +16,14 @@ export function inFolder(folder: string, name: string): string {
 }
 
 /**
- * The address of the archive to write: in a folder, one named by the moment. Throws StartupError when there is one already.
+ * The address of the archive to write; in a folder, its name is the moment. Throws StartupError when the archive
+ * already exists.
  */
-export async function newArchive(given: string, at: Date, isEncrypted: boolean): Promise<string> {
-  const located = await locate(given);
+export async function newArchive(address: string, at: Date, isEncrypted: boolean): Promise<string> {
+  const located = await locate(address);
   const name = located.name ?? archiveName(at, isEncrypted);
-  const file = located.name === undefined ? inFolder(given, name) : given;
-  if ((await located.place.sizeOf(name)) !== undefined)
+  const file = located.name === undefined ? inFolder(address, name) : address;
+  if ((await located.folder.sizeOf(name)) !== undefined)
     throw new StartupError(`„${file}“ već postoji. Navedite drugo ime.`);
   return file;
 }

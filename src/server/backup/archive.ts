@@ -1,12 +1,12 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { StartupError } from '#server/kernel/startup-error.ts';
+import { locateFile } from './archive-folder.ts';
 import { DecryptionFailure, encrypted, opened } from './encryption.ts';
-import { locateFile } from './place.ts';
 import { createSeal, sealName } from './seal.ts';
-import { type Member, membersOf, TarFailure, tarOf, wholeOf } from './tar.ts';
+import { type Member, memberOf, membersOf, observed, TarFailure, tarOf, wholeOf } from './tar.ts';
 
 /** A list of checksums follows this many members, so that neither side needs all of them in memory. */
 const MEMBERS_A_LIST = 500;
@@ -18,39 +18,27 @@ const COMPRESSION = 3;
 const damaged = (file: string, what: string) =>
   new StartupError(`Kopija „${file}“ je oštećena: ${what}. Upotrebite drugu kopiju.`);
 
-const asMember = (name: string, text: string): Member => {
-  const bytes = Buffer.from(text);
-  return { name, size: bytes.length, body: chunks(bytes) };
-};
-
-export async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
-
 /** The members, followed by their checksums in the form of `sha256sum`, and at the end by their number. */
 async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined): AsyncGenerator<Member> {
   let sums: string[] = [];
   let count = 0;
   const seal = key && createSeal(key);
   const list = () => {
-    seal?.add(sums.join(''));
-    return asMember(`${LISTS}${count}.sha256`, sums.join(''));
+    const text = sums.join('');
+    seal?.add(text);
+    return memberOf(`${LISTS}${count}.sha256`, Buffer.from(text));
   };
   for await (const { name, size, body } of members) {
     const hash = createHash('sha256');
     let length = 0;
-    yield {
-      name,
-      size,
-      body: (async function* () {
-        for await (const part of body) {
-          hash.update(part);
-          length += part.length;
-          yield part;
-        }
-        if (length !== size) throw new StartupError(`„${name}“ ima ${length} bajtova, a u bazi piše ${size}.`);
-      })(),
+    const checked = async function* () {
+      yield* observed(body, part => {
+        hash.update(part);
+        length += part.length;
+      });
+      if (length !== size) throw new StartupError(`„${name}“ ima ${length} bajtova, a u bazi piše ${size}.`);
     };
+    yield { name, size, body: checked() };
     sums.push(`${hash.digest('hex')}  ${name}\n`);
     count++;
     if (sums.length === MEMBERS_A_LIST) {
@@ -60,7 +48,7 @@ async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined
   }
   if (sums.length) yield list();
   const sealed = seal && key && { seal: seal.end(count), sealedBy: sealName(key) };
-  yield asMember(LAST, JSON.stringify({ members: count, ...sealed }));
+  yield memberOf(LAST, Buffer.from(JSON.stringify({ members: count, ...sealed })));
 }
 
 /**
@@ -72,15 +60,16 @@ export async function writeArchive(
   members: AsyncIterable<Member>,
   { recipients = [], sealKey }: { recipients?: string[]; sealKey?: Buffer | undefined } = {},
 ): Promise<number> {
-  const { place, name } = await locateFile(file);
+  const { folder, name } = await locateFile(file);
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
   const packed = createZstdCompress({ params });
   const stop = new AbortController();
   const packing = pipeline(tarOf(withSums(members, sealKey)), packed, { signal: stop.signal });
-  const writing = place.write(name, recipients.length ? encrypted(packed, recipients) : packed);
+  const writing = folder.write(name, recipients.length ? encrypted(packed, recipients) : packed);
   writing.catch(error => stop.abort(error));
   const [written, wasPacked] = await Promise.allSettled([writing, packing]);
-  if (written.status === 'rejected') throw written.reason; // a failure of an earlier stage also ends the writing, so this error has the cause
+  // a failure of an earlier stage also ends the writing, so this error has the cause
+  if (written.status === 'rejected') throw written.reason;
   if (wasPacked.status === 'rejected') throw wasPacked.reason;
   return written.value;
 }
@@ -101,17 +90,8 @@ export interface ReadOptions {
   identity?: string | undefined;
   /** The seal key of the installation that the archive must come from; without one the seal is not checked. */
   sealKey?: Buffer | undefined;
-  /** Called with the part that was read so far, from 0 to 1. */
-  progress?: (part: number) => void;
-}
-
-async function* counting(source: AsyncIterable<Buffer>, total: number, progress: (part: number) => void) {
-  let read = 0;
-  for await (const bytes of source) {
-    yield bytes;
-    read += bytes.length;
-    progress(read / total);
-  }
+  /** Called with the share of the archive that was read so far, from 0 to 1. */
+  progress?: (share: number) => void;
 }
 
 const End = z.object({ members: z.number(), seal: z.string().optional(), sealedBy: z.string().optional() });
@@ -126,28 +106,26 @@ const notSealed = (file: string) =>
     `Kopiju „${file}“ nije napravilo Okno čiji je ključ naveden ili je posle menjana. Ne vraćajte je ako ne znate odakle je.`,
   );
 
-async function* hashed(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const part of body) {
-    hash.update(part);
-    yield part;
-  }
-}
-
 /**
- * Reads the whole archive and gives every member to `take`, which reads its body to the end. Checksums are compared after the
- * members they belong to, so nothing may be relied on before this resolves to the name of the key that sealed it, if one did. Throws
- * StartupError that names the damaged member, or when another installation sealed it.
+ * Reads the whole archive and passes every member to `take`, which reads its body to the end. Checksums are compared
+ * after the members they belong to, so the content is unproved before this resolves. Returns the name of the key that
+ * sealed the archive, if there is a seal. Throws StartupError that names the damaged member, or when another
+ * installation sealed the archive.
  */
 export async function readArchive(
   file: string,
   take: (member: Member) => Promise<void>,
   { identity, sealKey, progress = () => {} }: ReadOptions = {},
 ): Promise<string | undefined> {
-  const { place, name: own } = await locateFile(file);
-  const total = await place.sizeOf(own);
+  const { folder, name: archive } = await locateFile(file);
+  const total = await folder.sizeOf(archive);
   if (total === undefined) throw new StartupError(`Kopije „${file}“ nema.`);
   const unpacked = createZstdDecompress();
-  const counted = counting(await place.read(own), total, progress);
+  let read = 0;
+  const counted = observed(await folder.read(archive), bytes => {
+    read += bytes.length;
+    progress(read / total);
+  });
   const feeding = pipeline(opened(counted, identity, file), unpacked).catch(() => {}); // the consumer of `unpacked` below gets the error
   const sums = new Map<string, string>();
   let count = 0;
@@ -168,7 +146,7 @@ export async function readArchive(
         compare(file, list, sums);
       } else {
         const hash = createHash('sha256');
-        await take({ ...member, body: hashed(member.body, hash) });
+        await take({ ...member, body: observed(member.body, part => hash.update(part)) });
         sums.set(name, hash.digest('hex'));
         count++;
       }

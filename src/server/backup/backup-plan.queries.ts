@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { type Connection, type Database, type Db, openDatabase } from '#server/kernel/postgres/database.ts';
-import type { BackupReport } from './backup-job.ts';
+import type { BackupReport } from './run-backup.ts';
 
 export type BackupRow = Selectable<Database['backups']>;
 
@@ -37,11 +37,11 @@ export const writePlan = (
     .set({ ...plan, proba_na: probaNa, ukljuceno_at: ukljucenoAt, version })
     .execute();
 
-export const askForBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
-export const forgetAsked = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
+export const requestBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
+export const clearRequest = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
 
-/** Called when all is well: the next failure is then reported at once. */
-export const forgetWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
+/** Called when there is no failure: the next failure is then reported at once. */
+export const clearWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
 
 /**
  * Stores that the owners are notified now; returns false when they were notified within the last `everyMs`. A stored
@@ -64,7 +64,7 @@ export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<
 }
 
 const SHOWN = 30;
-/** All recorded backups, the newest first. */
+/** The last backups, the newest first. */
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
 
@@ -89,8 +89,8 @@ export async function lastBackups(db: Db) {
   };
 }
 
-/** The backups stored at that destination, the one made last first, whatever the clock showed. */
-export const keptBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
+/** The backups stored at that destination, the newest first by id, because the clock may have been set back. */
+export const storedBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
   db
     .selectFrom('backups')
     .selectAll()

@@ -9,10 +9,10 @@ import { notifyOwners } from '#server/identity/delivery/notify-owners.ts';
 import { requireConfirmed } from '#server/identity/flows/confirm-person.ts';
 import type { Call } from '#server/kernel/call.ts';
 import {
-  askForBackup,
   type BackupRow,
   listBackups,
   lockPlan,
+  requestBackup,
   type StoredPlan,
   writePlan,
 } from './backup-plan.queries.ts';
@@ -52,10 +52,10 @@ export async function updateBackupPlan(call: Call, input: { version: number }, s
   const { version: _, ...sent } = input;
   const plan = parseBackupPlan(sent);
   await checkPlan(call, plan, before, site);
-  const switchedOn = plan.ukljuceno && !before.ukljuceno ? call.now : before.ukljucenoAt;
-  const ukljucenoAt = plan.ukljuceno ? switchedOn : null;
+  const since = before.ukljuceno ? before.ukljucenoAt : call.now;
+  const ukljucenoAt = plan.ukljuceno ? since : null;
   await writePlan(call.db, plan, { ukljucenoAt, version: before.version + 1 });
-  const { ukljucenoAt: _at, trazenoAt: _asked, opomenutoAt: _told, version: _version, ...old } = before;
+  const { ukljucenoAt: _since, trazenoAt: _requested, opomenutoAt: _warned, version: _version, ...old } = before;
   const detail = changedFields(old, plan);
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateBackupPlan', detail });
   const names = Object.keys(detail).map(field => PLAN_LABELS[field as keyof BackupPlan]);
@@ -68,7 +68,7 @@ export async function updateBackupPlan(call: Call, input: { version: number }, s
 export async function startBackup(call: Call): Promise<Backups> {
   const { gde } = await lockPlan(call.db);
   if (gde === null) throw badInput({ gde: 'Prvo izaberite i sačuvajte gde se kopije čuvaju.' });
-  await askForBackup(call.db, call.now);
+  await requestBackup(call.db, call.now);
   await recordChange(call, { entity: 'company', id: 'company', action: 'startBackup' });
   return readBackups(call);
 }

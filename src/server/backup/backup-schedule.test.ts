@@ -27,8 +27,8 @@ const PROGRAM = new URL('../backup-process.ts', import.meta.url);
 let b: TestApp;
 let mail: MailServer;
 let scratch: string;
-let place: string;
-let elsewhereFolder: string;
+let folder: string;
+let otherFolder: string;
 beforeAll(async () => {
   mail = await startMailServer();
   b = await TestApp.start({ METRICS: 'on', SMTP_URL: mail.url });
@@ -41,10 +41,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'okno-plan-'));
-  place = join(scratch, 'kopije');
-  mkdirSync(place);
-  elsewhereFolder = join(scratch, 'drugde');
-  mkdirSync(elsewhereFolder);
+  folder = join(scratch, 'kopije');
+  mkdirSync(folder);
+  otherFolder = join(scratch, 'drugde');
+  mkdirSync(otherFolder);
   await b.db.deleteFrom('backups').execute();
   return () => rmSync(scratch, { recursive: true, force: true });
 });
@@ -61,18 +61,20 @@ const owner = () => ({ as: b.owner });
 const read = async () =>
   (await b.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, owner())).data.getBackups;
 const PLAN = { ukljuceno: true, primalac: null, sat: 3, dnevnih: 2, nedeljnih: 0, mesecnih: 0, probaNa: 0 };
-/** Simulates a recent sign-in at the OpenID provider: these accounts have no password. */
+/** Simulates a sign-in at the OpenID provider: these accounts have no password. */
 const prove = (at: Date | null = new Date()) =>
   b.db.updateTable('sessions').set({ proved_at: at }).where('account_id', '=', b.owner).execute();
 const save = async (input: object = {}): Promise<Backups> => {
   await prove();
-  const { plan } = await read();
-  return change(b, 'updateBackupPlan', { ...PLAN, gde: place, version: plan.version, ...input }, FIELDS, owner());
+  const { version } = (await read()).plan;
+  return change(b, 'updateBackupPlan', { ...PLAN, gde: folder, version, ...input }, FIELDS, owner());
 };
-const filesIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith('okno-'));
+const refuse = (input: object) => refusal(b, 'updateBackupPlan', input, owner());
+const changeOwner = (values: object) => b.db.updateTable('accounts').set(values).where('id', '=', b.owner).execute();
+const archivesIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith('okno-'));
 
-/** A second server on the same database. */
-const another = (): BackupSchedule =>
+/** The schedule of a second server on the same database. */
+const secondServer = (): BackupSchedule =>
   createSchedule({
     db: b.db,
     connection: b.connection,
@@ -83,48 +85,45 @@ const another = (): BackupSchedule =>
     notifyOwners: async () => {},
   });
 
-test('owners set the plan; staff cannot, and what is wrong is said at its field', async () => {
+test('only owners can set the plan, and a wrong value is reported at its field', async () => {
   const saved = await save({ probaNa: 7, primalac: (await newKey()).recipient });
-  expect(saved.plan).toMatchObject({ ukljuceno: true, gde: place, sat: 3, probaNa: 7 });
-  const input = { ...PLAN, gde: place, version: saved.plan.version };
+  expect(saved.plan).toMatchObject({ ukljuceno: true, gde: folder, sat: 3, probaNa: 7 });
+  const input = { ...PLAN, gde: folder, version: saved.plan.version };
   expect(await refusal(b, 'updateBackupPlan', input)).toMatchObject({ code: 'FORBIDDEN' });
-  expect(await refusal(b, 'updateBackupPlan', { ...input, version: 0 }, owner())).toMatchObject({ code: 'CONFLICT' });
-  for (const gde of ['s3://b?endpoint=x', 's3://b/%zz/'])
-    expect(await refusal(b, 'updateBackupPlan', { ...input, gde }, owner()), gde).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { gde: expect.any(String) },
-    });
-  for (const [field, value] of Object.entries({ primalac: 'age1x', sat: 24, dnevnih: 0 }))
-    expect(await refusal(b, 'updateBackupPlan', { ...input, [field]: value }, owner()), field).toMatchObject({
+  expect(await refuse({ ...input, version: 0 })).toMatchObject({ code: 'CONFLICT' });
+  for (const [field, value] of [
+    ['gde', 's3://b?endpoint=x'],
+    ['gde', 's3://b/%zz/'],
+    ['primalac', 'age1x'],
+    ['sat', 24],
+    ['dnevnih', 0],
+  ] as const)
+    expect(await refuse({ ...input, [field]: value }), `${value}`).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [field]: expect.any(String) },
     });
 });
 
-test('every change of the plan needs the password of the last five minutes, and is reported to the other owners', async () => {
+test('a change of the plan requires a confirmation within five minutes and is reported to the other owners', async () => {
   await save();
   const password = 'prozor sa tri krila';
-  await b.db
-    .updateTable('accounts')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', b.owner)
-    .execute();
+  await changeOwner({ password_hash: await hashPassword(password) });
   const other = await b.account('drugi', 'Drugi Vlasnik', ['owner']);
   const verified = { email: 'drugi@okno.rs', email_verified_at: new Date() };
   await b.db.updateTable('accounts').set(verified).where('id', '=', other).execute();
   const { version } = (await read()).plan;
-  const input = { ...PLAN, gde: place, version };
+  const input = { ...PLAN, gde: folder, version };
   const changes = [
     { ukljuceno: false },
     { dnevnih: 1 },
     { sat: 4 },
-    { gde: elsewhereFolder },
+    { gde: otherFolder },
     { primalac: (await newKey()).recipient },
   ];
   for (const at of [null, new Date(Date.now() - 6 * 60_000)]) {
     await prove(at);
     for (const changed of changes)
-      expect(await refusal(b, 'updateBackupPlan', { ...input, ...changed }, owner())).toMatchObject({
+      expect(await refuse({ ...input, ...changed })).toMatchObject({
         code: 'CONFIRM_REQUIRED',
         fields: { password: 'Za ovu izmenu unesite trenutnu lozinku.' },
       });
@@ -139,23 +138,23 @@ test('every change of the plan needs the password of the last five minutes, and 
     });
   for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).statusCode).toBe(400);
   expect((await confirm({ password })).statusCode).toBe(200);
-  const moved = await change<Backups>(b, 'updateBackupPlan', { ...input, gde: elsewhereFolder }, FIELDS, owner());
-  expect(moved.plan.gde).toBe(elsewhereFolder);
+  const moved = await change<Backups>(b, 'updateBackupPlan', { ...input, gde: otherFolder }, FIELDS, owner());
+  expect(moved.plan.gde).toBe(otherFolder);
   expect(await messagesIn(b.db, 'drugi@okno.rs')).toMatchObject([
     { body: expect.stringContaining('Izmenjena su podešavanja rezervnih kopija (Gde se čuvaju).') },
   ]);
   await prove(null);
-  await b.db.updateTable('accounts').set({ password_hash: null }).where('id', '=', b.owner).execute();
-  expect(await refusal(b, 'updateBackupPlan', { ...input, version: version + 1 }, owner())).toMatchObject({
+  await changeOwner({ password_hash: null });
+  expect(await refuse({ ...input, version: version + 1 })).toMatchObject({
     code: 'CONFIRM_REQUIRED',
     fields: { freshSignIn: expect.any(String) },
   });
   await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', other).execute();
 });
 
-test('two servers make a due backup once, and not again that day', async () => {
+test('two servers make a due backup once a day', async () => {
   await save();
-  const other = another();
+  const other = secondServer();
   const busy = new pg.Client(clientConfig(b.connection));
   await busy.connect();
   await busy.query("select pg_advisory_lock(hashtext('okno backup'))");
@@ -167,22 +166,22 @@ test('two servers make a due backup once, and not again that day', async () => {
   const { kopije, upozorenje } = await read();
   expect(kopije).toMatchObject([{ stanje: 'uspela', greska: null, proba: null, obrisana: false }]);
   expect(upozorenje).toBeNull();
-  expect(filesIn(place)).toEqual([kopije[0]?.naziv]);
-  await verify(join(place, String(kopije[0]?.naziv)));
+  expect(archivesIn(folder)).toEqual([kopije[0]?.naziv]);
+  await verify(join(folder, String(kopije[0]?.naziv)));
 });
 
-test('a backup that was asked for is made at once, and old ones that the plan does not keep are deleted', async () => {
+test('a requested backup is made at the next tick, and backups beyond the plan’s numbers are deleted', async () => {
   await save({ ukljuceno: false });
   const earlier = [1, 2, 3].map(days => new Date(Date.now() - days * DAY));
   for (const at of earlier) {
     const naziv = `okno-${at.toISOString().slice(0, 10).replaceAll('-', '')}-020000.tar.zst`;
-    writeFileSync(join(place, naziv), 'x');
+    writeFileSync(join(folder, naziv), 'x');
     await b.db
       .insertInto('backups')
-      .values({ started_at: at, finished_at: at, stanje: 'uspela', gde: place, naziv })
+      .values({ started_at: at, finished_at: at, stanje: 'uspela', gde: folder, naziv })
       .execute();
   }
-  writeFileSync(join(place, 'okno-20200101-020000.tar.zst'), 'of another installation');
+  writeFileSync(join(folder, 'okno-20200101-020000.tar.zst'), 'of another installation');
   await b.built.backups.tick();
   expect((await read()).kopije).toHaveLength(3);
   await b.gql(`mutation { startBackup { cekaPocetak } }`, {}, owner());
@@ -190,26 +189,18 @@ test('a backup that was asked for is made at once, and old ones that the plan do
   await b.built.backups.tick();
   const { kopije, cekaPocetak } = await read();
   expect(cekaPocetak).toBe(false);
-  expect(filesIn(place).sort()).toEqual(
-    [
-      'okno-20200101-020000.tar.zst',
-      ...kopije.filter(({ obrisana }) => !obrisana).map(({ naziv }) => String(naziv)),
-    ].sort(),
-  );
-  expect(kopije.filter(({ obrisana }) => !obrisana)).toHaveLength(2);
+  const names = kopije.filter(({ obrisana }) => !obrisana).map(({ naziv }) => naziv);
+  expect(names).toHaveLength(2);
+  expect(archivesIn(folder).sort()).toEqual(['okno-20200101-020000.tar.zst', ...names].sort());
 });
 
-test('a clock that is set back by a month stops no backup, and the latest ones stay', async () => {
+test('backups continue after the clock is set back by a month, and the last ones are retained', async () => {
   await save({ dnevnih: 2 });
   const MONTH = 30 * DAY;
-  await b.pass(MONTH);
-  await b.built.backups.tick();
-  await b.pass(DAY);
-  await b.built.backups.tick();
-  await b.pass(-MONTH);
-  await b.built.backups.tick();
-  await b.pass(DAY);
-  await b.built.backups.tick();
+  for (const shift of [MONTH, DAY, -MONTH, DAY]) {
+    await b.pass(shift);
+    await b.built.backups.tick();
+  }
   const { kopije, upozorenje } = await read();
   expect(kopije.map(({ stanje, obrisana }) => [stanje, obrisana])).toEqual([
     ['uspela', false],
@@ -221,21 +212,21 @@ test('a clock that is set back by a month stops no backup, and the latest ones s
   await b.pass(-2 * DAY);
 });
 
-test('an encrypted backup is drilled: restored next to the data, compared, and deleted again', async () => {
+test('the drill of an encrypted backup succeeds and leaves no copy of the data', async () => {
   const { identity, recipient } = await newKey();
   await save({ probaNa: 1, primalac: recipient });
   await b.built.backups.tick();
   const [made] = (await read()).kopije;
   expect(made).toMatchObject({ stanje: 'uspela', datoteka: 6, proba: 'uspela', probaGreska: null });
   expect(existsSync(join(b.dataDir, 'drill'))).toBe(false);
-  await verify(join(place, String(made?.naziv)), { identity });
+  await verify(join(folder, String(made?.naziv)), { identity });
 });
 
-test('a destination is refused when it is saved unless an archive can be written there', async () => {
+test('saving a destination fails unless an archive can be written there', async () => {
   await save();
   const file = join(scratch, 'datoteka');
   writeFileSync(file, 'x');
-  const { plan } = await read();
+  const { version } = (await read()).plan;
   const refused: [string, string][] = [
     [join(scratch, 'nema'), 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
     [file, 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
@@ -251,22 +242,16 @@ test('a destination is refused when it is saved unless an archive can be written
   ];
   await prove();
   for (const [gde, why] of refused)
-    expect(await refusal(b, 'updateBackupPlan', { ...PLAN, gde, version: plan.version }, owner()), gde).toMatchObject({
+    expect(await refuse({ ...PLAN, gde, version }), gde).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { gde: expect.stringContaining(why) },
     });
-  expect(filesIn(place)).toEqual([]);
-  rmSync(place, { recursive: true });
-  await change(
-    b,
-    'updateBackupPlan',
-    { ...PLAN, ukljuceno: false, gde: place, version: plan.version },
-    FIELDS,
-    owner(),
-  );
+  expect(archivesIn(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+  await save({ ukljuceno: false });
 });
 
-test('a bucket on this computer is a destination when the administrator allows it; its failures show no text of sockets', async () => {
+test('a local bucket is accepted when the administrator allows it, and its failures contain no text of sockets', async () => {
   const s3 = await startS3Server();
   onTestFinished(() => void s3.close());
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
@@ -285,14 +270,10 @@ test('a bucket on this computer is a destination when the administrator allows i
   });
 });
 
-test('a backup that fails is reported the same day: first screen, notice, mail and metric, once a day', async () => {
-  await b.db
-    .updateTable('accounts')
-    .set({ email: 'petar@okno.rs', email_verified_at: new Date() })
-    .where('id', '=', b.owner)
-    .execute();
+test('a failed backup is reported once a day: warning, notice, mail and metric', async () => {
+  await changeOwner({ email: 'petar@okno.rs', email_verified_at: new Date() });
   await save();
-  rmSync(place, { recursive: true });
+  rmSync(folder, { recursive: true });
   for (let i = 0; i < 2; i++) await b.built.backups.tick();
   const failed = await read();
   const why = 'Folder ne postoji. Napravite ga ili izaberite drugi.';
@@ -316,29 +297,29 @@ test('a backup that fails is reported the same day: first screen, notice, mail a
   const ago = new Date(Date.now() - 2 * DAY - 60_000);
   await b.db.updateTable('backup_plan').set({ ukljuceno_at: ago }).execute();
   expect((await read()).upozorenje).toBe(`Još nema nijedne uspele rezervne kopije. ${why}`);
-  mkdirSync(place);
+  mkdirSync(folder);
   await b.db.updateTable('backups').set({ started_at: ago }).execute();
   for (let i = 0; i < 2; i++) await b.built.backups.tick();
   expect((await read()).upozorenje).toBeNull();
   expect((await b.db.selectFrom('backup_plan').select('opomenuto_at').executeTakeFirst())?.opomenuto_at).toBeNull();
 });
 
-test('a backup whose server was killed is no longer in progress, and its part is removed', async () => {
+test('a backup whose server was killed is marked as failed, and its partial file is removed', async () => {
   await save();
   const naziv = 'okno-20261101-020000.tar.zst';
-  writeFileSync(join(place, `${naziv}.part`), 'x');
+  writeFileSync(join(folder, `${naziv}.part`), 'x');
   const at = new Date(Date.now() - DAY);
-  await b.db.insertInto('backups').values({ started_at: at, stanje: 'u toku', gde: place, naziv }).execute();
+  await b.db.insertInto('backups').values({ started_at: at, stanje: 'u toku', gde: folder, naziv }).execute();
   await b.built.backups.tick();
   const { kopije } = await read();
   expect(kopije).toMatchObject([
     { stanje: 'uspela' },
     { stanje: 'neuspela', greska: 'Pravljenje kopije je prekinuto.' },
   ]);
-  expect(filesIn(place)).toEqual([kopije[0]?.naziv]);
+  expect(archivesIn(folder)).toEqual([kopije[0]?.naziv]);
 });
 
-test('no transaction is open while a new destination is tried', async () => {
+test('no transaction is open while the server checks a new destination', async () => {
   const app = await TestApp.start({ BACKUP_LOCAL_STORE: 'on' });
   const open = async () => {
     const { rows } = await sql<{ n: number }>`

@@ -5,10 +5,9 @@ import { oneRun } from '#server/kernel/one-run.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { tryConnectionLock } from '#server/kernel/postgres/locks.ts';
 import { archiveName } from './archive-name.ts';
-import type { BackupJob } from './backup-job.ts';
 import * as queries from './backup-plan.queries.ts';
 import { type BackupState, readBackupState } from './backup-state.ts';
-import { runBackup } from './run-backup.ts';
+import { type BackupJob, runBackup } from './run-backup.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -46,15 +45,15 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const ending = new AbortController();
   const readState = () => readBackupState(db, clock());
 
-  /** Runs `work` on the one server that gets the lock, which is lost with its connection. */
-  const alone = async (work: () => Promise<void>): Promise<void> => {
-    const own = openDatabase(connection, { max: 1 });
+  /** Runs `work` on the one server that gets the lock, which ends with its connection. */
+  const withLock = async (work: () => Promise<void>): Promise<void> => {
+    const separate = openDatabase(connection, { max: 1 });
     try {
-      await own.connection().execute(async holder => {
+      await separate.connection().execute(async holder => {
         if (await tryConnectionLock(holder, 'backup')) await work();
       });
     } finally {
-      await own.destroy();
+      await separate.destroy();
     }
   };
 
@@ -66,16 +65,17 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     const interrupted = await queries.endInterrupted(db, gde, now);
     const name = archiveName(now, plan.primalac !== null);
     const isDrilled = plan.probaNa > 0 && (await queries.backupsSinceDrill(db)) + 1 >= plan.probaNa;
-    const kept = await queries.keptBackups(db, gde);
-    const keeps = backupsToKeep([now, ...kept.map(({ started_at }) => new Date(started_at))], plan);
-    const old = kept.filter((_, i) => !keeps[i + 1]).map(({ naziv }) => naziv);
+    const stored = await queries.storedBackups(db, gde);
+    const keeps = backupsToKeep([now, ...stored.map(({ started_at }) => new Date(started_at))], plan);
+    const old = stored.filter((_, i) => !keeps[i + 1]).map(({ naziv }) => naziv);
     const id = await queries.beginBackup(db, { started_at: now, gde, naziv: name });
-    await queries.forgetAsked(db);
+    await queries.clearRequest(db);
+    const { dataDir, storageUrl, backupLocalStore: localStore } = config;
     const job: BackupJob = {
       connection,
-      dataDir: config.dataDir,
-      storageUrl: config.storageUrl,
-      localStore: config.backupLocalStore,
+      dataDir,
+      storageUrl,
+      localStore,
       folder: gde,
       name,
       recipient: plan.primalac ?? undefined,
@@ -96,7 +96,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const warn = async ({ upozorenje, plan }: BackupState): Promise<void> => {
     const now = clock();
     if (upozorenje === null) {
-      if (plan.opomenutoAt !== null) await queries.forgetWarning(db);
+      if (plan.opomenutoAt !== null) await queries.clearWarning(db);
       return;
     }
     if (!(await queries.claimWarning(db, now, DAY_MS))) return;
@@ -104,19 +104,17 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     await notifyOwners(upozorenje);
   };
 
-  const look = async (): Promise<void> => {
+  const checks = oneRun(async () => {
     const state = await readState();
     if (!wanted(state, clock())) return warn(state);
-    await alone(make);
+    await withLock(make);
     await warn(await readState());
-  };
-
-  const looking = oneRun(look);
+  });
   return {
-    tick: looking.run,
+    tick: checks.run,
     stop() {
       ending.abort();
-      return looking.idle();
+      return checks.idle();
     },
   };
 }

@@ -6,11 +6,11 @@ import { lastBackups, readPlan, type StoredPlan } from './backup-plan.queries.ts
 
 export interface BackupState {
   plan: StoredPlan;
-  /** The warning for the owners; null when all is well. */
+  /** The warning for the owners; null when nothing is wrong. */
   upozorenje: string | null;
   lastDone: Date | undefined;
   lastTried: Date | undefined;
-  /** When the last backup ended of which the making or the drill failed. */
+  /** When the last failed backup or drill ended. */
   lastFailed: Date | undefined;
   /** The size of the last backup, in bytes. */
   size: number | undefined;

@@ -18,11 +18,11 @@ import { newOrder, POSITION } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 import { addStoredFile, addStoredFiles } from '../../../tests/api/stored-files.ts';
-import { chunks, readArchive, writeArchive } from './archive.ts';
+import { readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { requireOlder, restore, verify } from './restore.ts';
 import { sealKeyOf, sealName } from './seal.ts';
-import { type Member, wholeOf } from './tar.ts';
+import { type Member, memberOf, wholeOf } from './tar.ts';
 
 /** Writers alternate between two accounts, so that each stays below its 400 mutations a minute on fast machines. */
 const WRITERS = 4;
@@ -99,7 +99,7 @@ async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
   return content;
 }
 
-test('a restored installation equals the one that was backed up, and works on', async () => {
+test('a restored installation equals the one that was backed up and accepts writes', async () => {
   for (const name of ['Đurđevak', 'dva\treda\\i "navodnici"', 'treći']) await addClient(name);
   await addOrderedOpenings();
   const keys = await addStoredFiles(app);
@@ -136,7 +136,7 @@ test('a restored installation equals the one that was backed up, and works on', 
   await expect(sql`delete from accounts`.execute(db)).rejects.toThrow('foreign key');
 });
 
-test('a backup under load is of one moment: what was acknowledged before it is there, and nothing half', async () => {
+test('a backup under load contains all earlier acknowledged writes and no half of a transaction', async () => {
   let isOver = false;
   const acknowledged: string[] = [];
   const write = async (writer: number) => {
@@ -164,7 +164,7 @@ test('a backup under load is of one moment: what was acknowledged before it is t
   expect(new Set(trail.rows.map(({ id }) => id))).toEqual(new Set(clients.map(({ id }) => id)));
 });
 
-test('a damaged archive is refused, with the member that is damaged', async () => {
+test('verifying a damaged archive names the damaged member', async () => {
   const key = await addFile(Buffer.from(createHash('sha512').update('a').digest('hex').repeat(3_000)));
   const file = newFile();
   await backUp(await source(), file);
@@ -189,7 +189,7 @@ test('a damaged archive is refused, with the member that is damaged', async () =
   await app.db.deleteFrom('files').where('object_key', '=', key).execute();
 });
 
-test('a file that the store lost does not stop the backup, and is named', async () => {
+test('a file that the store lost is reported and does not stop the backup', async () => {
   const key = await addFile(Buffer.from('x'));
   rmSync(join(app.dataDir, 'files', key));
   const file = newFile();
@@ -198,7 +198,7 @@ test('a file that the store lost does not stop the backup, and is named', async 
   await app.db.deleteFrom('files').where('object_key', '=', key).execute();
 });
 
-test('a backup that fails leaves no archive, not even a part of one', async () => {
+test('a failed backup leaves no archive and no part of one', async () => {
   const key = await addFile(Buffer.from('x'));
   writeFileSync(join(app.dataDir, 'files', key), 'longer than its row says');
   const file = newFile();
@@ -207,7 +207,7 @@ test('a backup that fails leaves no archive, not even a part of one', async () =
   await app.db.deleteFrom('files').where('object_key', '=', key).execute();
 });
 
-test('an archive of a newer version is refused', async () => {
+test('a restore is refused for an archive of a newer version', async () => {
   const file = newFile();
   await sql`insert into kysely_migration values ('9999_later', '2027-01-01')`.execute(app.db);
   await backUp(await source(), file);
@@ -224,21 +224,18 @@ async function withSmuggledOwner(file: string): Promise<string> {
   const changed: Member[] = [];
   await readArchive(file, async ({ name, body }) => {
     const text = (await wholeOf(body)).toString('latin1');
-    const bytes = Buffer.from(name.startsWith('db/accounts/') ? text.replaceAll('{}', '{owner}') : text, 'latin1');
-    changed.push({ name, size: bytes.length, body: chunks(bytes) });
+    const smuggled = name.startsWith('db/accounts/') ? text.replaceAll('{}', '{owner}') : text;
+    changed.push(memberOf(name, Buffer.from(smuggled, 'latin1')));
   });
   const forged = newFile();
-  await writeArchive(
-    forged,
-    (async function* () {
-      yield* changed;
-    })(),
-    { sealKey: Buffer.alloc(32) },
-  );
+  const members = async function* () {
+    yield* changed;
+  };
+  await writeArchive(forged, members(), { sealKey: Buffer.alloc(32) });
   return forged;
 }
 
-test('an archive is sealed by its installation: one that was changed by somebody else is refused, and its owners are listed', async () => {
+test('verifying with the seal’s key lists the owners, and refuses an archive changed by somebody without the key', async () => {
   const file = newFile();
   await backUp(await source(), file);
   const sealKey = sealKeyOf(app.dataDir);
@@ -257,7 +254,7 @@ test('an archive is sealed by its installation: one that was changed by somebody
   expect(names.filter(name => name.startsWith('keys/'))).toEqual(['keys/identity.key']);
 });
 
-test('a restore into an external database that was killed begins again by itself, and only the same one', async () => {
+test('a killed restore into an external database can be started again, and another restore cannot', async () => {
   const { connection, drop } = await freshDatabase();
   onTestFinished(drop);
   const db = openDatabase(connection, { max: 1 });

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Store } from '#server/files/store.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { copyOut } from '#server/kernel/postgres/copy.ts';
-import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
+import type { Connection } from '#server/kernel/postgres/database.ts';
 import { version } from '#server/kernel/versions.ts';
-import { chunks, writeArchive } from './archive.ts';
+import { writeArchive } from './archive.ts';
 import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS, rowsOfAll } from './content.ts';
 import { sealKeyOf } from './seal.ts';
-import type { Member } from './tar.ts';
+import { type Member, memberOf, observed } from './tar.ts';
+import { withClient } from './with-client.ts';
 
 /** Rows are written in parts of about this many bytes, because a member's size is written before its content. */
 const PART_BYTES = 4_000_000;
@@ -31,7 +32,7 @@ export interface Source {
   store: Store;
 }
 
-/** Called repeatedly with what is done so far; `part` is the estimated share of the whole, from 0 to 1. */
+/** Called repeatedly with the numbers so far; `part` is the estimated share of the whole, from 0 to 1. */
 export type Progress = (done: { rows: number; files: number; part: number }) => void;
 
 /** An estimate of the bytes of all members; the sizes of tables are as of the last vacuum. */
@@ -40,8 +41,7 @@ const VOLUME = `
     + (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
        where relnamespace = current_schema()::regnamespace and relkind = 'r') as bytes`;
 
-const whole = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
-const json = (name: string, value: unknown) => whole(name, Buffer.from(JSON.stringify(value, null, 1)));
+const json = (name: string, value: unknown) => memberOf(name, Buffer.from(JSON.stringify(value, null, 1)));
 
 export const quoted = (names: string[]) => names.map(name => `"${name}"`).join(', ');
 
@@ -51,7 +51,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][numb
   let bytes = 0;
   let parts = 0;
   let rows = 0;
-  const member = () => whole(`${ROWS}${name}/${String(parts++).padStart(5, '0')}`, Buffer.concat(part));
+  const member = () => memberOf(`${ROWS}${name}/${String(parts++).padStart(5, '0')}`, Buffer.concat(part));
   for await (const row of copyOut(client, `copy "${name}" (${quoted(columns)}) to stdout`)) {
     part.push(row);
     bytes += row.length;
@@ -65,7 +65,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][numb
   counts.rows[name] = rows;
 }
 
-/** The files in the snapshot; a stored file never changes, but the oldest in the bin may be deleted in the meantime. */
+/** The files in the snapshot; a stored file never changes, but old files in the bin may be deleted in the meantime. */
 async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncGenerator<Member> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ object_key: string; size: string }>(
@@ -105,7 +105,7 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
   yield json(HEAD, head);
   for (const table of tables) yield* rowsOf(client, table, counts);
   const keyFile = join(dataDir, KEY_FILE);
-  if (existsSync(keyFile)) yield whole(KEY_FILE, readFileSync(keyFile));
+  if (existsSync(keyFile)) yield memberOf(KEY_FILE, readFileSync(keyFile));
   yield* filesOf(client, store, counts);
   await client.query('commit');
   yield json(COUNTS, counts);
@@ -117,14 +117,11 @@ async function* watched(client: pg.Client, members: AsyncIterable<Member>, count
   const total = Number(rows[0]?.bytes);
   let done = 0;
   for await (const { name, size, body } of members) {
-    const counted = async function* () {
-      for await (const part of body) {
-        yield part;
-        done += part.length;
-        progress({ rows: rowsOfAll(counts), files: counts.files, part: Math.min(done / (total || 1), 1) });
-      }
-    };
-    yield { name, size, body: counted() };
+    const counted = observed(body, part => {
+      done += part.length;
+      progress({ rows: rowsOfAll(counts), files: counts.files, part: Math.min(done / (total || 1), 1) });
+    });
+    yield { name, size, body: counted };
   }
 }
 
@@ -139,17 +136,12 @@ export async function backUp(
   progress: Progress = () => {},
   { recipients = [] }: { recipients?: string[] } = {},
 ) {
-  const client = new pg.Client({ ...clientConfig(source.connection), application_name: 'okno backup' });
-  client.on('error', () => {}); // the statement in progress reports it
-  await client.connect();
   const counts: Counts = { rows: {}, files: 0, missing: [] };
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = UTC');
+  return withClient(source.connection, 'backup', async client => {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
     const members = watched(client, contentOf(client, source, counts), counts, progress);
     const bytes = await writeArchive(file, members, { recipients, sealKey: sealKeyOf(source.dataDir) });
     return { ...counts, bytes };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Version of the archive's format; to be raised when an older Okno could not restore what is written. */
+/** Version of the archive's format; must be raised when an older Okno could not restore a new archive. */
 export const FORMAT = 1;
 
 /** The archive's first member, which describes what follows. */
@@ -16,7 +16,7 @@ export const Head = z.object({
   okno: z.string(),
   postgres: z.string(),
   at: z.string(),
-  /** The company and the computer it was made on; absent in archives of earlier versions. */
+  /** The company and the computer on which it was made; absent in archives of earlier versions. */
   firma: z.string().nullish(),
   racunar: z.string().nullish(),
   migrations: z.array(z.string()),
@@ -31,6 +31,10 @@ export const Counts = z.object({
   missing: z.array(z.string()),
 });
 export type Counts = z.infer<typeof Counts>;
+
+/** The table whose rows the member contains; undefined for any other member. */
+export const tableOf = (member: string): string | undefined =>
+  member.startsWith(ROWS) ? member.split('/')[1] : undefined;
 
 /** Rows of all tables together. */
 export const rowsOfAll = ({ rows }: Pick<Counts, 'rows'>): number => Object.values(rows).reduce((a, b) => a + b, 0);

@@ -8,10 +8,10 @@ import { badInput } from '#domain/errors.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
 import { isLocal } from '#server/kernel/near-addresses.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
-import { chunks } from './archive.ts';
+import { locate } from './archive-folder.ts';
 import { inFolder } from './archive-name.ts';
-import { locate } from './place.ts';
 import { backupProblem } from './problem.ts';
+import { chunks } from './tar.ts';
 
 /** This installation's data folder, and whether its backups may be stored on the same computer. */
 export interface Site {
@@ -57,13 +57,13 @@ function requireOutside(gde: string, { dataDir }: Site): void {
 }
 
 async function tryToWrite(gde: string): Promise<void> {
-  const { place } = await locate(inFolder(gde, ''));
+  const { folder } = await locate(inFolder(gde, ''));
   const name = `okno-proba-${randomUUID()}`;
   const timeout = AbortSignal.timeout(TRIAL_MS);
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new StartupError('Skladište ne odgovara. Proverite adresu.')));
   });
-  await Promise.race([place.write(name, chunks(Buffer.from('okno'))).then(() => place.remove(name)), late]);
+  await Promise.race([folder.write(name, chunks(Buffer.from('okno'))).then(() => folder.remove(name)), late]);
 }
 
 /**

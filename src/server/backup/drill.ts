@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import pg from 'pg';
 import type { Store } from '#server/files/store.ts';
 import { copyOut } from '#server/kernel/postgres/copy.ts';
-import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
+import type { Connection } from '#server/kernel/postgres/database.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { readArchive } from './archive.ts';
 import { quoted } from './backup.ts';
-import { ROWS } from './content.ts';
+import { tableOf } from './content.ts';
 import { restore, verify } from './restore.ts';
+import type { Member } from './tar.ts';
+import { withClient } from './with-client.ts';
 
 const LINE_BREAK = 10;
 
@@ -18,7 +19,7 @@ class RowSums {
   #sum = 0n;
   #rows = 0;
 
-  /** Adds any part of the text; rows may be cut anywhere. */
+  /** Adds any part of the text; a part may begin and end within a row. */
   add(part: Buffer): void {
     let from = 0;
     for (let end = part.indexOf(LINE_BREAK); end >= 0; end = part.indexOf(LINE_BREAK, from)) {
@@ -56,13 +57,13 @@ const comparing = (live: Store): Store => ({
 
 async function sumsInArchive(file: string, identity: string | undefined): Promise<Map<string, RowSums>> {
   const sums = new Map<string, RowSums>();
-  const take = async (name: string, body: AsyncIterable<Buffer>) => {
-    const table = name.startsWith(ROWS) ? (name.split('/')[1] ?? '') : undefined;
+  const take = async ({ name, body }: Member) => {
+    const table = tableOf(name);
     const sum = sums.get(table ?? '') ?? new RowSums();
     if (table) sums.set(table, sum);
     for await (const part of body) if (table) sum.add(part);
   };
-  await readArchive(file, ({ name, body }) => take(name, body), { identity });
+  await readArchive(file, take, { identity });
   return sums;
 }
 
@@ -78,18 +79,12 @@ export async function drill(
   const verified = await verify(file, { identity, sealKey });
   await restore(file, verified, { connection, dataDir, store: comparing(live) }, { identity });
   const expected = await sumsInArchive(file, identity);
-  const client = new pg.Client(clientConfig(connection));
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('set timezone = UTC');
+  await withClient(connection, 'drill', async client => {
     for (const { name, columns } of verified.head.tables) {
       const sum = new RowSums();
       for await (const row of copyOut(client, `copy "${name}" (${quoted(columns)}) to stdout`)) sum.add(row);
       if (String(sum) !== String(expected.get(name) ?? new RowSums()))
         throw new StartupError(`Tabela „${name}“ vraćena iz kopije nije ista kao u kopiji.`);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -26,8 +26,6 @@ const STORE: Record<string, string> = {
   CredentialsProviderError: 'Ključ za pristup skladištu nije zadat.',
 };
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
-
 /** The sentence about a failure of the disk, for the person who can fix it; undefined for any other error. */
 export const diskProblem = (error: unknown): string | undefined =>
   SENTENCES[String((error as NodeJS.ErrnoException).code)];
@@ -40,6 +38,9 @@ export const backupReason = (error: unknown): string =>
 export function backupProblem(error: unknown): string {
   if (error instanceof StartupError) return error.message.slice(0, LONGEST);
   if (error instanceof StoreFailure)
-    return STORE[nameOf(error.cause)] ?? 'Skladište ne odgovara. Proverite adresu i pristupne podatke.';
+    return (
+      STORE[(error.cause as Error | undefined)?.name ?? ''] ??
+      'Skladište ne odgovara. Proverite adresu i pristupne podatke.'
+    );
   return (diskProblem(error) ?? `Kopija nije uspela: ${(error as Error).message}`).slice(0, LONGEST);
 }

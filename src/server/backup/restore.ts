@@ -1,19 +1,20 @@
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Store } from '#server/files/store.ts';
 import { adoptFolder } from '#server/files/store-claim.ts';
 import { withTemporary } from '#server/files/temporary.ts';
 import { copyIn } from '#server/kernel/postgres/copy.ts';
-import { type Connection, clientConfig, openDatabase } from '#server/kernel/postgres/database.ts';
+import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
 import { knownMigrations, migrateTo, migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { syncToDisk } from '#server/kernel/whole-file.ts';
 import { type ReadOptions, readArchive } from './archive.ts';
 import { quoted } from './backup.ts';
-import { COUNTS, Counts, FILES, FORMAT, HEAD, Head, KEY_FILE, ROWS } from './content.ts';
+import { COUNTS, Counts, FILES, FORMAT, HEAD, Head, KEY_FILE, tableOf } from './content.ts';
 import { type Member, wholeOf } from './tar.ts';
+import { withClient } from './with-client.ts';
 
 interface Verified {
   head: Head;
@@ -37,18 +38,16 @@ function ownersIn(rows: string, { tables }: Head): string[] {
     .map(row => `${row[at('username')]} (${row[at('name')]})`);
 }
 
-const notOurs = (file: string) => new StartupError(`„${file}“ nije kopija Okna.`);
+const notABackup = (file: string) => new StartupError(`„${file}“ nije kopija Okna.`);
 
 async function readHead({ name, body }: Member, file: string): Promise<Head> {
   const bytes = await wholeOf(body);
   const head = name === HEAD ? Head.safeParse(JSON.parse(bytes.toString())) : undefined;
-  if (!head?.success) throw notOurs(file);
+  if (!head?.success) throw notABackup(file);
   return head.data;
 }
 
-/**
- * The number of rows in COPY's text, where a line break within a value is written as `\ `.
- */
+/** The number of rows in COPY's text, in which a line break within a value is escaped. */
 function linesIn(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
@@ -76,14 +75,13 @@ export async function verify(file: string, options: ReadOptions = {}): Promise<V
       if (!head) head = await readHead(member, file);
       else if (name === COUNTS) counts = Counts.parse(JSON.parse((await wholeOf(body)).toString()));
       else {
-        const table = name.startsWith(ROWS) ? name.split('/')[1] : undefined;
         if (name.startsWith(FILES)) files++;
-        for await (const part of body) addRows(table, part);
+        for await (const part of body) addRows(tableOf(name), part);
       }
     },
     options,
   );
-  if (!head || !counts) throw notOurs(file);
+  if (!head || !counts) throw notABackup(file);
   requireCounts(file, counts, { rows, files });
   return { head, counts, sealedBy, owners: ownersIn(Buffer.concat(accounts).toString(), head) };
 }
@@ -104,8 +102,8 @@ export async function requireOlder({ format, okno, migrations }: Head): Promise<
 }
 
 /**
- * Lets foreign keys be checked at the commit and disables our triggers, so that the rows are restored unchanged.
- * Returns the undo.
+ * Defers the check of foreign keys to the commit and disables our triggers, so that the rows are restored unchanged.
+ * Returns a function that undoes both.
  */
 async function loosen(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ owner: string; name: string }>(
@@ -153,7 +151,7 @@ interface Loading extends Verified {
 async function load(client: pg.Client, { file, head, counts, options }: Loading, { dataDir, store }: Target) {
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]));
   const temporary = join(dataDir, 'files/.tmp');
-  mkdirSync(temporary, { recursive: true, mode: 0o700 }); // a drill's store saves nothing and makes no folders
+  mkdirSync(temporary, { recursive: true, mode: 0o700 }); // a drill's store makes no folders
   const putFile = (key: string, body: AsyncIterable<Buffer>) =>
     withTemporary(temporary, async newPath => {
       const path = newPath();
@@ -173,7 +171,7 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
   await readArchive(
     file,
     async ({ name, body }) => {
-      const table = name.startsWith(ROWS) ? (name.split('/')[1] ?? '') : '';
+      const table = tableOf(name) ?? '';
       const columns = columnsOf.get(table);
       if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
       if (name === KEY_FILE) return putKey(name, body);
@@ -192,31 +190,13 @@ async function load(client: pg.Client, { file, head, counts, options }: Loading,
 }
 
 /**
- * Fills an empty database and store from a verified archive: the tables as they were when it was made, then the rows, all in
- * one transaction, then the migrations since.
+ * Fills an empty database and store from a verified archive: makes the tables of the archive's version, writes all rows
+ * in one transaction, then runs the later migrations.
  */
-export async function restore(
-  file: string,
-  verified: Verified,
-  target: Target,
-  options: ReadOptions = {},
-): Promise<void> {
+export async function restore(file: string, verified: Verified, target: Target, options: ReadOptions = {}) {
   const { connection } = target;
   await migrateTo(connection, verified.head.migrations.at(-1) ?? '');
-  const client = new pg.Client({ ...clientConfig(connection), application_name: 'okno restore' });
-  let lost: Error | undefined;
-  client.on('error', error => {
-    lost ??= error;
-  });
-  await client.connect();
-  try {
-    await client.query('set timezone = UTC');
-    await load(client, { ...verified, file, options }, target);
-  } catch (error) {
-    throw lost ?? error; // the first failure is the cause; later queries only report that they cannot be sent
-  } finally {
-    await client.end();
-  }
+  await withClient(connection, 'restore', client => load(client, { ...verified, file, options }, target));
   await migrateToLatest(connection);
   const db = openDatabase(connection, { max: 1 });
   await adoptFolder(db, join(target.dataDir, 'files')).finally(() => db.destroy());

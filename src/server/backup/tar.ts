@@ -5,6 +5,21 @@ export interface Member {
   body: AsyncIterable<Buffer>;
 }
 
+export async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** A member whose content is in memory. */
+export const memberOf = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
+
+/** Passes the parts on and calls `see` with each one first. */
+export async function* observed(body: AsyncIterable<Buffer>, see: (part: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const part of body) {
+    see(part);
+    yield part;
+  }
+}
+
 const BLOCK = 512;
 const NAME_BYTES = 100;
 /** Sizes of at least this many bytes do not fit into eleven octal digits. */

@@ -6,12 +6,11 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  paginateListObjectsV2,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '#server/files/bucket-address.ts';
 import { isNotThere, openS3Client, reach } from '#server/files/s3-client.ts';
-import type { Place } from './place.ts';
+import type { ArchiveFolder } from './archive-folder.ts';
 
 /** The size of each part; every store accepts 10,000 parts, which makes archives of up to 335 GB. */
 const PART_BYTES = 32 * 1024 * 1024;
@@ -35,7 +34,7 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Archives as objects whose keys begin with `prefix`. An upload in parts is visible only after its last step. */
-export function bucketPlace(address: BucketAddress, prefix: string): Place {
+export function bucketFolder(address: BucketAddress, prefix: string): ArchiveFolder {
   const client = openS3Client(address);
   const at = (name: string) => ({ Bucket: address.bucket, Key: prefix + name });
   const sizeOf = (name: string) => {
@@ -69,16 +68,6 @@ export function bucketPlace(address: BucketAddress, prefix: string): Place {
     async read(name) {
       const { Body } = await reach(client.send(new GetObjectCommand(at(name))));
       return Body as Readable;
-    },
-    async names() {
-      const names: string[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket: address.bucket, Prefix: prefix, Delimiter: '/' });
-      const all = async () => {
-        for await (const { Contents = [] } of pages)
-          names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
-        return names;
-      };
-      return reach(all());
     },
     async remove(name) {
       await reach(client.send(new DeleteObjectCommand(at(name))));

@@ -1,0 +1,70 @@
+import * as fs from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readBucketAddress } from '#server/files/bucket-address.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { syncToDisk } from '#server/kernel/whole-file.ts';
+
+/** A folder on disk or in a bucket that contains archives. */
+export interface ArchiveFolder {
+  /** Writes an archive; an incomplete one is never visible under its name. Returns its size in bytes. */
+  write(name: string, parts: AsyncIterable<Buffer>): Promise<number>;
+  read(name: string): Promise<AsyncIterable<Buffer>>;
+  /** The archive's size in bytes; undefined when there is none of that name. */
+  sizeOf(name: string): Promise<number | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+function diskFolder(path: string): ArchiveFolder {
+  const at = (name: string) => join(path, name);
+  return {
+    async write(name, parts) {
+      const file = at(name);
+      const part = `${file}.part`;
+      try {
+        await pipeline(parts, fs.createWriteStream(part, { mode: 0o600 }));
+        syncToDisk(part);
+        fs.renameSync(part, file);
+        syncToDisk(path);
+      } catch (error) {
+        fs.rmSync(part, { force: true });
+        throw error;
+      }
+      return fs.statSync(file).size;
+    },
+    async read(name) {
+      return fs.createReadStream(at(name));
+    },
+    async sizeOf(name) {
+      return fs.statSync(at(name), { throwIfNoEntry: false })?.size;
+    },
+    remove: async name => fs.rmSync(at(name), { force: true }),
+  };
+}
+
+/**
+ * The folder, and the archive's name in it, of a path on disk or `s3://bucket/path?endpoint=…&region=…`; the name is
+ * undefined for the address of a folder, which in a bucket ends with a slash. Throws StartupError for an address of
+ * another form.
+ */
+export async function locate(address: string): Promise<{ folder: ArchiveFolder; name: string | undefined }> {
+  if (!/^s3:/i.test(address)) {
+    const path = resolve(address);
+    if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      return { folder: diskFolder(path), name: undefined };
+    return { folder: diskFolder(dirname(path)), name: basename(path) };
+  }
+  const bucket = readBucketAddress(address);
+  if (!bucket)
+    throw new StartupError(`„${address}“ treba da bude oblika s3://bucket/folder/?endpoint=https://…&region=….`);
+  const { bucketFolder } = await import('./bucket-folder.ts');
+  const end = bucket.path.lastIndexOf('/') + 1;
+  return { folder: bucketFolder(bucket, bucket.path.slice(0, end)), name: bucket.path.slice(end) || undefined };
+}
+
+/** The location of one archive; throws StartupError for the address of a folder. */
+export async function locateFile(address: string): Promise<{ folder: ArchiveFolder; name: string }> {
+  const { folder, name } = await locate(address);
+  if (name === undefined) throw new StartupError(`„${address}“ je folder. Navedite kopiju u njemu.`);
+  return { folder, name };
+}
