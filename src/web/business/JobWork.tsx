@@ -29,24 +29,17 @@ interface Props {
   /**
    * Shows only the responsible person, because next contact and outcome belong to the project made from this pre-offer.
    */
-  onlyResponsible?: boolean;
+  onlyResponsible: boolean;
   /** Whether the status has just changed, so that the next contact has to be set. */
-  needsContact?: boolean;
+  needsContact: boolean;
   responsible: Act<SentResponsible>;
   nextContact: Act<SentContact>;
   outcome: Act<SentOutcome>;
 }
 
 /** The work on a job: the responsible person, the next contact, and the actions for a lost or cancelled job. */
-export function JobWork({
-  job,
-  mayChange,
-  onlyResponsible = false,
-  needsContact = false,
-  responsible,
-  nextContact,
-  outcome,
-}: Props) {
+export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...changes }: Props) {
+  const { responsible, nextContact, outcome } = changes;
   if (job.ishod) return <EndedJob ishod={job.ishod} mayChange={mayChange} {...outcome} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -124,13 +117,8 @@ function ContactWords({ contact }: { contact: JobWorkState['sledeciKontakt'] }) 
   );
 }
 
-function Contact({
-  job,
-  isNeeded,
-  act,
-  isPending,
-  error,
-}: Pick<Props, 'job'> & { isNeeded: boolean } & Act<SentContact>) {
+function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: boolean } & Act<SentContact>) {
+  const { act, isPending } = change;
   const [isOpen, setOpen] = useState(false);
   const now = job.sledeciKontakt;
   const pre = contactData(job);
@@ -164,9 +152,7 @@ function Contact({
           </Button>
         )}
       </div>
-      {isOpen && (
-        <NextContactDialog job={job} act={act} isPending={isPending} error={error} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <NextContactDialog job={job} {...change} onClose={() => setOpen(false)} />}
     </fieldset>
   );
 }

@@ -64,15 +64,12 @@ const HEAD_HEIGHT = 44;
 /** The next page is fetched this many rows before the end. */
 const AHEAD = 20;
 
-const nothing = () => {};
-
 /**
  * A list of any length, of which only the rows in view are rendered: a table with a fixed head and the columns that
  * fit, or cards when it is too narrow. Spread the result of useList into it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;
-  const { fetchNext, refresh = nothing, search = '', setSearch, empty } = props;
+  const { rows, rowKey, isLoading, isStale, isFetchingNext, error, fetchNext, refresh, search, empty } = props;
   const box = useRef<HTMLDivElement>(null);
   const hasCards = useHasCards();
   const width = useWidth(box) - (props.rowActions ? ACTIONS_WIDTH : 0);
@@ -96,13 +93,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const last = inView.rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - AHEAD) fetchNext?.();
+    if (rows.length > 0 && last >= rows.length - AHEAD) fetchNext();
   }, [last, rows.length, fetchNext]);
 
   const content = () => {
     if (isLoading) return <LoadingRows count={10} />;
     if (error && rows.length === 0) return <ListError isInToast error={error} onReload={refresh} />;
-    if (rows.length === 0) return search.trim() === '' ? empty : <NothingFound search={search} onClear={setSearch} />;
+    if (rows.length === 0)
+      return search.trim() === '' ? empty : <NothingFound search={search} onClear={props.setSearch} />;
     const Body = hasCards ? DataCards : DataRows;
     return <Body {...props} {...{ inView, current, onKeyDown }} columns={fittingColumns(props.columns, width)} />;
   };

@@ -35,19 +35,11 @@ const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) 
   );
 
 /** Chips that choose one of several values, or none. */
-export function FilterChips<T extends string>({
-  label,
-  all = 'Sve',
-  items,
-  value,
-  onValue,
-  wraps = false,
-  ...props
-}: Props<T>) {
+export function FilterChips<T extends string>({ label, all = 'Sve', items, value, onValue, ...props }: Props<T>) {
   return (
     <Toolbar
       label={label}
-      className={`flex min-w-0 gap-1.5 ${wraps ? 'flex-wrap' : '-mx-3 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1'}`}
+      className={`flex min-w-0 gap-1.5 ${props.wraps ? 'flex-wrap' : '-mx-3 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1'}`}
     >
       {all !== null && (
         <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>

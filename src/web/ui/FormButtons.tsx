@@ -19,18 +19,9 @@ interface Props {
 const FOOT = 'sticky bottom-0 -mx-6 -mb-6 flex-wrap border-t border-line bg-surface px-6 pt-4 pb-safe';
 
 /** The buttons of a form, which stay in view at the foot of a long one. */
-export function FormButtons({
-  action,
-  pending,
-  disabled = false,
-  danger = false,
-  onCancel,
-  isInline = false,
-  className = '',
-  children,
-}: Props) {
+export function FormButtons({ action, pending, disabled, danger, onCancel, isInline, className, children }: Props) {
   return (
-    <div className={`flex justify-end gap-2 ${isInline ? className : FOOT}`}>
+    <div className={`flex justify-end gap-2 ${isInline ? (className ?? '') : FOOT}`}>
       <Button variant="ghost" onClick={onCancel}>
         Odustani
       </Button>

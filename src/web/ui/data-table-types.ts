@@ -57,14 +57,14 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   onSort(sort: string): void;
   total?: number | undefined;
   isLoading: boolean;
-  isStale?: boolean;
-  isFetchingNext?: boolean;
-  error?: Error | null;
-  fetchNext?(): void;
-  refresh?(): void;
+  isStale: boolean;
+  isFetchingNext: boolean;
+  error: Error | null;
+  fetchNext(): void;
+  refresh(): void;
   /** The current search, used in the sentence when nothing is found. */
-  search?: string;
-  setSearch?(text: string): void;
+  search: string;
+  setSearch(text: string): void;
   /** An EmptyState for a list without any row. */
   empty: ReactNode;
 }
