@@ -17,7 +17,7 @@ export type ListName = (typeof LIST_NAMES)[number];
 /** The parameters of an address before they are checked. */
 export type TypedSearch = Partial<Record<ListName | JobFilter, string | undefined>>;
 
-/** Whether the text can be the id of an account; only the server knows the accounts. */
+/** Whether the text can be the id of an account; only the server has the accounts. */
 const isAccount = (value: string): boolean => value.length === 36;
 
 /** The filters in an address, without impossible values. */
@@ -29,7 +29,7 @@ export const readChosen = (search: TypedSearch, filters: ListFilters): Chosen =>
     }),
   );
 
-/** Keeps the list's parameters of an address and drops the rest. */
+/** The list's parameters in an address, without other parameters. */
 export const readListSearch = (search: TypedSearch, filters: ListFilters = {}): ListSearch => {
   const { q, sort } = search;
   const vrsta = isOneOf(VRSTE_POSLA, search.vrsta) ? search.vrsta : undefined;

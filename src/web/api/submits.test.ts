@@ -54,7 +54,7 @@ it.each<[before: Outcome, isSameSubmit: boolean]>([
   }
 });
 
-it('uses a new key when the server knows the old one from another request', async () => {
+it('uses a new key when the server has the old one for another request', async () => {
   const submit = submitOfPage();
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
   const clash = new ApiError('CONFLICT', { fields: { 'Idempotency-Key': 'Isti ključ.' } });

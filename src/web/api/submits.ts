@@ -8,7 +8,7 @@ interface Sent {
   key: string;
 }
 
-/** A submit of one form. Until it is answered, equal content keeps the key, so that it takes effect once. */
+/** A submit of one form. Until its response, equal content keeps the key, so that it takes effect once. */
 export interface Submit {
   read(): Sent | undefined;
   /** Stores what was sent; undefined deletes it. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from './Button.tsx';
 
-/** The button of a page's head, such as „Nova predponuda“; on phones a round button within reach of the thumb. */
+/** The button of a page's head, such as „Nova predponuda“; on phones a round button at the bottom of the screen. */
 export function AddButton({ label, onClick }: { label: string; onClick(): void }) {
   return (
     <>

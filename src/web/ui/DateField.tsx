@@ -19,7 +19,7 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
   /** Undefined until the calendar is first opened. */
   const [isOpen, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState<string | null>(null);
-  // Reported on every key press, so that closing a dialog asks about it and a draft stores it; shown as typed until the
+  // Reported on every key press, so that a dialog confirms its closing and a draft stores it; shown as typed until the
   // field loses focus.
   const type = (text: string) => {
     setTyped(text);

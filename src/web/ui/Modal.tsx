@@ -71,7 +71,7 @@ interface Props {
   width?: number;
   /** Whether it fills the screen at any width. */
   full?: boolean;
-  /** Whether closing would lose typed text: then it asks first. */
+  /** Whether closing would lose typed text, so that it has to be confirmed. */
   dirty?: boolean;
   children: ReactNode;
 }

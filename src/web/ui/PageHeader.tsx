@@ -7,11 +7,11 @@ interface Props {
   /** Whether it is the head of a list: on phones title and count are two short lines next to the actions. */
   isList?: boolean;
   /** A chip next to the title. */
-  beside?: ReactNode;
+  chip?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, count, isList = false, beside, actions }: Props) {
+export function PageHeader({ title, count, isList = false, chip, actions }: Props) {
   return (
     <div
       className={`flex min-h-10 items-center justify-between gap-x-3 gap-y-2 ${isList ? 'mb-1 max-md:min-h-12 md:mb-3 md:flex-wrap' : 'mb-3 flex-wrap'}`}
@@ -21,7 +21,7 @@ export function PageHeader({ title, count, isList = false, beside, actions }: Pr
         className={`flex min-w-0 gap-x-3 ${isList ? 'max-md:flex-col md:flex-wrap md:items-baseline' : 'flex-wrap items-baseline'}`}
       >
         <h1 className={`min-w-0 max-md:text-xl ${isList ? 'max-md:truncate' : 'break-words'}`}>{title}</h1>
-        {beside}
+        {chip}
         <p className={`num text-sm text-muted ${isList ? 'max-md:min-h-5 max-md:truncate' : ''}`} aria-live="polite">
           {count}
         </p>

@@ -7,8 +7,8 @@ import { isSending, useUploads } from '#web/api/uploads.ts';
 import { toast } from '#web/toast/toast.ts';
 
 const NOT_READ = 'Fotografije koje čekaju na slanje nisu pročitane. Osvežite stranicu.';
-const NOT_KEPT = 'Uređaj nije sačuvao fotografije. Ne zatvarajte stranicu dok se ne pošalju.';
-const NOT_FORGOTTEN = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo.';
+const NOT_STORED = 'Uređaj nije sačuvao fotografije. Ne zatvarajte stranicu dok se ne pošalju.';
+const NOT_REMOVED = 'Fotografija nije uklonjena sa uređaja. Pokušajte ponovo.';
 
 interface Options<Target> {
   prefix: Prefix;
@@ -48,9 +48,9 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
       send(photo.id, photo.file);
     }
   };
-  const sendKept = useEffectEvent((of: string) =>
+  const sendUnsent = useEffectEvent((of: string) =>
     unsentFiles(of).then(
-      kept => sendNew(kept as Photo[]),
+      stored => sendNew(stored as Photo[]),
       () => toast(NOT_READ, 'error'),
     ),
   );
@@ -58,7 +58,7 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     for (const { state, retry } of uploads) if (state === 'failed') retry();
   });
   useEffect(() => {
-    if (record) void sendKept(record);
+    if (record) void sendUnsent(record);
     const onLine = () => retryFailed();
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
@@ -67,7 +67,7 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
   const take = async (files: readonly File[], target: Target) => {
     if (!record) return;
     const taken = files.map(file => ({ id: randomUuid(), record, file, target }));
-    await Promise.all(taken.map(storeUnsentFile)).catch(() => toast(NOT_KEPT, 'error'));
+    await Promise.all(taken.map(storeUnsentFile)).catch(() => toast(NOT_STORED, 'error'));
     sendNew(taken);
   };
   return {
@@ -75,7 +75,7 @@ export function usePhotoUploads<Target>({ prefix, record, onStored }: Options<Ta
     uploads: uploads.map(upload => ({
       ...upload,
       target: photos.current.get(upload.id)?.target,
-      cancel: () => void removeUnsentFile(upload.id).then(upload.cancel, () => toast(NOT_FORGOTTEN, 'error')),
+      cancel: () => void removeUnsentFile(upload.id).then(upload.cancel, () => toast(NOT_REMOVED, 'error')),
     })),
   };
 }

@@ -36,7 +36,7 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
     <Page>
       <PageHeader
         title={`Porudžbina ${order.broj}`}
-        beside={
+        chip={
           <>
             <GlassStatusChip status={order.status} />
             {order.kasni && <LateChip />}

@@ -274,7 +274,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
     <Page>
       <PageHeader
         title={list.naziv}
-        beside={<ListStatusChip status={list.status} />}
+        chip={<ListStatusChip status={list.status} />}
         count={listSums(list)}
         actions={
           <>
