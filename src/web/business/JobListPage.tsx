@@ -128,14 +128,12 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
             source={source}
             params={list.params}
             card={card}
-            rowKey={row => row.id}
             rowLink={props.rowLink}
             onRow={props.onRow}
           />
         )
       }
       columns={choice.shown}
-      rowKey={row => row.id}
       card={card}
       empty={emptyList(empty, vrstaPosla !== null || state.used.length > 0)}
     >

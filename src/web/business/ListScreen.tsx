@@ -14,7 +14,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { type ExportChoice, exportItems, useExport } from './use-export.ts';
 
-type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'rowActions' | 'rowLink' | 'onRow'>;
+type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'card' | 'rowActions' | 'rowLink' | 'onRow'>;
 
 export interface EmptyList {
   icon: LucideIcon;
@@ -24,8 +24,12 @@ export interface EmptyList {
   action?: ReactNode;
 }
 
+const idOf = ({ id }: { id: string }): string => id;
+
 interface Props<Row> extends Table<Row> {
   title: string;
+  /** The key of a row; by default its id. */
+  rowKey?: DataTableProps<Row>['rowKey'];
   /** The result of useList, with the page's own overrides. */
   list: List<Row>;
   /** Returns the total in words, „12 klijenata“; a list without it shows no total. */
@@ -57,8 +61,17 @@ interface Props<Row> extends Table<Row> {
 }
 
 /** A page with a list that fills the height; the table scrolls inside it. */
-export function ListScreen<Row>({ title, list, count, notice, filterButton, filter, empty, ...props }: Props<Row>) {
-  const { columns, rowKey, card, rowActions, rowLink, onRow, tools = [] } = props;
+export function ListScreen<Row extends { id: string }>({
+  title,
+  list,
+  count,
+  notice,
+  filterButton,
+  filter,
+  empty,
+  ...props
+}: Props<Row>) {
+  const { columns, rowKey = idOf, card, rowActions, rowLink, onRow, tools = [] } = props;
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(list.search !== '');
   const mayExport = useMay('transfer:read');

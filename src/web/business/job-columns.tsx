@@ -56,7 +56,7 @@ export const WITHOUT_ADDRESSES = JOB_COLUMNS.filter(column => column !== ADDRESS
  * The columns about the client in lists of work: the town is below the name, and also available as a column to choose.
  */
 export const WORK_JOB = {
-  vrstaPosla: { ...KIND, width: 140 },
+  vrstaPosla: KIND,
   klijent: { ...CLIENT, below: placeOf },
   mesto: { ...PLACE, optional: true },
   adresa: { ...ADDRESS, optional: true },
@@ -74,6 +74,6 @@ export const WORK_JOB = {
 export const jobCard = (row: JobRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [placeOf(row), briefDate(row.createdAt)].filter(Boolean),
+  lines: [placeOf(row), briefDate(row.createdAt)],
   phone: row.telefon,
 });

@@ -34,13 +34,12 @@ export interface BoardProps<Row> extends RowOpening<Row> {
   filter: JobFilter;
   stages: readonly Stage[];
   card(row: Row): RowCard;
-  rowKey(row: Row): string;
   /** Without it, cards can only be opened. */
   moves?: BoardMoves<Row> | undefined;
 }
 
 /** A list by stage: one column per stage, each with separate pages. */
-export function Board<Row>({ label, params, filter, stages, ...props }: BoardProps<Row>) {
+export function Board<Row extends { id: string }>({ label, params, filter, stages, ...props }: BoardProps<Row>) {
   const [dragged, setDragged] = useState<Row | null>(null);
   const chosen = params[filter];
   const shown = stages.filter(stage => chosen === undefined || stage.value === chosen);
@@ -70,13 +69,21 @@ interface ColumnProps<Row> extends Omit<BoardProps<Row>, 'label' | 'filter'> {
   onDrag(row: Row | null): void;
 }
 
-function BoardColumn<Row>({ stage, source, params, dragged, onDrag, moves, ...props }: ColumnProps<Row>) {
+function BoardColumn<Row extends { id: string }>({
+  stage,
+  source,
+  params,
+  dragged,
+  onDrag,
+  moves,
+  ...props
+}: ColumnProps<Row>) {
   const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     listQuery(source, params),
   );
   const [isOver, setOver] = useState(false);
   const rows = data?.pages.flatMap(page => page.items) ?? [];
-  const isTarget = dragged !== null && stage.takes && !rows.some(row => props.rowKey(row) === props.rowKey(dragged));
+  const isTarget = dragged !== null && stage.takes && !rows.some(row => row.id === dragged.id);
   const onDragOver = (event: DragEvent) => {
     if (!isTarget) return;
     event.preventDefault();
@@ -109,7 +116,7 @@ function BoardColumn<Row>({ stage, source, params, dragged, onDrag, moves, ...pr
         {data && rows.length === 0 && <p className="p-4 text-sm text-muted">Nema</p>}
         <ul {...rowClick}>
           {rows.map((row, index) => (
-            <BoardCard key={props.rowKey(row)} {...props} {...{ row, index, moves, onDrag }} />
+            <BoardCard key={row.id} {...props} {...{ row, index, moves, onDrag }} />
           ))}
         </ul>
         {hasNextPage && (

@@ -79,7 +79,6 @@ export function ClientsPage() {
       actions={mayWrite && <AddButton label="Novi klijent" onClick={() => open(NEW)} />}
       placeholder="Ime, PIB, mesto, telefon"
       columns={choice.shown}
-      rowKey={row => row.id}
       card={clientCard}
       rowLink={row => ({ to: '/projekti/klijenti/$id', params: { id: row.id } })}
       {...(mayWrite && {

@@ -74,7 +74,6 @@ export function GlassListPage() {
         />
       }
       columns={GLASS_COLUMNS}
-      rowKey={row => row.id}
       card={glassCard}
       rowLink={row => ({ to: '/staklo/list/$id', params: { id: row.id } })}
       empty={

@@ -47,7 +47,6 @@ export function AccountsPage() {
         />
       }
       columns={ACCOUNT_COLUMNS}
-      rowKey={account => account.id}
       card={accountCard}
       rowActions={account => <AccountMenu account={account} onTemporaryPassword={setMade} />}
       empty={{ icon: UserPlus, title: 'Nema takvih naloga' }}

@@ -22,7 +22,6 @@ export function TrailPage() {
       exported="istorija"
       placeholder="Ko, šta (obrisan), naziv"
       columns={TRAIL_COLUMNS}
-      rowKey={change => change.id}
       card={trailCard}
       empty={{ icon: History, title: 'Još nema izmena', text: 'Ovde se beleži ko je šta uradio i kada.' }}
     />
