@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../tests/api/app.ts';
 import { change, newProject, target } from '../../tests/api/business-steps.ts';
 import { newOrder } from '../../tests/api/glass-steps.ts';
 
@@ -7,14 +7,10 @@ import { newOrder } from '../../tests/api/glass-steps.ts';
  * The numbers of projects and glass orders are written alike everywhere, also numbers with more than the usual four
  * digits.
  */
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-  await newProject(b);
-  await newOrder(b);
-  await b.db.updateTable('counters').set({ value: 12_344 }).execute();
-});
-afterAll(() => b.close());
+const b = await startApp();
+await newProject(b);
+await newOrder(b);
+await b.db.updateTable('counters').set({ value: 12_344 }).execute();
 
 const found = async (search: string) => {
   const { data } = await b.gql<{ find: { naziv: string }[] }>('query($s: String!) { find(search: $s) { naziv } }', {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { TestApp } from '../../tests/api/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, TestApp } from '../../tests/api/app.ts';
 import { EventReader } from '../../tests/api/event-reader.ts';
 
 const TOKEN = 'merenje-123';
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start({ METRICS: 'on', METRICS_TOKEN: TOKEN });
-});
-afterAll(() => b.close());
+const b = await startApp({ METRICS: 'on', METRICS_TOKEN: TOKEN });
 
 const read = (authorization?: string) =>
   b.app.inject({ method: 'GET', url: '/api/metrics', headers: authorization ? { authorization } : {} });

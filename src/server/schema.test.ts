@@ -9,14 +9,10 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../tests/api/app.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const documentOf = (kind: string, field: GraphQLField<unknown, unknown>) => {
   const variables = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Company {
@@ -9,11 +9,7 @@ interface Company {
   version: number;
 }
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const FIELDS = 'naziv mesto adresa pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version';
 const read = async () => (await b.gql<{ getCompany: Company }>(`{ getCompany { ${FIELDS} } }`)).data.getCompany;

@@ -1,12 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../tests/api/app.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 interface Photo {
   id: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type GraphqlError, TestApp } from '../../../../tests/api/app.ts';
+import { expect, test, vi } from 'vitest';
+import { type GraphqlError, startApp, TestApp } from '../../../../tests/api/app.ts';
 import {
   change,
   newClient,
@@ -10,11 +10,7 @@ import {
   storedObject,
 } from '../../../../tests/api/business-steps.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
   b.app.inject({

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../../../tests/api/app.ts';
 
-let b: TestApp;
-beforeAll(async () => {
-  b = await TestApp.start();
-});
-afterAll(() => b.close());
+const b = await startApp();
 
 const health = async () => (await b.app.inject('/api/health')).json();
 
