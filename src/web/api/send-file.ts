@@ -1,7 +1,7 @@
 import type { Prefix } from '#domain/lists.ts';
 import { ApiError, toApiError } from './errors.ts';
 
-interface SendFileOptions {
+export interface SendFileOptions {
   headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(percent: number): void;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 
 const LIST = graphql(`
   query listChanges($first: Int, $after: String, $search: String, $entity: String, $entityId: ID, $uplataId: ID) {
@@ -12,25 +12,15 @@ const LIST = graphql(`
 
 export type Change = ResultOf<typeof LIST>['listChanges']['items'][number];
 
-interface HistoryQuery {
-  first?: number;
-  after?: string | null;
-  search?: string;
-  entity?: string;
-  entityId?: string;
-  uplataId?: string;
-}
-
 /** Fetches changes, newest first: of one record, or for owners of everything. */
-export const fetchChanges = async (query: HistoryQuery, signal: AbortSignal) =>
+export const fetchChanges = async (query: VariablesOf<typeof LIST>, signal: AbortSignal) =>
   (await execute(LIST, query, { signal })).listChanges;
 
 /** The history of one record, or of one payment of a project, fetched each time it is opened. */
 export const historyQuery = (entity: string, entityId: string, uplataId?: string) =>
   infiniteQueryOptions({
     queryKey: ['history', entity, entityId, uplataId],
-    queryFn: ({ pageParam, signal }) =>
-      fetchChanges({ entity, entityId, after: pageParam, ...(uplataId && { uplataId }) }, signal),
+    queryFn: ({ pageParam, signal }) => fetchChanges({ entity, entityId, uplataId, after: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextToken,
     staleTime: 0,

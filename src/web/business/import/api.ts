@@ -1,7 +1,7 @@
 import type { Columns } from '#domain/transfer/column-guide.ts';
 import type { ImportedList } from '#domain/transfer/imported-lists.ts';
 import { authorized } from '#web/api/authorized.ts';
-import { sendFile } from '#web/api/send-file.ts';
+import { type SendFileOptions, sendFile } from '#web/api/send-file.ts';
 import { submitOfForm, submitOnce } from '#web/api/submits.ts';
 
 /** An error or note about a row's cell or the whole row. */
@@ -52,10 +52,7 @@ export interface Reading {
   fields?: Columns<string>;
 }
 
-interface Sending {
-  signal: AbortSignal;
-  onProgress(percent: number): void;
-}
+export type Sending = Omit<SendFileOptions, 'headers'>;
 
 const query = ({ head, fields }: Reading, more: Record<string, string> = {}) =>
   new URLSearchParams({

@@ -5,7 +5,7 @@ import { fileSize, plural, pluralForm } from '#domain/text/formats.ts';
 import { IMPORT_NOUNS } from '#domain/transfer/import-nouns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
-import { importFile, type Preview, previewFile, type Reading } from './api.ts';
+import { importFile, type Preview, previewFile, type Reading, type Sending } from './api.ts';
 import type { ImportKind } from './import-kind.ts';
 
 export type Step = 'file' | 'columns' | 'preview';
@@ -32,10 +32,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     return () => abort.current.abort();
   }, []);
 
-  const run = async (
-    label: string,
-    work: (sending: { signal: AbortSignal; onProgress(percent: number): void }) => Promise<void>,
-  ) => {
+  const run = async (label: string, work: (sending: Sending) => Promise<void>) => {
     setError(null);
     setWorking({ label, percent: 0 });
     try {

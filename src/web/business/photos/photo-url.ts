@@ -9,12 +9,6 @@ export interface StoredPhoto {
   naziv: string;
 }
 
-interface SignedUrl {
-  objectKey: string;
-  url: string;
-  expiresAt: string;
-}
-
 /** The most addresses in one request. */
 const BATCH = 100;
 /** Milliseconds for which an address is reused; it is valid for five minutes. */
@@ -31,7 +25,10 @@ const waiting: Record<Variant, Waiting[]> = { thumb: [], preview: [] };
 const fetchUrls = async (variant: Variant, batch: readonly Waiting[]): Promise<void> => {
   try {
     const objectKeys = [...new Set(batch.map(one => one.objectKey))];
-    const { items } = await rest<{ items: SignedUrl[] }>('POST', 'files/urls', { objectKeys, variant });
+    const { items } = await rest<{ items: { objectKey: string; url: string }[] }>('POST', 'files/urls', {
+      objectKeys,
+      variant,
+    });
     const urls = new Map(items.map(item => [item.objectKey, item.url]));
     for (const one of batch) {
       const url = urls.get(one.objectKey);

@@ -2,23 +2,14 @@ import type { VisitKind } from '#domain/calendar/visit.ts';
 import { eachField } from '#domain/fields.ts';
 import type { NewVisitInput, Visit } from './visit-api.ts';
 
-/** The values of the form of a visit. */
-export interface VisitValues {
-  vrsta: string;
-  datum: string;
-  /** Empty for a visit without a time. */
-  vreme: string;
-  minuta: string;
-  dana: string;
-  rokDo: string;
-  /** Ids separated by spaces, so that a draft compares them as one value. */
-  osobe: string;
-  opis: string;
-  napomena: string;
-  adresa: string;
-  mesto: string;
-  telefon: string;
-}
+const TEXTS = ['vreme', 'rokDo', 'opis', 'napomena', 'adresa', 'mesto', 'telefon'] as const;
+type TextField = (typeof TEXTS)[number];
+
+/**
+ * The values of the form of a visit: every field as text. `vreme` is empty for a visit without a time. `osobe` has ids
+ * separated by spaces, so that a draft compares them as one value.
+ */
+export type VisitValues = Record<TextField | 'vrsta' | 'datum' | 'minuta' | 'dana' | 'osobe', string>;
 
 /** The record of a visit; its address and phone are copied into the visit. */
 export interface VisitSubject {
@@ -45,9 +36,8 @@ export interface VisitStart {
 
 export const peopleOf = (osobe: string): string[] => osobe.split(' ').filter(Boolean);
 
-const TEXTS = ['vreme', 'rokDo', 'opis', 'napomena', 'adresa', 'mesto', 'telefon'] as const;
-type Texts = Partial<Record<(typeof TEXTS)[number], string | null | undefined>>;
-const textsOf = (record: Texts) => eachField(TEXTS, field => record[field] ?? '');
+const textsOf = (record: Partial<Record<TextField, string | null | undefined>>) =>
+  eachField(TEXTS, field => record[field] ?? '');
 
 export const newValues = (
   { vrsta = 'merenje', datum = '', vreme, osobe = [], subject }: VisitStart,
