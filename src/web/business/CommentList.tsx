@@ -20,13 +20,12 @@ export interface CommentItem {
 
 interface Props<Item extends CommentItem> {
   items: readonly Item[];
-  canAdd?: boolean;
   /** `own` means only the author, for as long as the note may be changed. */
   canDelete?: boolean | 'own';
   /** Key of the new note's draft: `project:ID:offer`. */
   draftKey: string;
   /** The `act` of useChange: it resolves to undefined on failure, and then the text stays. */
-  onAdd?(komentar: string): Promise<unknown>;
+  onAdd?: ((komentar: string) => Promise<unknown>) | undefined;
   /** Called after the person confirmed. */
   onDelete?(item: Item): unknown;
   /** The `act` of useChange; missing where notes cannot be edited. */
@@ -42,7 +41,6 @@ const askDelete = (): Promise<boolean> =>
 /** The list of notes of pre-offers and projects; line breaks are preserved. */
 export function CommentList<Item extends CommentItem>({
   items,
-  canAdd = false,
   canDelete = false,
   draftKey,
   onAdd,
@@ -66,7 +64,7 @@ export function CommentList<Item extends CommentItem>({
     korisnikId !== undefined && noteLock({ korisnikId, createdAt }, user.id, new Date()) === null;
   return (
     <>
-      {canAdd && onAdd && <CommentBox draftKey={draftKey} onAdd={onAdd} />}
+      {onAdd && <CommentBox draftKey={draftKey} onAdd={onAdd} />}
       {items.length === 0 && <EmptyState icon={MessageSquareText} title={empty} />}
       <ul>
         {items.map(item => (

@@ -20,7 +20,8 @@ export const fetchChanges = async (query: VariablesOf<typeof LIST>, signal: Abor
 export const historyQuery = (entity: string, entityId: string, uplataId?: string) =>
   infiniteQueryOptions({
     queryKey: ['history', entity, entityId, uplataId],
-    queryFn: ({ pageParam, signal }) => fetchChanges({ entity, entityId, uplataId, after: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchChanges({ entity, entityId, after: pageParam, ...(uplataId && { uplataId }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextToken,
     staleTime: 0,

@@ -37,9 +37,8 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
       <CommentList
         items={komentari}
         draftKey={draftKey}
-        canAdd={mayWrite}
         canDelete={mayWrite && 'own'}
-        onAdd={add}
+        onAdd={mayWrite ? add : undefined}
         onDelete={remove}
         onEdit={mayWrite ? edit.act : undefined}
         editError={edit.error?.fields?.novi}

@@ -34,9 +34,8 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
       <CommentList
         items={project[field]}
         draftKey={draftKey}
-        canAdd={canChange}
         canDelete={canChange}
-        onAdd={komentar => add.act({ komentar })}
+        onAdd={canChange ? komentar => add.act({ komentar }) : undefined}
         onDelete={({ index, komentar, createdAt }) => remove({ index, komentar }, { createdAt, naziv: komentar })}
         onEdit={canChange ? edit.act : undefined}
         editError={edit.error?.fields?.novi}
