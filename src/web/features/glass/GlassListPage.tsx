@@ -16,7 +16,7 @@ import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 
 const SuppliersDialog = lazyPart(() => import('./suppliers/SuppliersDialog.tsx'), 'SuppliersDialog');
 
-/** The address holds the status besides the list's search and order. */
+/** The status in the address, which also contains the list's search and order. */
 function useFilter() {
   const { status } = useSearch({ strict: false });
   const navigate = useNavigate();

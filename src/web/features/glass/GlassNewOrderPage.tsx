@@ -8,24 +8,16 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { createOrder, type GlassProject } from './api.ts';
+import { createOrder } from './api.ts';
 import { namedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
-import { draftKey, type OrderDraft } from './form/order-draft.ts';
+import { draftKey, newDraft, type OrderDraft } from './form/order-draft.ts';
 
 const GlassOfList = lazyPart(
   () => import('./from-list/GlassOfList.tsx'),
   'GlassOfList',
   <Skeleton className="m-6 h-72" />,
 );
-
-const draftFor = (projekat: GlassProject | null): OrderDraft => ({
-  dobavljac: '',
-  projekat,
-  datumIsporuke: '',
-  napomena: '',
-  rows: [],
-});
 
 /** The project in the address (`?projekat=…`), after it was loaded; a draft keeps the project that it has. */
 function useInitial() {
@@ -35,7 +27,7 @@ function useInitial() {
   const { data, error, refetch } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
   const isKnown = !isNamed || data !== undefined;
   const initial = isKnown
-    ? draftFor(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
+    ? newDraft(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
     : undefined;
   return { initial, error, reload: () => void refetch() };
 }
@@ -61,9 +53,9 @@ function OrderOfList({ listId }: { listId: string }) {
   const [taken, setTaken] = useState(() => readDraft<OrderDraft>(draftKey(name)) ?? null);
   /** Replaces the panes of a draft; other typed values stay. */
   const take = (order: OrderDraft) => {
-    const kept = readDraft<OrderDraft>(draftKey(name));
+    const stored = readDraft<OrderDraft>(draftKey(name));
     clearDraft(draftKey(name));
-    setTaken(kept ? { ...kept, rows: order.rows } : order);
+    setTaken(stored ? { ...stored, rows: order.rows } : order);
   };
   return taken ? (
     <NewOrder name={name} initial={taken} onCancel={() => setTaken(null)} />

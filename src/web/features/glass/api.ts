@@ -16,13 +16,7 @@ const narrowed = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } 
 
 const rowFields = graphql(`
   fragment GlassRow on GlassOrder {
-    id
-    broj
-    dobavljac
-    status
-    datumIsporuke
-    kasni
-    brojPozicija
+    id broj dobavljac status datumIsporuke kasni
     projekat { id broj klijent }
     zbir { komada povrsina zapremina }
   }
@@ -84,19 +78,8 @@ export const glassOfProjectQuery = (projectId: string) =>
 
 const orderFields = graphql(`
   fragment GlassOrderFields on GlassOrder {
-    id
-    createdAt
-    version
-    broj
-    dobavljac
-    minPovrsina
-    korak
-    status
-    datumIsporuke
-    kasni
-    napomena
+    id createdAt version broj dobavljac minPovrsina korak status datumIsporuke kasni napomena zastarelo
     projekat { id broj klijent }
-    zastarelo
     pozicije {
       oznaka sirina visina kolicina sastav vrsta napomena
       izvor { openingId polje sistem sistemVerzija sistemProveren sirina visina izmenio zastarelo }

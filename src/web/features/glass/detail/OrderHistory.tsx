@@ -13,9 +13,6 @@ const ACTS: Readonly<Record<string, string>> = {
   restoreDeleted: 'Vraćena iz korpe',
 } satisfies Partial<Record<Action, string>>;
 
-const whoDid = ({ korisnik, korisnickoIme }: Event): string =>
-  authorOf({ actorName: korisnik, actorUsername: korisnickoIme });
-
 const nameOf = ({ radnja, status }: Event): string => ACTS[radnja] ?? status ?? radnja;
 
 /** The history of the order, newest first. */
@@ -27,7 +24,9 @@ export function OrderHistory({ history }: { history: readonly Event[] }) {
           <li key={event.at + event.radnja} className="row">
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{nameOf(event)}</span>
-              <span className="block truncate text-sm text-muted">{whoDid(event)}</span>
+              <span className="block truncate text-sm text-muted">
+                {authorOf({ actorName: event.korisnik, actorUsername: event.korisnickoIme })}
+              </span>
             </span>
             <time className="num text-sm text-muted" dateTime={event.at}>
               {dateAndTime(event.at)}

@@ -1,4 +1,4 @@
-import { Ban, PackageCheck, Send } from 'lucide-react';
+import { Ban, type LucideIcon, PackageCheck, Send } from 'lucide-react';
 import { type GlassStatus, glassMoves } from '#domain/glass/order.ts';
 import { useMay } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -8,34 +8,38 @@ import { type GlassOrder, glassOrderQuery, updateOrderStatus } from '../api.ts';
 
 type Move = Exclude<GlassStatus, 'Nova'>;
 
-const ICONS = { Poručeno: Send, Isporučeno: PackageCheck, Otkazano: Ban } as const;
-const LABELS: Record<Move, string> = {
-  Poručeno: 'Označi kao poručeno',
-  Isporučeno: 'Označi kao isporučeno',
-  Otkazano: 'Otkaži porudžbinu',
-};
-
-const question = (move: Move, broj: string): Question =>
-  ({
-    Poručeno: {
+const MOVES: Record<Move, { Icon: LucideIcon; label: string; question(broj: string): Question }> = {
+  Poručeno: {
+    Icon: Send,
+    label: 'Označi kao poručeno',
+    question: broj => ({
       title: 'Porudžbina je poslata dobavljaču?',
       what: `Pozicije porudžbine ${broj} se posle toga ne menjaju.`,
       action: 'Poručeno je',
       tone: 'primary',
-    },
-    Isporučeno: {
+    }),
+  },
+  Isporučeno: {
+    Icon: PackageCheck,
+    label: 'Označi kao isporučeno',
+    question: broj => ({
       title: 'Staklo je stiglo?',
       what: `Porudžbina ${broj} se time završava.`,
       action: 'Isporučeno je',
       tone: 'primary',
-    },
-    Otkazano: {
+    }),
+  },
+  Otkazano: {
+    Icon: Ban,
+    label: 'Otkaži porudžbinu',
+    question: broj => ({
       title: 'Otkazivanje porudžbine',
       what: `Otkazati porudžbinu ${broj}? Otkazana se ne može vratiti.`,
       action: 'Otkaži porudžbinu',
       cancel: 'Ne otkazuj',
-    },
-  })[move] as Question;
+    }),
+  },
+};
 
 const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 
@@ -50,12 +54,12 @@ export function StatusButtons({ order }: { order: GlassOrder }) {
   const moves = glassMoves(order.status as GlassStatus).filter(isMove);
   if (!mayWrite || moves.length === 0) return null;
   const run = async (move: Move) => {
-    if (await confirm(question(move, order.broj))) await act(move);
+    if (await confirm(MOVES[move].question(order.broj))) await act(move);
   };
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
       {moves.map((move, place) => {
-        const Icon = ICONS[move];
+        const { Icon, label } = MOVES[move];
         return (
           <Button
             key={move}
@@ -64,7 +68,7 @@ export function StatusButtons({ order }: { order: GlassOrder }) {
             onClick={() => void run(move)}
           >
             <Icon size={18} aria-hidden />
-            {LABELS[move]}
+            {label}
           </Button>
         );
       })}

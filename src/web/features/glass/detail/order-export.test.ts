@@ -22,7 +22,7 @@ const order = {
   ],
 } as unknown as GlassOrder;
 
-test('a file for the supplier has numbers as numbers, and no text that is a formula', () => {
+test('writes numbers as numbers, and texts so that none is a formula', () => {
   const table = orderTable(order);
   expect(table.rows[0]).toEqual([1, 'P1', 1200, 1400, 2, '3.1.3-16-4i', 26.38, 'Standard', 3.36, 84, '']);
   const [head, first, ...rest] = csvText(table).split('\r\n');

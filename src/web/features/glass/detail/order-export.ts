@@ -3,38 +3,23 @@ import type { ExportCell, SupplierTable } from '#web/business/supplier-file.ts';
 import type { GlassOrder } from '../api.ts';
 import { type MeasuredPosition, measuredPositions } from '../measured-positions.ts';
 
-const HEADS = [
-  'R. br.',
-  'Oznaka',
-  'Širina (mm)',
-  'Visina (mm)',
-  'Količina',
-  'Sastav',
-  'Debljina (mm)',
-  'Vrsta',
-  'Površina (m²)',
-  'Masa (kg)',
-  'Napomena',
-] as const;
-
-const rowsOf = (positions: readonly MeasuredPosition[]): ExportCell[][] =>
-  positions.map(({ measures, ...position }) => [
-    position.place + 1,
-    position.oznaka ?? '',
-    position.sirina,
-    position.visina,
-    position.kolicina,
-    position.sastav,
-    position.thickness / 100,
-    shownValue(position.vrsta),
-    measures.area / 1_000_000,
-    Math.round(measures.volume / 4_000) / 100,
-    position.napomena ?? '',
-  ]);
+const COLUMNS: readonly [head: string, cell: (position: MeasuredPosition) => ExportCell][] = [
+  ['R. br.', ({ place }) => place + 1],
+  ['Oznaka', ({ oznaka }) => oznaka ?? ''],
+  ['Širina (mm)', ({ sirina }) => sirina],
+  ['Visina (mm)', ({ visina }) => visina],
+  ['Količina', ({ kolicina }) => kolicina],
+  ['Sastav', ({ sastav }) => sastav],
+  ['Debljina (mm)', ({ thickness }) => thickness / 100],
+  ['Vrsta', ({ vrsta }) => shownValue(vrsta)],
+  ['Površina (m²)', ({ measures }) => measures.area / 1_000_000],
+  ['Masa (kg)', ({ measures }) => Math.round(measures.volume / 4_000) / 100],
+  ['Napomena', ({ napomena }) => napomena ?? ''],
+];
 
 /** The order as a table for the supplier's file `Porudzbina-S-0001-2026`, with numbers as numbers. */
 export const orderTable = (order: GlassOrder): SupplierTable => ({
   name: `Porudzbina-${order.broj.replace('/', '-')}`,
-  heads: HEADS,
-  rows: rowsOf(measuredPositions(order)),
+  heads: COLUMNS.map(([head]) => head),
+  rows: measuredPositions(order).map(position => COLUMNS.map(([, cell]) => cell(position))),
 });

@@ -5,7 +5,7 @@ import type { OrderDraft } from './order-draft.ts';
 
 interface Props {
   /** Whether the form was restored from a draft. */
-  isKept: boolean;
+  isRestored: boolean;
   /** Whether a colleague changed the order in the meantime. */
   isConflict: boolean;
   newest: (() => Promise<OrderDraft | null>) | undefined;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shown above the form: it was restored from a draft, or somebody else saved first. Nothing that was typed is lost. */
-export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }: Props) {
+export function DraftNotice({ isRestored, isConflict, newest, onVersion, onDiscard }: Props) {
   const [isSettled, setSettled] = useState(false);
   const overwrite = async () => {
     const version = (await newest?.())?.version;
@@ -41,7 +41,7 @@ export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }
       </div>
     );
   if (isSettled) return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je u međuvremenu upisano.</p>;
-  if (!isKept) return null;
+  if (!isRestored) return null;
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-2">
       Nastavljate nezavršen unos koji nije sačuvan.

@@ -6,12 +6,13 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import type { GlassOrder } from '../api.ts';
-import { POSITION_SHAPE, positionView } from '../grid/position-shape.ts';
+import { POSITION_SHAPE } from '../grid/position-shape.ts';
+import { rowState } from '../grid/row-state.ts';
 import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { OrderHead } from './OrderHead.tsx';
-import { draftKey, type OrderDraft, useKeptDraft } from './order-draft.ts';
+import { draftKey, type OrderDraft, useStoredDraft } from './order-draft.ts';
 import { type OrderFormState, type OrderInput, useOrderForm } from './use-order-form.ts';
 
 interface Props {
@@ -44,11 +45,11 @@ const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
 /** The form of an order's head and positions, with a draft that survives leaving the page. */
 export function OrderForm({ name, initial, action, send, onDone, onCancel, newest, newestVersion = 0 }: Props) {
   const key = draftKey(name);
-  const [kept] = useState(() => readDraft<OrderDraft>(key));
-  const form = useOrderForm(kept ?? initial);
+  const [stored] = useState(() => readDraft<OrderDraft>(key));
+  const form = useOrderForm(stored ?? initial);
   const [start] = useState(form.draft);
-  const isChanged = kept !== undefined || form.draft !== start;
-  const stopKeeping = useKeptDraft(key, form.draft, isChanged);
+  const isChanged = stored !== undefined || form.draft !== start;
+  const stopStoring = useStoredDraft(key, form.draft, isChanged);
   const box = useRef<HTMLFormElement>(null);
   const grid = useRef<GridHandle>(null);
   const { version } = form.head;
@@ -59,7 +60,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     showsConflict: newest !== undefined,
     toCache: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
     onDone: ({ order }) => {
-      stopKeeping();
+      stopStoring();
       onDone(order);
     },
   });
@@ -81,7 +82,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     });
   };
   const discard = () => {
-    stopKeeping();
+    stopStoring();
     onCancel();
   };
   /**
@@ -102,7 +103,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
       onKeyDown={submitByKey}
     >
       <DraftNotice
-        isKept={kept !== undefined}
+        isRestored={stored !== undefined}
         isConflict={error?.code === 'CONFLICT' || newestVersion > (version ?? newestVersion)}
         newest={newest}
         onVersion={next => form.setHead({ version: next })}
@@ -114,7 +115,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
         shape={POSITION_SHAPE}
         grid={form.grid}
         change={form.change}
-        viewOf={row => positionView(row, form.terms)}
+        viewOf={row => rowState(row, form.terms)}
         isStrict={form.isStrict}
         refused={form.refused}
       />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { areaText } from '#domain/glass/position.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { billingSentences } from '../suppliers/billing-sentences.ts';
 import { ProjectField } from './ProjectField.tsx';
 import { SupplierField } from './SupplierField.tsx';
 import type { OrderFormState } from './use-order-form.ts';
@@ -14,12 +14,8 @@ const SupplierDialog = lazyPart(() => import('../suppliers/SupplierDialog.tsx'),
 /** The billing terms of the typed supplier, in a sentence. */
 const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
   if (head.dobavljac.trim() === '' || !suppliers) return undefined;
-  const parts = [
-    !supplier && 'Novi dobavljač, biće zapamćen.',
-    terms.minBillable > 0 && `Najmanje ${areaText(terms.minBillable)} po komadu.`,
-    terms.step > 0 && `Zaokružuje se naviše na umnožak od ${areaText(terms.step)}.`,
-  ];
-  return parts.filter(Boolean).join(' ') || undefined;
+  const sentences = billingSentences(terms.minBillable, terms.step);
+  return [...(supplier ? [] : ['Novi dobavljač, biće zapamćen.']), ...sentences].join(' ') || undefined;
 };
 
 interface Props {

@@ -16,7 +16,16 @@ export interface OrderDraft {
 }
 
 /** Milliseconds after the last key press before the draft is stored. */
-const REST = 300;
+const PAUSE_MS = 300;
+
+/** A new order without a supplier. */
+export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow[] = []): OrderDraft => ({
+  dobavljac: '',
+  projekat,
+  datumIsporuke: '',
+  napomena: '',
+  rows,
+});
 
 /** The key of the draft of an order, or of `nova`; the draft is stored until it is sent or discarded. */
 export const draftKey = (order: string): string => `glass:${order}`;
@@ -25,13 +34,13 @@ export const draftKey = (order: string): string => `glass:${order}`;
  * Stores the draft while it differs from the form's initial values; at once when the tab is closed. Returns the
  * function that stops this.
  */
-export function useKeptDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
+export function useStoredDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
   const pending = useRef<(() => void) | null>(null);
   const stopped = useRef(false);
   useEffect(() => {
     if (!isChanged || stopped.current) return;
     pending.current = () => storeDraft(key, draft);
-    const timer = setTimeout(() => pending.current?.(), REST);
+    const timer = setTimeout(() => pending.current?.(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key, draft, isChanged]);
   useEffect(() => {

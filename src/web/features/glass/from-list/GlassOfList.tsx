@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { glassOfProjectQuery } from '../api.ts';
-import type { OrderDraft } from '../form/order-draft.ts';
+import { newDraft, type OrderDraft } from '../form/order-draft.ts';
 import { systemsQuery } from '../systems/systems-api.ts';
 import {
   type GlassOfList as Glass,
@@ -23,6 +23,8 @@ import {
   rowOfPane,
 } from './glass-of-list-api.ts';
 import '../detail/positions.css';
+
+const HEADS = ['Oznaka', 'Širina × visina', 'Kom.', 'Sastav', 'Sistem', 'Proverite'] as const;
 
 interface Props {
   listId: string;
@@ -60,16 +62,9 @@ export function GlassOfList({ listId, onTaken }: Props) {
   const isTaken = (pane: MarkedPane) => chosen.get(pane.key) ?? ordered(pane).length === 0;
   const taken = panes.filter(isTaken);
   const area = taken.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
-  const choose = (keys: readonly string[], isChosen: boolean) =>
-    setChosen(new Map([...chosen, ...keys.map(key => [key, isChosen] as const)]));
-  const take = () =>
-    onTaken({
-      dobavljac: '',
-      projekat: { id: list.projectId, broj: list.broj, klijent: list.klijent },
-      datumIsporuke: '',
-      napomena: '',
-      rows: taken.map(rowOfPane),
-    });
+  const choose = (some: readonly MarkedPane[], isChosen: boolean) =>
+    setChosen(new Map([...chosen, ...some.map(({ key }) => [key, isChosen] as const)]));
+  const project = { id: list.projectId, broj: list.broj, klijent: list.klijent };
   return (
     <Page>
       <PageHeader title="Stakla po mernoj listi" count={plural(panes.length, 'staklo', 'stakla', 'stakala')} />
@@ -96,20 +91,14 @@ export function GlassOfList({ listId, onTaken }: Props) {
                         className="size-5 accent-brand"
                         aria-label="Izaberi sva stakla"
                         checked={taken.length === panes.length}
-                        onChange={event =>
-                          choose(
-                            panes.map(({ key }) => key),
-                            event.target.checked,
-                          )
-                        }
+                        onChange={event => choose(panes, event.target.checked)}
                       />
                     </th>
-                    <th scope="col">Oznaka</th>
-                    <th scope="col">Širina × visina</th>
-                    <th scope="col">Kom.</th>
-                    <th scope="col">Sastav</th>
-                    <th scope="col">Sistem</th>
-                    <th scope="col">Proverite</th>
+                    {HEADS.map(head => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
                   </tr>
                 </thead>
                 <tbody>
@@ -119,7 +108,7 @@ export function GlassOfList({ listId, onTaken }: Props) {
                       pane={pane}
                       ordered={ordered(pane)}
                       isTaken={isTaken(pane)}
-                      onTaken={isChosen => choose([pane.key], isChosen)}
+                      onTaken={isChosen => choose([pane], isChosen)}
                     />
                   ))}
                 </tbody>
@@ -134,7 +123,7 @@ export function GlassOfList({ listId, onTaken }: Props) {
             {`Izabrano: ${taken.length} od ${panes.length}`}
             {area > 0 && ` · ${areaText(area)}`}
           </p>
-          <Button onClick={take} disabled={taken.length === 0}>
+          <Button onClick={() => onTaken(newDraft(project, taken.map(rowOfPane)))} disabled={taken.length === 0}>
             Preuzmi u porudžbinu
           </Button>
         </div>

@@ -6,15 +6,15 @@ import { type PositionRow, positionChanges, rowsOf } from './position-rows.ts';
 import { positionOf, rowState } from './row-state.ts';
 
 type Positions = Grid<PositionRow>;
+type Column = 'oznaka' | 'sirina' | 'sastav' | 'vrsta';
 const { duplicated, pasted, removed, typed, filledRows } = positionChanges;
 const newGrid = (rows: Parameters<typeof rowsOf>[0]) => positionChanges.newGrid(rowsOf(rows));
-const keyAt = (grid: Positions, place: number) => grid.rows[place]?.key ?? '';
-const column = (grid: Positions, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta') =>
-  grid.rows.map(row => row.cells[name]);
-const write = (grid: Positions, place: number, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta', text: string) =>
-  [...text].reduce((now, _, i) => typed(now, keyAt(now, place), name, text.slice(0, i + 1)), grid);
+const keyAt = (grid: Positions, index: number) => grid.rows[index]?.key ?? '';
+const column = (grid: Positions, name: Column) => grid.rows.map(row => row.cells[name]);
+const write = (grid: Positions, index: number, name: Column, text: string) =>
+  [...text].reduce((now, _, i) => typed(now, keyAt(now, index), name, text.slice(0, i + 1)), grid);
 
-test('there is always one empty row to type in', () => {
+test('the grid always has one empty row to type in', () => {
   let grid = newGrid([]);
   expect(grid.rows).toHaveLength(1);
   grid = write(grid, 0, 'oznaka', 'P1');
@@ -33,7 +33,7 @@ test('the kind follows the make-up until it is chosen', () => {
   expect(column(grid, 'vrsta')[0]).toBe('Niskoemisiono');
 });
 
-describe('a row that was computed', () => {
+describe('a computed row', () => {
   const izvor = {
     openingId: 'a',
     polje: 2,
@@ -55,13 +55,13 @@ describe('a row that was computed', () => {
   const grid = newGrid([{ cells, kindChosen: false, izvor }]);
   const first = ({ rows }: Positions) => rows[0] as PositionRow;
 
-  test('is sent with its source, and warns as the pane did', () => {
-    const { upozorenja: _, ...taken } = izvor;
-    expect(positionOf(first(grid)).izvor).toEqual(taken);
-    expect(rowState(first(grid), DEFAULT_TERMS).risks).toEqual(['Proverite.']);
+  test('sends its source and shows the warnings of the pane', () => {
+    const { upozorenja, ...sent } = izvor;
+    expect(positionOf(first(grid)).izvor).toEqual(sent);
+    expect(rowState(first(grid), DEFAULT_TERMS).risks).toEqual(upozorenja);
   });
 
-  test('keeps its source when another size is typed, and says what was computed', () => {
+  test('keeps its source when another size is typed, and shows the computed size', () => {
     const changed = typed(grid, keyAt(grid, 0), 'sirina', '530');
     expect(positionOf(first(changed))).toMatchObject({ sirina: 530, izvor: { sirina: 528 } });
     expect(rowState(first(changed), DEFAULT_TERMS).risks).toEqual([
@@ -86,7 +86,7 @@ describe('undo', () => {
     expect(redone(typed(grid, keyAt(grid, 0), 'oznaka', 'x')).future).toEqual([]);
   });
 
-  test('reverts a whole pasted block, a copy, a removal', () => {
+  test('reverts a pasted block, a copy and a removal', () => {
     const start = write(newGrid([]), 0, 'oznaka', 'A');
     const block = parsePastedPositions(
       'Oznaka\tŠirina\tVisina\tKom\tSastav\nX\t1.200,0\t800\t2\t4-16-4i\nY\t500\t500\t1\t6',
@@ -107,20 +107,17 @@ describe('undo', () => {
 describe('a row', () => {
   const rowOf = (text: string) => {
     const grid = newGrid([]);
-    const row = pasted(grid, keyAt(grid, 0), parsePastedPositions(text)).rows[0];
-    if (!row) throw new Error(text);
-    return row;
+    return pasted(grid, keyAt(grid, 0), parsePastedPositions(text)).rows[0] as PositionRow;
   };
 
   test('is measured as it is typed', () => {
-    const state = rowState(rowOf('P1\t1.200\t1400,0\t2\t4-16-4'), DEFAULT_TERMS);
-    expect(state).toMatchObject({ faults: {}, risks: [], measures: { area: 3_360_000, volume: 26_880_000 } });
-    expect(positionOf(rowOf('P1\t1.200\t1400,0\t2\t4-16-4'))).toMatchObject({
-      sirina: 1200,
-      visina: 1400,
-      kolicina: 2,
-      vrsta: 'Standrad',
+    const row = rowOf('P1\t1.200\t1400,0\t2\t4-16-4');
+    expect(rowState(row, DEFAULT_TERMS)).toMatchObject({
+      faults: {},
+      risks: [],
+      measures: { area: 3_360_000, volume: 26_880_000 },
     });
+    expect(positionOf(row)).toMatchObject({ sirina: 1200, visina: 1400, kolicina: 2, vrsta: 'Standrad' });
   });
 
   test.each([
@@ -134,7 +131,7 @@ describe('a row', () => {
     expect(Object.keys(rowState(rowOf(text), DEFAULT_TERMS).faults).sort()).toEqual([...faults].sort());
   });
 
-  test('is marked when it is heavy or narrow, by the terms of the current supplier', () => {
+  test('warns about a narrow unit, and refuses a side above the limit of the current supplier', () => {
     const row = rowOf('\t100\t5000\t1\t19-20-19');
     expect(rowState(row, DEFAULT_TERMS).risks).toEqual(['Odnos stranica je veći od 1:10.']);
     expect(Object.keys(rowState(row, { ...DEFAULT_TERMS, maxSide: 4999 }).faults)).toEqual(['visina']);

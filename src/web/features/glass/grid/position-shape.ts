@@ -1,11 +1,9 @@
 import { CHECKLIST } from '#domain/enumerations.ts';
 import { isWhole, POSITION_FIELDS, POSITION_LABELS, type PositionField } from '#domain/glass/fields.ts';
 import { parsePastedPositions } from '#domain/glass/paste.ts';
-import { areaText, massText, type SupplierTerms } from '#domain/glass/position.ts';
 import { shownValue } from '#domain/labels.ts';
-import type { GridColumn, GridShape, RowView } from '#web/business/grid/grid-columns.ts';
+import type { GridColumn, GridShape } from '#web/business/grid/grid-columns.ts';
 import { isFreshRow, type PositionRow, positionChanges } from './position-rows.ts';
-import { type RowState, rowState } from './row-state.ts';
 
 const KINDS = CHECKLIST.staklo.map(kind => ({ value: kind, label: shownValue(kind) }));
 
@@ -28,18 +26,3 @@ export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
   isFresh: isFreshRow,
   readBlock: parsePastedPositions,
 };
-
-const known = new WeakMap<RowState, RowView>();
-
-/** What the grid shows of a position in addition to its cells. */
-export function positionView(row: PositionRow, terms: SupplierTerms): RowView {
-  const state = rowState(row, terms);
-  const { faults, risks, measures } = state;
-  const view = known.get(state) ?? {
-    faults,
-    risks,
-    extra: [measures && areaText(measures.area), measures && massText(measures.volume)],
-  };
-  known.set(state, view);
-  return view;
-}

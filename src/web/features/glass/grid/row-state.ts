@@ -3,7 +3,9 @@ import type { PositionField, TakenSource } from '#domain/glass/fields.ts';
 import { type MakeUp, parseMakeUp } from '#domain/glass/make-up.ts';
 import { COLUMN_NUMBERS, type PositionCells } from '#domain/glass/paste.ts';
 import {
+  areaText,
   type Measures,
+  massText,
   measuresOf,
   positionFaults,
   positionRisks,
@@ -11,14 +13,10 @@ import {
   type SupplierTerms,
 } from '#domain/glass/position.ts';
 import { readNumber, wholeNumber } from '#domain/text/typed-number.ts';
+import type { RowView } from '#web/business/grid/grid-columns.ts';
 import { isEmptyRow, type PositionRow } from './position-rows.ts';
 
-export interface RowState {
-  isEmpty: boolean;
-  /** Error sentences by column. */
-  faults: FieldErrors;
-  /** Warnings about positions that can be made but are risky. */
-  risks: readonly string[];
+interface RowState extends RowView {
   /** Null until size and make-up are valid. */
   measures: Measures | null;
 }
@@ -29,20 +27,25 @@ const sizeOf = (cells: PositionCells) => ({
   quantity: wholeNumber(cells.kolicina, COLUMN_NUMBERS.kolicina),
 });
 
-const ASKED = {
+const MISSING = {
   sirina: 'Unesite širinu u milimetrima.',
   visina: 'Unesite visinu u milimetrima.',
   kolicina: 'Unesite količinu.',
   vrsta: 'Izaberite vrstu stakla.',
 } as const;
 
+const extraOf = (measures: Measures | null) => [
+  measures && areaText(measures.area),
+  measures && massText(measures.volume),
+];
+
 const read = (row: PositionRow, terms: SupplierTerms): RowState => {
-  if (isEmptyRow(row)) return { isEmpty: true, faults: {}, risks: [], measures: null };
+  if (isEmptyRow(row)) return { faults: {}, risks: [], extra: extraOf(null), measures: null };
   const { cells } = row;
   const size = sizeOf(cells);
   const faults = positionFaults(size, terms);
-  for (const [column, sentence] of Object.entries(ASKED))
-    if (cells[column as keyof typeof ASKED].trim() === '') faults[column] = sentence;
+  for (const [column, sentence] of Object.entries(MISSING))
+    if (cells[column as keyof typeof MISSING].trim() === '') faults[column] = sentence;
   const quantity = readNumber(cells.kolicina, COLUMN_NUMBERS.kolicina);
   if (quantity.kind === 'ambiguous')
     faults.kolicina = `Napišite ${quantity.choices.join(' ili ')}, bez tačke i zareza.`;
@@ -52,7 +55,12 @@ const read = (row: PositionRow, terms: SupplierTerms): RowState => {
     delete faults.vrsta; // no error at the kind, because it follows from the make-up
   }
   const { risks, measures } = measured(size, makeUp, faults, terms);
-  return { isEmpty: false, faults, risks: [...new Set([...sourceRisks(row, size), ...risks])], measures };
+  return {
+    faults,
+    risks: [...new Set([...sourceRisks(row, size), ...risks])],
+    extra: extraOf(measures),
+    measures,
+  };
 };
 
 /** The warnings about the pane, and one when somebody typed another size. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { areaText, DEFAULT_TERMS } from '#domain/glass/position.ts';
+import { DEFAULT_TERMS } from '#domain/glass/position.ts';
 import { integer } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -9,24 +9,13 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { type EditedSupplier, suppliersQuery } from '../choices-api.ts';
+import { type EditedSupplier, type Supplier, suppliersQuery } from '../choices-api.ts';
+import { billingSentences } from './billing-sentences.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
 
-interface Terms {
-  minPovrsina: number;
-  korak: number;
-  najvecaStranica: number;
-}
-
 /** A supplier's billing terms and largest size, in sentences. */
-const termsText = ({ minPovrsina, korak, najvecaStranica }: Terms): string =>
-  [
-    minPovrsina > 0 && `Najmanje ${areaText(minPovrsina)} po komadu.`,
-    korak > 0 && `Zaokružuje se naviše na umnožak od ${areaText(korak)}.`,
-    `Stranica do ${integer(najvecaStranica)} mm.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+const termsText = ({ minPovrsina, korak, najvecaStranica }: Supplier): string =>
+  [...billingSentences(minPovrsina, korak), `Stranica do ${integer(najvecaStranica)} mm.`].join(' ');
 
 /** The stored suppliers; their names and terms are edited here. */
 export function SuppliersDialog({ onClose }: { onClose(): void }) {

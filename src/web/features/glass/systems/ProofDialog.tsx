@@ -10,11 +10,12 @@ import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ProfileSystem, type ProofInput, proveSystem } from './systems-api.ts';
 
+/** The sizes to type, and the name of the error that each field shows. */
 const SIZES = {
-  sirina: 'Širina prozora',
-  visina: 'Visina prozora',
-  stakloSirina: 'Širina poručenog stakla',
-  stakloVisina: 'Visina poručenog stakla',
+  sirina: { label: 'Širina prozora', fault: 'sirina' },
+  visina: { label: 'Visina prozora', fault: 'visina' },
+  stakloSirina: { label: 'Širina poručenog stakla', fault: 'staklo' },
+  stakloVisina: { label: 'Visina poručenog stakla', fault: null },
 } as const;
 const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 type Values = Record<keyof ProvedPane, string>;
@@ -58,7 +59,17 @@ export function ProofDialog({ system, onClose }: Props) {
   });
   const change = (index: number, part: Partial<Values>) =>
     setPanes(panes.map((pane, place) => (place === index ? { ...pane, ...part } : pane)));
-  const faultOf = (index: number, name: string) => error?.fields?.[`probe.${index}.${name}`];
+  const faultOf = (index: number, name: string | null) => error?.fields?.[`probe.${index}.${name}`];
+  const size = (pane: Values, index: number, name: keyof typeof SIZES) => (
+    <NumberField
+      key={name}
+      label={SIZES[name].label}
+      number={MILLIMETRES}
+      error={faultOf(index, SIZES[name].fault)}
+      value={pane[name]}
+      onValue={value => change(index, { [name]: value })}
+    />
+  );
   return (
     <Modal onClose={onClose} title={`Provera sistema ${system.naziv}`} width={900} dirty={panes !== EMPTY}>
       <form
@@ -85,16 +96,7 @@ export function ProofDialog({ system, onClose }: Props) {
               value={pane.podela}
               onChange={event => change(index, { podela: event.target.value })}
             />
-            {SIZE_NAMES.slice(0, 2).map(name => (
-              <NumberField
-                key={name}
-                label={SIZES[name]}
-                number={MILLIMETRES}
-                error={faultOf(index, name)}
-                value={pane[name]}
-                onValue={value => change(index, { [name]: value })}
-              />
-            ))}
+            {SIZE_NAMES.slice(0, 2).map(name => size(pane, index, name))}
             <TextField
               label="Polje"
               hint="Sleva nadesno, odozgo nadole."
@@ -104,16 +106,7 @@ export function ProofDialog({ system, onClose }: Props) {
               value={pane.polje}
               onChange={event => change(index, { polje: event.target.value })}
             />
-            {SIZE_NAMES.slice(2).map(name => (
-              <NumberField
-                key={name}
-                label={SIZES[name]}
-                number={MILLIMETRES}
-                error={name === 'stakloSirina' ? faultOf(index, 'staklo') : undefined}
-                value={pane[name]}
-                onValue={value => change(index, { [name]: value })}
-              />
-            ))}
+            {SIZE_NAMES.slice(2).map(name => size(pane, index, name))}
           </fieldset>
         ))}
         <FormButtons action="Proveri" pending={isPending} onCancel={onClose} />
