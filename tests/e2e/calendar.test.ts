@@ -301,7 +301,7 @@ describe('visits', () => {
     expect(await read(id)).toMatchObject({ datum: TUESDAY, version: 1 });
     const again = await middle(entry);
     await touch('touchStart', again);
-    await tablet.page.locator('.calendar-ghost').waitFor();
+    await tablet.page.locator('[data-ghost]').waitFor();
     await touch('touchMove', { x: (again.x + to.x) / 2, y: to.y });
     await touch('touchMove', to);
     await touch('touchEnd');
@@ -319,11 +319,11 @@ describe('visits', () => {
     const edge = { x: box.x + box.width / 2, y: box.y + box.height - 8 };
     const touch = await fingerOf(tablet);
     await touch('touchStart', edge);
-    await tablet.page.locator('.calendar-ghost').waitFor();
+    await tablet.page.locator('[data-ghost]').waitFor();
     // half an hour
     await touch('touchMove', { x: edge.x, y: edge.y + 10 });
     await touch('touchMove', { x: edge.x, y: edge.y + 24 });
-    await tablet.page.locator('.calendar-ghost').getByText('1 h 30 min').waitFor();
+    await tablet.page.locator('[data-ghost]').getByText('1 h 30 min').waitFor();
     await touch('touchEnd');
     await expect.poll(() => read(id)).toMatchObject({ datum: TUESDAY, vreme: '12:00', minuta: 90 });
   });

@@ -24,6 +24,7 @@ interface Props {
   person: string | null;
   /** Called when a visit was moved to a day that is not shown. */
   onDay(day: string): void;
+  onOpenDay(day: string): void;
   children(items: readonly CalendarItem[], create: (start: VisitStart) => void): ReactNode;
 }
 
@@ -43,7 +44,7 @@ function usePeople(items: readonly CalendarItem[]) {
   }, [data, items]);
 }
 
-type Acts = Pick<Grid, 'drag' | 'create' | 'open' | 'move'>;
+type Acts = Pick<Grid, 'drag' | 'create' | 'open' | 'openDay' | 'move'>;
 
 /** A stable context value, so that opening a dialog does not re-render a thousand visits. */
 function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>, acts: Acts): Grid {
@@ -53,18 +54,22 @@ function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>,
   });
   return useMemo(
     () => ({
-      ...{ mayWrite, people, rows, hints },
-      drag: (...given) => now.current.drag(...given),
-      create: (...given) => now.current.create(...given),
-      open: (...given) => now.current.open(...given),
-      move: (...given) => now.current.move(...given),
+      mayWrite,
+      people,
+      rows,
+      hints,
+      drag: (...args) => now.current.drag(...args),
+      create: (...args) => now.current.create(...args),
+      open: (...args) => now.current.open(...args),
+      openDay: (...args) => now.current.openDay(...args),
+      move: (...args) => now.current.move(...args),
     }),
     [mayWrite, people, rows, hints],
   );
 }
 
 /** The functions that all views of the calendar share: opening, creating and moving visits. */
-export function CalendarBoard({ items, days, person, onDay, children }: Props) {
+export function CalendarBoard({ items, days, person, onDay, onOpenDay, children }: Props) {
   const mayWrite = useMay('calendar:write');
   const people = usePeople(items);
   const { moved, move } = useMoves(people);
@@ -90,15 +95,15 @@ export function CalendarBoard({ items, days, person, onDay, children }: Props) {
   useLayoutEffect(() => {
     if (!followed.current || document.activeElement !== document.body) return;
     const { id, row } = followed.current;
-    const there = `[data-visit="${id}"]`;
-    const own = row === undefined ? there : `${there}[data-row="${row}"]`;
-    frame.current?.querySelector<HTMLElement>(own)?.focus();
+    const inRow = row === undefined ? '' : `[data-row="${row}"]`;
+    frame.current?.querySelector<HTMLElement>(`[data-visit="${id}"]${inRow}`)?.focus();
   });
 
   const acts = {
     drag,
     create: setStart,
     open: (visit: Visit) => open(visit.id),
+    openDay: onOpenDay,
     move: (...[visit, wanted, how, row]: Parameters<Grid['move']>) => {
       followed.current = how === 'burst' ? { id: visit.id, row } : null;
       move(visit, wanted, how);

@@ -8,7 +8,7 @@ import { VisitEntry } from './VisitEntry.tsx';
 interface Props {
   item: CalendarItem;
   /** The person in whose row the entry is. */
-  row?: string;
+  row?: string | undefined;
   axis: Axis;
   brief?: boolean;
 }
@@ -16,14 +16,12 @@ interface Props {
 /** An item in a cell: a visit opens its dialog, any other item links to its page. */
 export function CalendarEntry({ item, row, axis, brief = false }: Props) {
   if (!isKnownKind(item)) return null;
-  if (item.poseta)
-    return <VisitEntry visit={item.poseta} {...(row !== undefined && { row })} axis={axis} brief={brief} />;
-  const link = itemLink(item);
+  if (item.poseta) return <VisitEntry visit={item.poseta} row={row} axis={axis} brief={brief} />;
   const { title } = CALENDAR_KINDS[item.vrsta];
   return (
     <Link
-      {...link}
-      className={`calendar-entry ${brief ? 'truncate' : ''}`}
+      {...itemLink(item)}
+      className={`calendar-entry hover:underline ${brief ? 'truncate' : ''}`}
       data-tone={TONES[item.vrsta]}
       title={[title, item.naziv, item.opis].filter(Boolean).join(' · ')}
     >

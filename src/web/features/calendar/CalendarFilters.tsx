@@ -7,6 +7,7 @@ import type { CalendarChoice } from './choice.ts';
 import { VIEW_CHOICES } from './views.ts';
 
 const ALL = '';
+const SELECT = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm!';
 
 interface Props {
   choice: CalendarChoice;
@@ -29,7 +30,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
         <Segments label="Prikaz" items={VIEW_CHOICES} value={view} onValue={next => onChoose({ view: next })} />
       )}
       <select
-        className="field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm!"
+        className={SELECT}
         aria-label="Čije posete"
         value={person ?? ALL}
         onChange={({ target: { value } }) => onChoose({ person: value === ALL ? null : value })}
@@ -45,7 +46,7 @@ export function CalendarFilters({ choice: { view, person, kind }, isPhone, onCho
           ))}
       </select>
       <select
-        className="field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm!"
+        className={SELECT}
         aria-label="Vrsta obaveza"
         value={kind ?? ALL}
         onChange={({ target: { value } }) => onChoose({ kind: kinds.find(one => one === value) ?? null })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
@@ -48,18 +48,16 @@ export function CalendarPage() {
   };
   const mayWrite = useMay('calendar:write');
   const { days } = shown;
-  const chooses = useRef(choose);
-  useLayoutEffect(() => {
-    chooses.current = choose;
-  });
-  const toDay = useCallback(
-    (first: string) => chooses.current({ view: view === 'sati' ? 'dan' : 'lista', day: first }),
-    [view],
-  );
   const [isWaitingShown, setWaitingShown] = useState(true);
   return (
     <Page className="max-w-none md:pt-4!">
-      <CalendarBoard items={shown.items ?? nothing} days={days} person={person} onDay={next => choose({ day: next })}>
+      <CalendarBoard
+        items={shown.items ?? nothing}
+        days={days}
+        person={person}
+        onDay={next => choose({ day: next })}
+        onOpenDay={next => choose({ view: view === 'sati' ? 'dan' : 'lista', day: next })}
+      >
         {(items, create) => (
           <>
             <title>Kalendar – Okno</title>
@@ -121,7 +119,7 @@ export function CalendarPage() {
                 className={`grid items-start gap-4 ${mayWrite && isWaitingShown ? 'xl:grid-cols-[minmax(0,1fr)_16rem]' : ''}`}
                 aria-busy={isPlaceholderData || shown !== next || undefined}
               >
-                <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} onDay={toDay} />
+                <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} />
                 {mayWrite && <Unscheduled isOpen={isWaitingShown} onOpen={setWaitingShown} />}
               </div>
             ) : null}

@@ -2,7 +2,6 @@ import { CalendarX2 } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { DayName } from './DayHead.tsx';
 import { DayList } from './DayList.tsx';
 import { useGrid } from './grid-context.ts';
 import { dayColumns, HoursGrid } from './HoursGrid.tsx';
@@ -17,11 +16,10 @@ interface Props {
   days: readonly string[];
   items: readonly CalendarItem[];
   today: string;
-  onDay(day: string): void;
 }
 
 /** The period in the chosen view. An empty list shows a sentence; other views have free cells. */
-export const CalendarView = memo(function CalendarView({ view, day, days, items, today, onDay }: Props) {
+export const CalendarView = memo(function CalendarView({ view, day, days, items, today }: Props) {
   const { mayWrite } = useGrid();
   if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;
   if (items.length === 0 && (view === 'lista' || !mayWrite))
@@ -36,17 +34,14 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
     );
   if (view === 'lista') return <DayList days={days} items={items} today={today} />;
   return (
-    <section className="calendar-frame" aria-label={VIEWS[view].label}>
-      {view === 'mesec' && <MonthTable {...{ day, days, items, today, onDay }} />}
+    <section
+      // scrolls by itself, so that the heads stay in view
+      className="max-h-[calc(100dvh-5rem)] overflow-auto rounded-2xl border border-line bg-surface"
+      aria-label={VIEWS[view].label}
+    >
+      {view === 'mesec' && <MonthTable {...{ day, days, items, today }} />}
       {view === 'nedelja' && <WeekTable {...{ days, items, today }} />}
-      {view === 'sati' && (
-        <HoursGrid
-          columns={dayColumns(days, items, one => <DayName day={one} />)}
-          today={today}
-          axis="days"
-          onDay={onDay}
-        />
-      )}
+      {view === 'sati' && <HoursGrid columns={dayColumns(days, items)} today={today} axis="days" />}
       {view === 'dan' && <PeopleHours {...{ day, items, today }} />}
     </section>
   );

@@ -12,9 +12,13 @@ export function DayName({ day }: { day: string }) {
   );
 }
 
+/** The classes of a head in a table. */
+export const HEAD =
+  'border-b border-line p-2 text-left align-top font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink';
+
 /** The head of a day's column. */
 export const DayHead = ({ day, today }: { day: string; today: string }) => (
-  <th scope="col" className="calendar-head" aria-current={day === today ? 'date' : undefined}>
+  <th scope="col" className={HEAD} aria-current={day === today ? 'date' : undefined}>
     <DayName day={day} />
   </th>
 );

@@ -59,22 +59,19 @@ function DayRow({ item }: { item: CalendarItem }) {
   const address = placeOf(item);
   const people = poseta ? poseta.osobe.map(({ ime }) => ime).join(', ') : osoba?.ime;
   const status = poseta && isVisitStatus(poseta.status) ? poseta.status : null;
-  const isCancelled = status === 'otkazano';
-  const told = poseta ? hints.get(poseta.id) : undefined;
+  const name = <span className={status === 'otkazano' ? 'line-through' : ''}>{naziv}</span>;
+  const warnings = poseta ? hints.get(poseta.id) : undefined;
   return (
     <li className="row flex-wrap gap-y-1">
       <span className="num w-12 flex-none font-semibold max-md:empty:hidden">{vreme}</span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           {link ? (
-            <Link
-              {...link}
-              className={`reach min-w-0 font-semibold break-words hover:underline ${isCancelled ? 'line-through' : ''}`}
-            >
-              {naziv}
+            <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
+              {name}
             </Link>
           ) : (
-            <span className={`min-w-0 font-semibold break-words ${isCancelled ? 'line-through' : ''}`}>{naziv}</span>
+            <span className="min-w-0 font-semibold break-words">{name}</span>
           )}
           {broj && <span className="num text-sm text-muted">{broj}</span>}
           <Chip tone={TONES[vrsta]}>{title}</Chip>
@@ -83,7 +80,7 @@ function DayRow({ item }: { item: CalendarItem }) {
           )}
         </p>
         <p className="text-sm break-words text-muted">{[opis, address, people].filter(Boolean).join(' · ')}</p>
-        {told && <p className="text-sm break-words text-warning">{told.join(' ')}</p>}
+        {warnings && <p className="text-sm break-words text-warning">{warnings.join(' ')}</p>}
       </div>
       <div className="ml-auto flex flex-none items-center gap-2">
         <ReachButtons name={naziv} phone={telefon} address={vrsta === 'kontakt' ? '' : address} />

@@ -28,14 +28,17 @@ export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
             type="button"
             aria-pressed={one === day}
             aria-current={one === today ? 'date' : undefined}
-            className="day-button"
+            className="flex min-h-14 flex-col items-center justify-center gap-0.5"
             onClick={() => onDay(one)}
           >
             <span className="sr-only">{`${longDate(one)}${busy.has(one) ? ', ima obaveza' : ''}`}</span>
             <span className="text-xs text-muted" aria-hidden>
               {SHORT_WEEKDAYS[i]}
             </span>
-            <span className="day-number num" aria-hidden>
+            <span
+              className={`num grid size-8 place-content-center rounded-full font-semibold ${one === day ? 'bg-brand text-on-brand' : one === today ? 'text-brand-ink inset-ring inset-ring-brand' : ''}`}
+              aria-hidden
+            >
               {Number(one.slice(8))}
             </span>
             <i className={`size-1.5 rounded-full ${busy.has(one) ? 'bg-brand' : ''}`} />

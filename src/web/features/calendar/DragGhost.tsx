@@ -7,7 +7,12 @@ export function DragGhost({ ref }: { ref: Ref<Ghost> }) {
   useImperativeHandle(ref, () => ({ show }), []);
   return (
     dragging && (
-      <div className="calendar-ghost" style={{ left: dragging.x, top: dragging.y }} aria-hidden>
+      <div
+        data-ghost
+        className="pointer-events-none fixed z-60 max-w-72 translate-3 rounded-lg bg-ink px-2.5 py-1.5 text-[13px] text-surface"
+        style={{ left: dragging.x, top: dragging.y }}
+        aria-hidden
+      >
         {dragging.words}
       </div>
     )

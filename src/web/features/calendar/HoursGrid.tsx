@@ -7,10 +7,11 @@ import { longDate, time } from '#domain/text/formats.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { DayName } from './DayHead.tsx';
+import { FreeSlot } from './FreeSlot.tsx';
 import { useGrid } from './grid-context.ts';
 import { keyOf } from './item-words.ts';
 import type { Axis } from './move-keys.ts';
-import { slotKeys } from './slot-keys.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 
@@ -30,8 +31,6 @@ interface Props {
   columns: readonly HoursColumn[];
   today: string;
   axis: Axis;
-  /** Opens a day whose visits do not all fit. */
-  onDay?(day: string): void;
 }
 
 interface Timed {
@@ -46,10 +45,14 @@ const timedOf = (items: readonly CalendarItem[]): Timed[] =>
     return [{ visit: poseta, span: { from, to: Math.min(24 * 60, from + (minuta ?? poseta.minuta)) } }];
   });
 
+const CORNER = 'sticky left-0 z-4 border-b border-line bg-surface p-2';
+/** A line at the beginning of each hour. */
+const LINES = 'bg-[linear-gradient(var(--color-line)_1px,transparent_1px)]';
+
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;
 
 /** A grid with hours as rows, and days or people as columns; overlapping visits are shown next to each other. */
-export function HoursGrid({ columns, today, axis, onDay }: Props) {
+export function HoursGrid({ columns, today, axis }: Props) {
   const placed = columns.map(column => {
     const timed = timedOf(column.items);
     return { column, timed, lanes: lanesOf(timed.map(({ span }) => span)) };
@@ -62,32 +65,46 @@ export function HoursGrid({ columns, today, axis, onDay }: Props) {
   });
   const style = { gridTemplateColumns: `3.5rem ${widths.join(' ')}` };
   return (
-    <div className="hours" style={style} data-slots={1}>
-      <div className="hours-corner" />
+    <div className="grid text-sm" style={style} data-slots={1}>
+      <div className={CORNER} />
       {columns.map(({ key, day, head }) => (
-        <div key={key} className="hours-head" aria-current={day === today ? 'date' : undefined}>
+        <div
+          key={key}
+          className="sticky top-0 z-5 border-b border-l border-line bg-surface p-2 font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink"
+          aria-current={day === today ? 'date' : undefined}
+        >
           {head}
         </div>
       ))}
-      <div className="hours-corner text-xs text-muted">{DURING_THE_DAY}</div>
+      <div className={`${CORNER} text-xs text-muted`}>{DURING_THE_DAY}</div>
       {columns.map(({ key, day, row, items }) => (
-        <div key={key} className="hours-untimed" data-day={day} data-person={row} data-untimed>
+        <div
+          key={key}
+          className="min-h-9 border-b border-l border-line p-1"
+          data-day={day}
+          data-person={row}
+          data-untimed
+        >
           {items
             .filter(({ vreme }) => !vreme)
             .map(item => (
-              <CalendarEntry key={keyOf(item)} item={item} {...(row !== undefined && { row })} axis={axis} />
+              <CalendarEntry key={keyOf(item)} item={item} row={row} axis={axis} />
             ))}
         </div>
       ))}
-      <div className="hours-scale" style={{ height: px(shown.to - shown.from) }} aria-hidden>
+      <div
+        className="sticky left-0 z-4 bg-surface text-xs text-muted"
+        style={{ height: px(shown.to - shown.from) }}
+        aria-hidden
+      >
         {hours.map(minutes => (
-          <span key={minutes} className="num" style={{ top: px(minutes - shown.from) }}>
+          <span key={minutes} className="num absolute right-2 leading-none" style={{ top: px(minutes - shown.from) }}>
             {timeAt(minutes)}
           </span>
         ))}
       </div>
       {placed.map((one, i) => (
-        <Column key={one.column.key} {...{ ...one, shown, axis, today, onDay }} isFirst={i === 0} />
+        <Column key={one.column.key} {...one} {...{ shown, axis, today }} isFirst={i === 0} />
       ))}
     </div>
   );
@@ -102,13 +119,12 @@ interface ColumnProps {
   axis: Axis;
   isFirst: boolean;
   today: string;
-  onDay: Props['onDay'];
 }
 
 /** The width in pixels of a column, and of a visit that overlaps others. */
 const COLUMN_WIDTH = 104;
 const LANE_WIDTH = 92;
-/** How many overlapping visits are shown next to each other; if there are more, the second is „+N“. */
+/** How many overlapping visits of a day are shown next to each other; if there are more, the second is „+N“. */
 const LANES = 2;
 
 /** The visits that are not shown, grouped by overlap: their time and number. */
@@ -122,33 +138,48 @@ function hiddenOf(spans: readonly Span[]): (Span & { count: number })[] {
   return found;
 }
 
-function Column({ column, timed, lanes, shown, axis, isFirst, today, onDay }: ColumnProps) {
+function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnProps) {
+  const { create, openDay } = useGrid();
   const { day, row, name } = column;
-  const isHidden = (i: number) => onDay !== undefined && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
+  const isShort = axis === 'days';
+  const isHidden = (i: number) => isShort && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
   const hidden = hiddenOf(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const work = workingHours(day);
   const now = minutesOf(time(new Date()));
+  const make = ({ detail, clientY, currentTarget }: MouseEvent) => {
+    const pressed = shown.from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
+    // a press by key has no position: the visit begins with the working day
+    const minutes = detail === 0 ? (work?.from ?? shown.from) : Math.floor(pressed / 30) * 30;
+    create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
+  };
   return (
     <section
-      className="hours-column"
+      className={`relative border-l border-line bg-page ${LINES}`}
       style={{ height: px(shown.to - shown.from), backgroundSize: `100% ${px(60)}px` }}
       aria-label={name}
       data-day={day}
       data-person={row}
       data-from={shown.from}
     >
-      {work && <i className="hours-work" style={boxOf(work, shown)} />}
-      <FreeColumn day={day} row={row} name={name} from={shown.from} isFirst={isFirst} />
+      {work && (
+        <i className={`absolute inset-x-0 bg-surface bg-[length:inherit] ${LINES}`} style={boxOf(work, shown)} />
+      )}
+      <FreeSlot
+        name={name}
+        isFirst={isFirst}
+        className="absolute inset-0 w-full focus-visible:z-2 focus-visible:-outline-offset-2"
+        onPress={make}
+      />
       {timed.map(({ visit, span }, i) => {
         if (isHidden(i)) return null;
         const { lane = 0, lanes: all = 1 } = lanes[i] ?? {};
-        const of = onDay ? Math.min(all, LANES) : all;
+        const of = isShort ? Math.min(all, LANES) : all;
         const place: CSSProperties = { ...boxOf(span, shown), left: `${(lane / of) * 100}%`, width: `${100 / of}%` };
         return (
           <VisitEntry
             key={visit.id}
             visit={visit}
-            {...(row !== undefined && { row })}
+            row={row}
             axis={axis}
             brief={span.to - span.from < 60}
             style={place}
@@ -159,16 +190,19 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today, onDay }: Co
         <button
           key={from}
           type="button"
-          className="hours-more num"
+          className="num absolute right-0 z-1 w-1/2 rounded-md border border-dashed border-field bg-surface text-[13px] font-semibold"
           style={boxOf({ from, to }, shown)}
           aria-label={`Još ${count}: ${longDate(day)}`}
-          onClick={() => onDay?.(day)}
+          onClick={() => openDay(day)}
         >
           +{count}
         </button>
       ))}
       {day === today && now >= shown.from && now <= shown.to && (
-        <i className="hours-now" style={{ top: px(now - shown.from) }} />
+        <i
+          className="pointer-events-none absolute z-2 w-full border-t-2 border-danger"
+          style={{ top: px(now - shown.from) }}
+        />
       )}
     </section>
   );
@@ -179,40 +213,14 @@ const boxOf = ({ from, to }: Span, shown: Span) => ({
   height: px(Math.max(QUARTER, to - from)),
 });
 
-/** The free part of a column: a press creates a visit at that time. */
-function FreeColumn({
-  day,
-  row,
-  name,
-  from,
-  isFirst,
-}: Pick<HoursColumn, 'day' | 'name'> & { row: string | undefined; from: number; isFirst: boolean }) {
-  const { mayWrite, create } = useGrid();
-  if (!mayWrite) return null;
-  const make = ({ detail, clientY, currentTarget }: MouseEvent) => {
-    const pressed = from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
-    // a press by key has no position: the visit begins with the working day
-    const minutes = detail === 0 ? (workingHours(day)?.from ?? from) : Math.floor(pressed / 30) * 30;
-    create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
-  };
-  return (
-    <button
-      type="button"
-      className="hours-free"
-      data-slot
-      onKeyDown={slotKeys}
-      tabIndex={isFirst ? 0 : -1}
-      aria-label={`Zakaži: ${name}`}
-      onClick={make}
-    />
-  );
-}
-
 /** One column per day, with everybody's items. */
-export const dayColumns = (days: readonly string[], items: readonly CalendarItem[], head: (day: string) => ReactNode) =>
+export const dayColumns = (days: readonly string[], items: readonly CalendarItem[]) =>
   days.map(
     (day): HoursColumn => ({
-      ...{ key: day, day, name: longDate(day), head: head(day) },
+      key: day,
+      day,
+      name: longDate(day),
+      head: <DayName day={day} />,
       items: items.filter(({ datum }) => datum === day),
     }),
   );

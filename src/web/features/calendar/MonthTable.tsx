@@ -3,7 +3,9 @@ import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
 import { monthOf } from '#domain/text/months.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
-import { CellButton } from './CellButton.tsx';
+import { DayCell } from './DayCell.tsx';
+import { HEAD } from './DayHead.tsx';
+import { useGrid } from './grid-context.ts';
 import { grouped, keyOf } from './item-words.ts';
 
 interface Props {
@@ -12,22 +14,21 @@ interface Props {
   day: string;
   items: readonly CalendarItem[];
   today: string;
-  onDay(day: string): void;
 }
 
 /** How many entries of a day are shown; a press on the day's number shows all. */
 const SHOWN = 4;
 
 /** One row per week; a press on a day's number opens the list from that day. */
-export function MonthTable({ days, day, items, today, onDay }: Props) {
+export function MonthTable({ days, day, items, today }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   return (
-    <table className="calendar-table calendar-month min-w-3xl" data-slots={SHORT_WEEKDAYS.length}>
+    <table className="calendar-table min-w-3xl" data-slots={SHORT_WEEKDAYS.length}>
       <thead>
         <tr>
           {SHORT_WEEKDAYS.map(name => (
-            <th key={name} scope="col" className="calendar-head">
+            <th key={name} scope="col" className={HEAD}>
               {name}
             </th>
           ))}
@@ -44,7 +45,6 @@ export function MonthTable({ days, day, items, today, onDay }: Props) {
                 isToday={date === today}
                 isOutside={monthOf(date) !== monthOf(day)}
                 isFirst={date === days[0]}
-                onDay={onDay}
               />
             ))}
           </tr>
@@ -60,43 +60,35 @@ interface DayProps {
   isToday: boolean;
   isOutside: boolean;
   isFirst: boolean;
-  onDay(day: string): void;
 }
 
-function MonthDay({ date, items, isToday, isOutside, isFirst, onDay }: DayProps) {
+function MonthDay({ date, items, isToday, isOutside, isFirst }: DayProps) {
+  const { openDay } = useGrid();
   const holiday = holidayOf(date);
   const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items;
-  const rest = items.length - shown.length;
+  const more = items.length - shown.length;
   return (
-    <td
-      className="calendar-cell"
-      data-today={isToday || undefined}
-      data-outside={isOutside || undefined}
-      data-day={date}
-    >
-      <div className="calendar-stack">
-        <div className="flex items-baseline gap-1">
-          <button
-            type="button"
-            className="btn-text num min-h-6 min-w-6 rounded px-1 text-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            aria-label={`Otvori listu za dan: ${longDate(date)}`}
-            aria-current={isToday ? 'date' : undefined}
-            onClick={() => onDay(date)}
-          >
-            {Number(date.slice(8))}
-          </button>
-          {holiday && <span className="min-w-0 truncate text-xs text-danger">{holiday}</span>}
-        </div>
-        {shown.map(item => (
-          <CalendarEntry key={keyOf(item)} item={item} axis="month" brief />
-        ))}
-        {rest > 0 && (
-          <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => onDay(date)}>
-            još {rest}
-          </button>
-        )}
-        <CellButton day={date} isFirst={isFirst} />
+    <DayCell day={date} ground={isOutside ? 'bg-page' : isToday ? 'bg-brand-soft' : ''} isFirst={isFirst}>
+      <div className="flex items-baseline gap-1">
+        <button
+          type="button"
+          className="btn-text num min-h-6 min-w-6 rounded px-1 text-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          aria-label={`Otvori listu za dan: ${longDate(date)}`}
+          aria-current={isToday ? 'date' : undefined}
+          onClick={() => openDay(date)}
+        >
+          {Number(date.slice(8))}
+        </button>
+        {holiday && <span className="min-w-0 truncate text-xs text-danger">{holiday}</span>}
       </div>
-    </td>
+      {shown.map(item => (
+        <CalendarEntry key={keyOf(item)} item={item} axis="month" brief />
+      ))}
+      {more > 0 && (
+        <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => openDay(date)}>
+          još {more}
+        </button>
+      )}
+    </DayCell>
   );
 }

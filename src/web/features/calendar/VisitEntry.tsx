@@ -12,12 +12,14 @@ import { NOWHERE, placedAt, placedWords } from './placed-at.ts';
 import { PX_PER_MINUTE } from './use-drag.ts';
 import { placementOf } from './use-moves.ts';
 
+const IN_HOURS = 'absolute z-1 m-0 min-h-0 border-r border-r-surface py-0.5 hover:z-3';
+
 const quarters = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;
 
 interface Props {
   visit: Visit;
   /** The person in whose row or column it is: '' for nobody, undefined when rows are not people. */
-  row?: string;
+  row?: string | undefined;
   brief?: boolean;
   /** What the arrow keys with Alt change in this view. */
   axis: Axis;
@@ -32,7 +34,8 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   const hints = grid.hints.get(id) ?? [];
   const mayMove = grid.mayWrite && status !== 'otkazano' && status !== 'obavljeno';
   const more = [mesto, opis].filter(Boolean).join(', ');
-  const said = isVisitStatus(status) && status !== 'zakazano' ? `, ${VISIT_STATUSES[status].title.toLowerCase()}` : '';
+  const statusSuffix =
+    isVisitStatus(status) && status !== 'zakazano' ? `, ${VISIT_STATUSES[status].title.toLowerCase()}` : '';
   const grab = (event: PointerEvent<HTMLElement>) => {
     if (!mayMove) return;
     const grabbed = style ? event.clientY - event.currentTarget.getBoundingClientRect().top : 0;
@@ -62,30 +65,31 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   return (
     <button
       type="button"
-      className={`calendar-entry ${brief ? 'truncate' : ''}`}
+      className={`calendar-entry ${brief ? 'truncate' : ''} ${style ? IN_HOURS : ''} ${mayMove ? 'cursor-grab' : ''}`}
       style={style}
       data-visit={id}
       data-row={row}
       data-tone={isVisitKind(vrsta) ? TONES[vrsta] : undefined}
       data-status={status}
       data-hint={hints.length > 0 || undefined}
-      data-moves={mayMove || undefined}
       aria-describedby={mayMove ? KEYS_ID : undefined}
       title={[kindTitle(vrsta), vreme, minutesText(visit.minuta), naziv, more, ...hints].filter(Boolean).join(' · ')}
       onClick={() => grid.open(visit)}
       onPointerDown={grab}
       onKeyDown={press}
     >
-      <span className="calendar-text">
-        <span className="sr-only">{`${kindTitle(vrsta)}${said}: `}</span>
+      <span className={style && 'calendar-lines *:leading-[inherit]'}>
+        <span className="sr-only">{`${kindTitle(vrsta)}${statusSuffix}: `}</span>
         <span className={brief ? '' : 'line-clamp-2'}>
           {vreme && (
             <>
               <b className="num">{vreme}</b>{' '}
             </>
           )}
-          {hints.length > 0 && <TriangleAlert size={13} className="calendar-alert" aria-hidden />}
-          <span className="calendar-name">{naziv}</span>
+          {hints.length > 0 && (
+            <TriangleAlert size={13} className="mr-1 inline-block align-[-0.125rem] text-warning" aria-hidden />
+          )}
+          <span className={`hyphens-none break-normal ${status === 'otkazano' ? 'line-through' : ''}`}>{naziv}</span>
         </span>
         {!brief && (
           <span className="block truncate text-xs text-muted">
@@ -95,7 +99,13 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
         )}
         {hints.length > 0 && <span className="sr-only">{` ${hints.join(' ')}`}</span>}
       </span>
-      {style && mayMove && vreme && <span className="calendar-stretch" onPointerDown={stretch} aria-hidden />}
+      {style && mayMove && vreme && (
+        <span
+          className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize touch-none pointer-coarse:h-5"
+          onPointerDown={stretch}
+          aria-hidden
+        />
+      )}
     </button>
   );
 }

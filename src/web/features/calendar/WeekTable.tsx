@@ -1,8 +1,8 @@
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
-import { CellButton } from './CellButton.tsx';
-import { DayHead } from './DayHead.tsx';
+import { DayCell } from './DayCell.tsx';
+import { DayHead, HEAD } from './DayHead.tsx';
 import { useGrid } from './grid-context.ts';
 import { grouped, keyOf, rowsOf } from './item-words.ts';
 
@@ -38,7 +38,7 @@ export function WeekTable({ days, items, today }: Props) {
     <table className="calendar-table min-w-3xl" data-slots={days.length}>
       <thead>
         <tr>
-          <th scope="col" className="calendar-head w-36">
+          <th scope="col" className={`${HEAD} w-36`}>
             Ko
           </th>
           {days.map(day => (
@@ -49,24 +49,21 @@ export function WeekTable({ days, items, today }: Props) {
       <tbody>
         {rows.map((row, y) => (
           <tr key={row}>
-            <th scope="row" className="calendar-head">
+            <th scope="row" className={HEAD}>
               <RowHead person={people.find(({ id }) => id === row)} />
             </th>
             {days.map((day, x) => (
-              <td
+              <DayCell
                 key={day}
-                className="calendar-cell"
-                data-today={day === today || undefined}
-                data-day={day}
-                data-person={row}
+                day={day}
+                row={row}
+                ground={day === today ? 'bg-brand-soft' : ''}
+                isFirst={x === 0 && y === 0}
               >
-                <div className="calendar-stack">
-                  {(byCell.get(`${row} ${day}`) ?? []).map(item => (
-                    <CalendarEntry key={keyOf(item)} item={item} row={row} axis="week" />
-                  ))}
-                  <CellButton day={day} row={row} isFirst={x === 0 && y === 0} />
-                </div>
-              </td>
+                {(byCell.get(`${row} ${day}`) ?? []).map(item => (
+                  <CalendarEntry key={keyOf(item)} item={item} row={row} axis="week" />
+                ))}
+              </DayCell>
             ))}
           </tr>
         ))}

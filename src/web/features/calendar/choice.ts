@@ -57,21 +57,21 @@ export function prefetchCalendar(search: Search): void {
  * it.
  */
 export function useCalendarChoice() {
-  const given = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const today = belgradeDay(new Date());
   const own = ownFirst(useUser());
-  const choice = choiceOf(given, isPhone, today, own);
+  const choice = choiceOf(search, isPhone, today, own);
   const choose = (change: Partial<CalendarChoice>) => {
     const { view, day, person, kind } = { ...choice, ...change };
-    const search = {
+    const next = {
       prikaz: isPhone || view === 'nedelja' ? undefined : view,
       dan: day === today ? undefined : day,
       osoba: person === own ? undefined : (person ?? EVERYBODY),
       vrsta: kind ?? undefined,
     };
-    void navigate({ to: '/kalendar', search, replace: true });
+    void navigate({ to: '/kalendar', search: next, replace: true });
   };
   return { choice, choose, today, isPhone };
 }

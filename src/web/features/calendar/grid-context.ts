@@ -11,6 +11,8 @@ export interface Grid {
   people: readonly { id: string; ime: string }[];
   rows: readonly string[];
   open(visit: Visit): void;
+  /** Shows all items of a day in another view. */
+  openDay(day: string): void;
   create(start: VisitStart): void;
   /** Moves a visit, which is shown at once; `row` is the person in whose row the focus stays. */
   move(visit: Visit, wanted: Placement, how: 'at-once' | 'burst', row?: string): void;

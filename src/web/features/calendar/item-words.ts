@@ -47,11 +47,17 @@ export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
   return people.length > 0 ? people.map(({ id }) => id) : [''];
 }
 
-/** A calendar item for a visit that was moved into the period from another one. */
-const itemOf = (visit: Visit): CalendarItem => ({
-  ...{ vrsta: visit.vrsta, entity: 'visit', id: visit.id, kljuc: visit.id, naziv: visit.naziv, broj: visit.broj },
-  ...{ opis: visit.opis, datum: visit.datum, vreme: visit.vreme, minuta: visit.minuta },
-  ...{ telefon: visit.telefon, adresa: visit.adresa, mesto: visit.mesto, osoba: visit.osobe[0] ?? null, poseta: visit },
+/** The calendar item of a moved visit; `item` is the earlier one, undefined if the visit was in another period. */
+export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
+  ...visit,
+  entity: 'visit',
+  kljuc: visit.id,
+  ...item,
+  datum: visit.datum,
+  vreme: visit.vreme,
+  minuta: visit.minuta,
+  osoba: visit.osobe[0] ?? null,
+  poseta: visit,
 });
 
 /** The items with moved visits at their new positions, in the order of time. */
@@ -62,10 +68,11 @@ export function withMoved(
 ): readonly CalendarItem[] {
   if (moved.size === 0) return items;
   const left = items.filter(({ poseta }) => !(poseta && moved.has(poseta.id)));
-  const placed = [...moved.values()].map(visit => {
-    const item = items.find(({ poseta }) => poseta?.id === visit.id);
-    const { datum, vreme, minuta, osoba } = itemOf(visit);
-    return item ? { ...item, datum, vreme, minuta, osoba, poseta: visit } : itemOf(visit);
-  });
+  const placed = [...moved.values()].map(visit =>
+    itemOf(
+      visit,
+      items.find(({ poseta }) => poseta?.id === visit.id),
+    ),
+  );
   return [...left, ...placed.filter(({ datum }) => isShown(datum))].toSorted(byDayAndTime);
 }

@@ -9,9 +9,10 @@ import type { DayPlan, PlannedVisit } from '#web/printing/DayPlanSheet.tsx';
 import { toast } from '#web/toast/toast.ts';
 
 const planned = (visit: Visit, person: string): PlannedVisit => ({
-  ...{ id: visit.id, naziv: visit.naziv, broj: visit.broj, telefon: visit.telefon },
-  ...{ opis: visit.opis, napomena: visit.napomena },
-  ...{ arrival: arrivalOf(visit), duration: minutesText(visit.minuta), kind: kindTitle(visit.vrsta) },
+  ...visit,
+  arrival: arrivalOf(visit),
+  duration: minutesText(visit.minuta),
+  kind: kindTitle(visit.vrsta),
   address: placeOf(visit),
   others: visit.osobe.filter(({ id }) => id !== person).map(({ ime }) => ime),
 });

@@ -29,13 +29,13 @@ export interface Dragging {
   words: string;
 }
 
-/** The element that shows what is dragged. */
+/** The component that shows what is dragged. */
 export interface Ghost {
   show(dragging: Dragging | null): void;
 }
 
 /**
- * A drag begins after so many pixels with a mouse, and after so many milliseconds with a resting finger, so that
+ * A drag begins after this many pixels with a mouse, and after this many milliseconds with a finger that does not move, so that
  * scrolling still works.
  */
 const MOUSE_PX = 4;
@@ -116,12 +116,12 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
 
   useEffect(() => {
     // added before the touch begins, otherwise the browser would scroll without letting us prevent it
-    const hold = (event: TouchEvent) => {
+    const preventScroll = (event: TouchEvent) => {
       if (active.current?.isDragging && event.cancelable) event.preventDefault();
     };
     const element = frame.current;
-    element?.addEventListener('touchmove', hold, { passive: false });
-    return () => element?.removeEventListener('touchmove', hold);
+    element?.addEventListener('touchmove', preventScroll, { passive: false });
+    return () => element?.removeEventListener('touchmove', preventScroll);
   }, [frame]);
 
   const drag = (event: PointerEvent, load: Load): void => {
@@ -136,7 +136,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
       window.addEventListener(type, run, { signal, capture: true });
     on('pointermove', ({ clientX, clientY }) => {
       if (one.isOver) return;
-      [one.x, one.y] = [clientX, clientY];
+      Object.assign(one, { x: clientX, y: clientY });
       const far = Math.hypot(clientX - first.x, clientY - first.y);
       if (one.isDragging) show(one);
       else if (isTouch && far > TOUCH_PX) end();

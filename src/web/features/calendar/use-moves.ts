@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { movedWindow, type Placement, samePlacement } from '#domain/calendar/placement.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
@@ -10,6 +10,7 @@ import { CALENDARS, type CalendarItem } from '#web/business/visits/calendar-api.
 import { UPDATE_VISIT, type Visit, visitInput, visitQuery } from '#web/business/visits/visit-api.ts';
 import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import { toast } from '#web/toast/toast.ts';
+import { itemOf } from './item-words.ts';
 
 /** Keys pressed within this many milliseconds are one move, and one entry in the history. */
 const BURST_MS = 600;
@@ -30,7 +31,9 @@ interface Pending {
 }
 
 export const placementOf = ({ datum, vreme, minuta, osobe }: Visit): Placement => ({
-  ...{ datum, vreme, minuta },
+  datum,
+  vreme,
+  minuta,
   osobe: osobe.map(({ id }) => id),
 });
 
@@ -39,7 +42,7 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
   const known = [...visit.osobe, ...people];
   return {
     ...visit,
-    ...{ datum: wanted.datum, vreme: wanted.vreme, minuta: wanted.minuta },
+    ...wanted,
     rokDo: movedWindow(visit.rokDo, visit.vreme, wanted.vreme),
     osobe: wanted.osobe.map(id => known.find(one => one.id === id) ?? { id, ime: '' }),
   };
@@ -53,10 +56,7 @@ const showSaved = (cache: QueryClient, visit: Visit): void => {
   cache.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
     items?.flatMap(item => {
       if (item.poseta?.id !== visit.id) return [item];
-      const { datum, vreme, minuta } = visit;
-      return item.kljuc === visit.id
-        ? [{ ...item, datum, vreme, minuta, osoba: visit.osobe[0] ?? null, poseta: visit }]
-        : [];
+      return item.kljuc === visit.id ? [itemOf(visit, item)] : [];
     }),
   );
 };
@@ -69,10 +69,6 @@ export function useMoves(people: readonly Person[]) {
   const cache = useQueryClient();
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
   const [pending] = useState(() => new Map<string, Pending>());
-  const names = useRef(people);
-  useLayoutEffect(() => {
-    names.current = people;
-  });
 
   const show = (id: string, visit: Visit | null) =>
     setMoved(old => {
@@ -92,7 +88,7 @@ export function useMoves(people: readonly Person[]) {
     const run = () => move(now, placementOf(first), 'back');
     toast(`${now.naziv}: ${words}`, 'ok', { action: { label: 'Poništi', run } });
   };
-  const tellFailure = (error: unknown, wanted: Visit) => {
+  const reportFailure = (error: unknown, wanted: Visit) => {
     const lost = `Nije sačuvano: ${wanted.naziv}, ${whenAndWho(wanted)}.`;
     const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
     toast(isConflict ? `${errorMessage(error)} ${lost}` : errorMessage(error), 'error');
@@ -101,10 +97,9 @@ export function useMoves(people: readonly Person[]) {
   const send = async (id: string, one: Pending, isBack: boolean): Promise<void> => {
     one.isSending = true;
     const sent = one.wanted;
-    const wanted = placedVisit(one.base, sent, names.current);
+    const wanted = placedVisit(one.base, sent, people);
     try {
-      const input = visitInput(wanted);
-      const { visit } = await execute(UPDATE_VISIT, { input });
+      const { visit } = await execute(UPDATE_VISIT, { input: visitInput(wanted) });
       one.base = visit;
       showSaved(cache, visit);
       if (!samePlacement(one.wanted, sent)) return await send(id, one, isBack);
@@ -112,7 +107,7 @@ export function useMoves(people: readonly Person[]) {
       if (!isBack) offerBack(one.first, visit);
     } catch (error) {
       end(id);
-      tellFailure(error, wanted);
+      reportFailure(error, wanted);
     }
   };
 
@@ -121,7 +116,7 @@ export function useMoves(people: readonly Person[]) {
     if (!pending.has(visit.id) && samePlacement(placementOf(visit), wanted)) return;
     pending.set(visit.id, one);
     one.wanted = wanted;
-    show(visit.id, placedVisit(one.base, wanted, names.current));
+    show(visit.id, placedVisit(one.base, wanted, people));
     clearTimeout(one.timer);
     if (one.isSending) return;
     const run = () => void trackInFlight(() => send(visit.id, one, how === 'back'));

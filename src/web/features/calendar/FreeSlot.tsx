@@ -1,0 +1,48 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useGrid } from './grid-context.ts';
+
+const STEPS: Record<string, (columns: number) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: columns => -columns,
+  ArrowDown: columns => columns,
+};
+
+/** Moves the focus between free slots with the arrow keys; `data-slots="7"` is the number of the calendar's columns. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const frame = event.currentTarget.closest<HTMLElement>('[data-slots]');
+  if (!step || !frame || event.altKey) return;
+  const slots = [...frame.querySelectorAll<HTMLElement>('[data-slot]')];
+  event.preventDefault();
+  slots[slots.indexOf(event.currentTarget) + step(Number(frame.dataset.slots))]?.focus();
+}
+
+interface Props {
+  /** The day, time or person, for screen readers. */
+  name: string;
+  /** Only the first slot of a calendar is reached by Tab; the arrow keys move to the others. */
+  isFirst: boolean;
+  className: string;
+  onPress(event: MouseEvent): void;
+  children?: ReactNode;
+}
+
+/** A free part of the calendar, for people who may create a visit there. */
+export function FreeSlot({ name, isFirst, className, onPress, children }: Props) {
+  const { mayWrite } = useGrid();
+  if (!mayWrite) return null;
+  return (
+    <button
+      type="button"
+      data-slot
+      className={className}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={`Zakaži: ${name}`}
+      onKeyDown={moveFocus}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
