@@ -20,11 +20,9 @@ const counted = ({ predponude, projekti }: ClientCopies): string =>
     .join(' i ');
 
 /** Sentences about records that are not changed. */
-const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
-  ...(drugacije > 0
-    ? [`U ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')} podatak je drugačiji i neće se menjati.`]
-    : []),
-  ...(uArhivi > 0 ? [`Projekti u arhivi se ne menjaju: ${integer(uArhivi)}.`] : []),
+const unchanged = ({ drugacije, uArhivi }: ClientCopies) => [
+  drugacije > 0 && `U ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')} podatak je drugačiji i neće se menjati.`,
+  uArhivi > 0 && `Projekti u arhivi se ne menjaju: ${integer(uArhivi)}.`,
 ];
 
 /**
@@ -63,11 +61,14 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
             </div>
           ))}
         </dl>
-        {kept(copies).map(sentence => (
-          <p key={sentence} className="text-sm text-muted">
-            {sentence}
-          </p>
-        ))}
+        {unchanged(copies).map(
+          sentence =>
+            sentence && (
+              <p key={sentence} className="text-sm text-muted">
+                {sentence}
+              </p>
+            ),
+        )}
         <div className="flex justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             Ne prenosi

@@ -25,7 +25,7 @@ const DeleteClientDialog = lazyPart(() => import('./DeleteClientDialog.tsx'), 'D
 const NEW = 'novi';
 const IMPORT = 'uvoz';
 
-/** The list, and its columns; rows that were read before a column was chosen are read again. */
+/** The list, and its columns; rows that were fetched before a column was chosen are fetched again. */
 function useClients() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
   const user = useUser();

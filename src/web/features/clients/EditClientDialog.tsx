@@ -11,8 +11,6 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type Client, clientQuery } from './api.ts';
 import { EditClientForm } from './EditClientForm.tsx';
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
-
 interface Props {
   id: string;
   onSaved(before: Client, after: Client): void;
@@ -33,13 +31,7 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
     if (error) return <ListError isInToast error={error} onReload={refetch} />;
-    return (
-      <div className="grid gap-5" aria-busy>
-        {PLACES.map(place => (
-          <Skeleton key={place} className="h-14" />
-        ))}
-      </div>
-    );
+    return <Skeleton className="h-110" />;
   };
   return (
     <Modal

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ClientChange } from '#domain/client/client-input.ts';
+import { type ClientChange, parseClientChange } from '#domain/client/client-input.ts';
 import type { ClientField } from '#domain/client/fields.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
+import type { ClientValues } from '#web/business/client-values.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { type Client, clientQuery, updateClient } from './api.ts';
 import { ClientFieldGroups } from './ClientFieldGroups.tsx';
-import { checkClientChange } from './check-client-change.ts';
-import { valuesOf } from './client-changes.ts';
+import { changedClientInput, valuesOf } from './client-changes.ts';
 
 interface Props {
   client: Client;
@@ -23,6 +23,14 @@ interface Props {
   /** Closes the form; its draft is deleted. */
   onClose(): void;
 }
+
+/** Checks the form by the domain's rules. */
+const checkChange =
+  ({ poslovnoIme, ime, prezime }: Client) =>
+  async (values: ClientValues): Promise<ClientChange> => {
+    const { parsePhone } = await import('#domain/text/phone.ts');
+    return parseClientChange(changedClientInput(values), { tip: values.tip, poslovnoIme, ime, prezime }, parsePhone);
+  };
 
 /** The form of all fields of a client. `client` is the stored state; when it changes, typed text stays. */
 export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: Props) {
@@ -43,7 +51,7 @@ export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: 
   const { form, isDirty } = useDraftForm({
     draft: draftKey,
     initial: valuesOf(client),
-    check: checkClientChange(client),
+    check: checkChange(client),
     error: save.error,
   });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);

@@ -19,16 +19,13 @@ const KINDS: { value: TipKlijenta; label: string }[] = [
 const DRAFT = 'client:new';
 
 export function NewClientDialog({ onClose }: { onClose(): void }) {
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
-  const create = useChange(createClient, { form: DRAFT, refresh: [['clients']], onDone: close });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const create = useChange(createClient, { form: DRAFT, refresh: [['clients']], onDone: () => void close() });
+  const { form, isDirty, close } = useDraftForm({
     draft: DRAFT,
     initial: EMPTY_CLIENT,
     check: checkNewClient,
     error: create.error,
+    onClose,
   });
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (
@@ -41,8 +38,8 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
       />
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={form.handleSubmit(client => create.act(client))}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {[...nameFields(tip), ...NEW_FIELDS[tip]].map((name, place) => (
-            <ClientTextField key={name} form={form} name={name} autoFocus={place === 0} />
+          {[...nameFields(tip), ...NEW_FIELDS[tip]].map((name, index) => (
+            <ClientTextField key={name} form={form} name={name} autoFocus={index === 0} />
           ))}
         </div>
         <SimilarClients form={form} />

@@ -1,37 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { CLIENT_FIELDS } from '#domain/client/fields.ts';
+import { eachField } from '#domain/fields.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import { EMPTY_CLIENT, newClientInput } from '#web/business/client-values.ts';
 import type { Client } from './api.ts';
 import { changedClientInput, copiedChange, valuesOf } from './client-changes.ts';
 
 const stored: Client = {
+  ...eachField(CLIENT_FIELDS, () => null),
   id: '1',
   tip: 'pravno',
   poslovnoIme: 'Prozor centar d.o.o.',
-  ime: null,
-  prezime: null,
   pib: '101134702',
-  maticniBroj: null,
   mesto: 'Niš',
-  adresa: null,
-  dostava: null,
-  brojRacuna: null,
-  poslovnaBanka: null,
-  vrstaUplate: null,
-  nacinPlacanja: null,
-  racunovodstvo: null,
   telefon1: '+381622068864',
-  telefon2: null,
-  email: null,
-  postanskiBroj: null,
-  napomena: null,
-  jbkjs: null,
-  neSalji: null,
   version: 1,
 };
 
 describe('the form of a client', () => {
-  test('shows what is stored, phones the local way', () => {
+  test('shows the stored values, phones in the local form', () => {
     expect(valuesOf(stored)).toEqual({
       ...EMPTY_CLIENT,
       poslovnoIme: 'Prozor centar d.o.o.',
@@ -41,7 +28,7 @@ describe('the form of a client', () => {
     });
   });
 
-  test('sends the fields of its kind only', () => {
+  test('sends only the fields of its kind', () => {
     const typed = {
       ...EMPTY_CLIENT,
       poslovnoIme: 'Firma',
@@ -69,20 +56,20 @@ describe('the form of a client', () => {
   });
 });
 
-describe('when a colleague changed the client in the meantime', () => {
+describe('after a colleague changed the client', () => {
   const before = valuesOf(stored);
-  test('their text is shown only where both changed a field to different texts', () => {
+  test('shows their text only at fields that both changed to different texts', () => {
     const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };
     const typed = { ...before, mesto: 'Beograd', pib: '', poslovnaBanka: 'Banka' };
     expect(theirTexts(typed, before, now)).toEqual({ mesto: 'Pirot' });
   });
-  test('a field that they cleared counts as changed', () => {
+  test('counts a field that they cleared as changed', () => {
     expect(theirTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
   });
 });
 
-describe('what pre-offers and projects may take over', () => {
-  test('is the changed fields that they copy, with their old values', () => {
+describe('the change offered to pre-offers and projects', () => {
+  test('has the changed fields that they copy, with the old values', () => {
     const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
     expect(copiedChange(stored, after)).toEqual({
       poslovnoIme: stored.poslovnoIme,
@@ -97,6 +84,6 @@ describe('what pre-offers and projects may take over', () => {
       ],
     });
   });
-  test('is nothing when only other fields changed', () =>
+  test('is null when only other fields changed', () =>
     expect(copiedChange(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());
 });

@@ -6,12 +6,8 @@ import { type ClientValues, nameFields, pickFields } from '#web/business/client-
 import type { CarryOverInput, Client } from './api.ts';
 
 /** The value as people read it; empty when there is none. */
-export const shownValue = (field: ClientField, value: string | null): string => {
-  if (value === null) return '';
-  const { kind } = CLIENT_FACTS[field];
-  if (kind === 'phone') return showPhone(value);
-  return value;
-};
+export const shownValue = (field: ClientField, value: string | null): string =>
+  value !== null && CLIENT_FACTS[field].kind === 'phone' ? showPhone(value) : (value ?? '');
 
 export const valuesOf = (client: Client): ClientValues => ({
   ...eachField(CLIENT_FIELDS, field => shownValue(field, client[field])),

@@ -4,11 +4,8 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { errorMessage } from '#web/api/errors.ts';
 import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
-import { submitOfPage } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { contactData } from '#web/business/job-work.ts';
@@ -36,19 +33,7 @@ const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
 
 type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
 
-/** Undoes the note, the next contact and the visit of one call. */
-async function undo(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
-  const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
-  const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
-  try {
-    const input = { clientId, contactId, posao, kontakt, kontaktPre, ...visit };
-    await execute(UNDO_CALL, { input }, { submit: submitOfPage() });
-    toast('Poništeno.');
-  } catch (error) {
-    toast(errorMessage(error), 'error');
-  }
-  for (const queryKey of touchedJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
-}
+type Recorded = ResultOf<typeof RECORD_CALL>['recordCall'];
 
 interface Props {
   client: ClientPageData;
@@ -72,13 +57,21 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     for (const { clearDraft } of [call, contact, visit]) clearDraft();
     onClose();
   };
+  const undo = useChange(
+    ({ sent, recorded: { contactId, poseta } }: { sent: CallInput; recorded: Recorded }, options) => {
+      const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
+      const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
+      return execute(UNDO_CALL, { input: { clientId, contactId, posao, kontakt, kontaktPre, ...visit } }, options);
+    },
+    { refresh: touchedJobs(client.id), onDone: () => toast('Poništeno.') },
+  );
   const save = useChange((input: CallInput, options) => execute(RECORD_CALL, { input }, options), {
     form: draft,
     refresh: touchedJobs(client.id),
-    onDone: (recorded, sent) => {
+    onDone: ({ recordCall: recorded }, sent) => {
       close();
       toast(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'ok', {
-        action: { label: 'Poništi', run: () => void undo(sent, recorded) },
+        action: { label: 'Poništi', run: () => void undo.act({ sent, recorded }) },
       });
     },
   });
@@ -103,7 +96,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     check: checkVisit,
     error: refusals.poseta,
   });
-  const submit = form.handleSubmit(async ({ contact: said, posao, imaPosetu }) => {
+  const submit = form.handleSubmit(async ({ contact: note, posao, imaPosetu }) => {
     const job = jobs.find(({ id }) => id === posao);
     const next = job && contact.form.getValues('datum') !== '' ? await checked(contact.form) : null;
     const visited = imaPosetu ? await checked(visit.form) : null;
@@ -111,7 +104,8 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     // left out, because the server copies address and phone of the record
     const { adresa: _, mesto: __, telefon: ___, ...poseta } = visited ? sentValues(visited) : ({} as never);
     await save.act({
-      ...{ clientId: client.id, ...said },
+      clientId: client.id,
+      ...note,
       posao: job ? { vrsta: job.vrsta, id: job.id, createdAt: job.createdAt } : null,
       ...(job && next && { kontakt: next, kontaktPre: contactData(job) }),
       poseta: visited && poseta,

@@ -68,7 +68,7 @@ const shownOf = ({ vrsta }: ClientEvent) => SHOWN[vrsta as ClientEventKind] ?? S
 /** The id of the row in an event's key. */
 const idOf = (key: string): string => key.split(':')[1] ?? '';
 
-/** A link to the page on which the event happened. */
+/** A link to the record that the event belongs to. */
 function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
   if (vrsta === 'visit') return recordLink(vrsta, idOf(kljuc));
   if (projectId) return { to: '/projekti/aktivni-projekti/$id', params: { id: projectId } };
@@ -76,8 +76,8 @@ function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEve
   return glassOrderId ? { to: '/staklo/list/$id', params: { id: glassOrderId } } : null;
 }
 
-/** How many more rows „Prikaži još“ shows. */
-const FEW = 10;
+/** The number of rows that „Prikaži još“ adds. */
+const PAGE_ROWS = 10;
 
 /** The history of the client, newest first, by days. */
 export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
@@ -86,11 +86,11 @@ export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(
   );
   useErrorToast(data ? error : null, fetchNextPage);
   const mayWrite = useMay('clients:write');
-  const [count, setCount] = useState(FEW);
+  const [count, setCount] = useState(PAGE_ROWS);
   const events = data?.pages.flatMap(page => page.items) ?? [];
   const showMore = () => {
-    setCount(count + FEW);
-    if (count + FEW > events.length && hasNextPage) void fetchNextPage();
+    setCount(count + PAGE_ROWS);
+    if (count + PAGE_ROWS > events.length && hasNextPage) void fetchNextPage();
   };
   return (
     <Card

@@ -16,21 +16,27 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Overview, overviewQuery } from './detail-api.ts';
 
-/** How many rows of a list are shown before „Prikaži sve“. */
-const FEW = 5;
+/** The number of rows of a list that are shown before „Prikaži još“. */
+const SHOWN = 5;
 
 /** The records of the client: sums, and a list of each kind. */
 export function ClientWork({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(overviewQuery(clientId));
   if (!data)
     return error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-56" />;
+  const { ugovoreno: agreed } = data;
   return (
     <>
-      <Preoffers items={data.predponude} />
-      <Projects items={data.projekti} agreed={data.ugovoreno} />
-      <Glass items={data.staklo} />
-      <Payments items={data.uplate} />
-      <Documents items={data.dokumenti} />
+      <ShortList title="Predponude" items={data.predponude} row={preofferRow} />
+      <ShortList
+        title="Projekti"
+        note={agreed && agreed !== '0.00' ? `ugovoreno ${rsd(agreed)}` : undefined}
+        items={data.projekti}
+        row={projectRow}
+      />
+      <ShortList title="Porudžbine stakla" items={data.staklo} row={glassRow} />
+      <ShortList title="Uplate" items={data.uplate} row={paymentRow} />
+      <ShortList title="Dokumenti i fotografije" items={data.dokumenti} row={documentRow} />
     </>
   );
 }
@@ -47,10 +53,10 @@ interface ListProps<Item> {
 function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return null;
-  const hidden = items.length - FEW;
+  const hidden = items.length - SHOWN;
   return (
     <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
-      <ul>{(isWhole ? items : items.slice(0, FEW)).map(row)}</ul>
+      <ul>{(isWhole ? items : items.slice(0, SHOWN)).map(row)}</ul>
       {hidden > 0 && !isWhole && (
         <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>
           {`Prikaži još ${plural(hidden, 'red', 'reda', 'redova')}`}
@@ -62,115 +68,80 @@ function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
 
 const LINK = 'reach font-semibold underline hover:text-brand-ink';
 
-const Preoffers = ({ items }: { items: Overview['predponude'] }) => (
-  <ShortList
-    title="Predponude"
-    items={items}
-    row={item => (
-      <li key={item.id} className="row flex-wrap">
-        <JobTypeChip value={item.vrstaPosla} />
-        <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK}`}>
-          <BriefDate value={item.createdAt} />
-        </Link>
-        <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {[item.status, item.mesto].filter(Boolean).join(' · ')}
-        </span>
-        {item.projectId && <Chip tone="ok">Projekat</Chip>}
-      </li>
-    )}
-  />
+const preofferRow = (item: Overview['predponude'][number]) => (
+  <li key={item.id} className="row flex-wrap">
+    <JobTypeChip value={item.vrstaPosla} />
+    <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK}`}>
+      <BriefDate value={item.createdAt} />
+    </Link>
+    <span className="min-w-0 flex-1 truncate text-sm text-muted">
+      {[item.status, item.mesto].filter(Boolean).join(' · ')}
+    </span>
+    {item.projectId && <Chip tone="ok">Projekat</Chip>}
+  </li>
 );
 
-function Projects({ items, agreed }: { items: Overview['projekti']; agreed: string | null }) {
-  return (
-    <ShortList
-      title="Projekti"
-      note={agreed && agreed !== '0.00' ? `ugovoreno ${rsd(agreed)}` : undefined}
-      items={items}
-      row={item => (
-        <li key={item.id} className="row">
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <JobTypeChip value={item.vrstaPosla} />
-              <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
-                {item.broj}
-              </Link>
-              {item.archived && <Chip>Arhiva</Chip>}
-            </p>
-            {item.mesto && <p className="truncate text-sm text-muted">{item.mesto}</p>}
-          </div>
-          {item.step >= 6 && item.ukupno !== null && (
-            <div className="num text-right">
-              <p className="font-semibold">{rsd(item.ukupno)}</p>
-              {Number(item.dug) > 0 && <p className="text-sm text-warning">duguje {rsd(item.dug ?? '0.00')}</p>}
-            </div>
-          )}
-        </li>
-      )}
-    />
-  );
-}
-
-const Glass = ({ items }: { items: Overview['staklo'] }) => (
-  <ShortList
-    title="Porudžbine stakla"
-    items={items}
-    row={item => (
-      <li key={item.id} className="row flex-wrap">
-        <Link to="/staklo/list/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+const projectRow = (item: Overview['projekti'][number]) => (
+  <li key={item.id} className="row">
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <JobTypeChip value={item.vrstaPosla} />
+        <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
           {item.broj}
         </Link>
-        <span className="min-w-0 flex-1 truncate">{item.dobavljac}</span>
-        {item.datumIsporuke && <BriefDate value={item.datumIsporuke} className="text-sm text-muted" />}
-        <Chip>{item.status}</Chip>
-      </li>
+        {item.archived && <Chip>Arhiva</Chip>}
+      </p>
+      {item.mesto && <p className="truncate text-sm text-muted">{item.mesto}</p>}
+    </div>
+    {item.step >= 6 && item.ukupno !== null && (
+      <div className="num text-right">
+        <p className="font-semibold">{rsd(item.ukupno)}</p>
+        {Number(item.dug) > 0 && <p className="text-sm text-warning">duguje {rsd(item.dug ?? '0.00')}</p>}
+      </div>
     )}
-  />
+  </li>
 );
 
-const Payments = ({ items }: { items: Overview['uplate'] }) => (
-  <ShortList
-    title="Uplate"
-    items={items}
-    row={item => (
-      <li key={item.id} className="row flex-wrap">
-        <BriefDate value={item.datum} className="text-sm text-muted" />
-        <span className="min-w-0 flex-1">
-          {labelOf(TIP_UPLATE_LABELS, item.tip)}
-          <span className="text-muted">, {labelOf(NACIN_UPLATE_LABELS, item.nacin).toLowerCase()}</span>
-        </span>
-        <Link
-          to="/projekti/aktivni-projekti/$id"
-          params={{ id: item.projectId }}
-          search={{ korak: '5' }}
-          className="reach num text-sm underline"
-        >
-          {item.projekat}
-        </Link>
-        <span className="num font-semibold">{rsd(item.iznos)}</span>
-      </li>
-    )}
-  />
+const glassRow = (item: Overview['staklo'][number]) => (
+  <li key={item.id} className="row flex-wrap">
+    <Link to="/staklo/list/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+      {item.broj}
+    </Link>
+    <span className="min-w-0 flex-1 truncate">{item.dobavljac}</span>
+    {item.datumIsporuke && <BriefDate value={item.datumIsporuke} className="text-sm text-muted" />}
+    <Chip>{item.status}</Chip>
+  </li>
 );
 
-const Documents = ({ items }: { items: Overview['dokumenti'] }) => (
-  <ShortList
-    title="Dokumenti i fotografije"
-    items={items}
-    row={item => (
-      <li key={item.objectKey} className="row">
-        <div className="min-w-0 flex-1">
-          <p className="font-medium break-words">{item.naziv}</p>
-          <p className="num text-sm text-muted">
-            {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(
-              ' · ',
-            )}
-          </p>
-        </div>
-        <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
-          <Download size={20} aria-hidden />
-        </IconButton>
-      </li>
-    )}
-  />
+const paymentRow = (item: Overview['uplate'][number]) => (
+  <li key={item.id} className="row flex-wrap">
+    <BriefDate value={item.datum} className="text-sm text-muted" />
+    <span className="min-w-0 flex-1">
+      {labelOf(TIP_UPLATE_LABELS, item.tip)}
+      <span className="text-muted">, {labelOf(NACIN_UPLATE_LABELS, item.nacin).toLowerCase()}</span>
+    </span>
+    <Link
+      to="/projekti/aktivni-projekti/$id"
+      params={{ id: item.projectId }}
+      search={{ korak: '5' }}
+      className="reach num text-sm underline"
+    >
+      {item.projekat}
+    </Link>
+    <span className="num font-semibold">{rsd(item.iznos)}</span>
+  </li>
+);
+
+const documentRow = (item: Overview['dokumenti'][number]) => (
+  <li key={item.objectKey} className="row">
+    <div className="min-w-0 flex-1">
+      <p className="font-medium break-words">{item.naziv}</p>
+      <p className="num text-sm text-muted">
+        {[kindLabel({ vrsta: 'document', lista: item.lista }), briefDate(item.createdAt), item.korisnik].join(' · ')}
+      </p>
+    </div>
+    <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
+      <Download size={20} aria-hidden />
+    </IconButton>
+  </li>
 );

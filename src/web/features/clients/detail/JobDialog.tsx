@@ -15,6 +15,7 @@ import {
 } from './detail-api.ts';
 
 interface Props {
+  what: 'contact' | 'person';
   clientId: string;
   jobs: readonly ClientJob[];
   /** The job that is chosen at first. */
@@ -22,44 +23,33 @@ interface Props {
   onClose(): void;
 }
 
+const CONTACT = { project: UPDATE_PROJECT_CONTACT, preoffer: UPDATE_PREOFFER_CONTACT };
+const RESPONSIBLE = { project: UPDATE_PROJECT_RESPONSIBLE, preoffer: UPDATE_PREOFFER_RESPONSIBLE };
+
 /** The dialog for the next contact or the responsible person of one of the client's jobs. */
-export function JobDialog({ what, first, ...props }: Props & { what: 'contact' | 'person' }) {
+export function JobDialog({ jobs, first, ...props }: Props) {
   const [id, choose] = useState(first.id);
-  const job = props.jobs.find(one => one.id === id) ?? first;
-  const choice = <JobChoice jobs={props.jobs} value={job.id} onValue={choose} />;
-  const Dialog = what === 'contact' ? ContactOf : ResponsibleOf;
-  return <Dialog key={job.id} job={job} choice={choice} clientId={props.clientId} onClose={props.onClose} />;
+  const job = jobs.find(one => one.id === id) ?? first;
+  const choice = <JobChoice jobs={jobs} value={job.id} onValue={choose} />;
+  return <DialogOfJob key={job.id} {...props} job={job} choice={choice} />;
 }
 
-interface OneProps extends Pick<Props, 'clientId' | 'onClose'> {
+interface JobProps extends Omit<Props, 'jobs' | 'first'> {
   job: ClientJob;
   choice: ReactNode;
 }
 
-function ContactOf({ job, clientId, ...props }: OneProps) {
-  const { id, createdAt } = job;
-  const change = useChange(
-    (sent: SentContact, options) =>
-      execute(
-        job.vrsta === 'project' ? UPDATE_PROJECT_CONTACT : UPDATE_PREOFFER_CONTACT,
-        { input: { ...sent, id, createdAt } },
-        options,
-      ),
-    { refresh: touchedJobs(clientId) },
+function DialogOfJob({ what, clientId, job, ...props }: JobProps) {
+  const { vrsta, id, createdAt } = job;
+  const options = { refresh: touchedJobs(clientId) };
+  const contact = useChange(
+    (sent: SentContact, submit) => execute(CONTACT[vrsta], { input: { ...sent, id, createdAt } }, submit),
+    options,
   );
-  return <NextContactDialog job={job} {...change} {...props} />;
-}
-
-function ResponsibleOf({ job, clientId, ...props }: OneProps) {
-  const { id, createdAt } = job;
-  const change = useChange(
-    (sent: SentResponsible, options) =>
-      execute(
-        job.vrsta === 'project' ? UPDATE_PROJECT_RESPONSIBLE : UPDATE_PREOFFER_RESPONSIBLE,
-        { input: { ...sent, id, createdAt } },
-        options,
-      ),
-    { refresh: touchedJobs(clientId) },
+  const responsible = useChange(
+    (sent: SentResponsible, submit) => execute(RESPONSIBLE[vrsta], { input: { ...sent, id, createdAt } }, submit),
+    options,
   );
-  return <ResponsibleDialog job={job} {...change} {...props} />;
+  if (what === 'contact') return <NextContactDialog job={job} {...contact} {...props} />;
+  return <ResponsibleDialog job={job} {...responsible} {...props} />;
 }

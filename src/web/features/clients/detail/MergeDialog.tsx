@@ -10,7 +10,7 @@ import { MergePreview } from './MergePreview.tsx';
 import { othersQuery } from './merge-api.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
-const REST = 200;
+const DEBOUNCE_MS = 200;
 
 /** Merges another client into this one: first the other client is chosen, then the preview is shown. */
 export function MergeDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
@@ -28,8 +28,8 @@ export function MergeDialog({ clientId, onClose }: { clientId: string; onClose()
 
 function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: string): void }) {
   const [search, setSearch] = useState('');
-  const asked = useDebounced(search.trim(), REST);
-  const { data, error, refetch } = useQuery({ ...othersQuery(asked), enabled: asked !== '' });
+  const searched = useDebounced(search.trim(), DEBOUNCE_MS);
+  const { data, error, refetch } = useQuery({ ...othersQuery(searched), enabled: searched !== '' });
   const others = data?.filter(({ id }) => id !== clientId);
   return (
     <div className="flex flex-col gap-3">
@@ -45,7 +45,7 @@ function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: st
         onChange={event => setSearch(event.target.value)}
       />
       {error && !data && <ListError error={error} onReload={() => void refetch()} />}
-      {asked !== '' && !data && !error && <LoadingRows count={3} />}
+      {searched !== '' && !data && !error && <LoadingRows count={3} />}
       {others?.length === 0 && <p role="status">Nema takvog klijenta.</p>}
       <ul>
         {others?.map(({ id, poslovnoIme, pib, mesto, adresa }) => (

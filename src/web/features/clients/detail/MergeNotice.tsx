@@ -21,9 +21,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
   const [refused, setRefused] = useState<ClientMerge | null>(null);
   const undo = useChange(
     (dropId: string, options) => execute(UNMERGE, { input: { keepId: clientId, dropId } }, options),
-    {
-      refresh: touched(clientId),
-    },
+    { refresh: touched(clientId) },
   );
   const ask = async ({ dropId, naziv }: ClientMerge) => {
     // fetched again, to show what was done since the merge

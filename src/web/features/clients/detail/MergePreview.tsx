@@ -15,7 +15,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import type { Client } from '../api.ts';
 import { shownValue } from '../client-changes.ts';
 import { touched } from './detail-api.ts';
-import { bothQuery, MERGE } from './merge-api.ts';
+import { type BothClients, bothQuery, MERGE } from './merge-api.ts';
 
 interface Props {
   keepId: string;
@@ -24,15 +24,7 @@ interface Props {
   onClose(): void;
 }
 
-interface Moved {
-  predponude: number;
-  projekti: number;
-  osobe: number;
-  beleske: number;
-  posete: number;
-}
-
-const counted = ({ predponude, projekti, osobe, beleske, posete }: Moved): string =>
+const counted = ({ predponude, projekti, osobe, beleske, posete }: BothClients['moved']): string =>
   [
     plural(predponude, 'predponuda', 'predponude', 'predponuda'),
     plural(projekti, 'projekat', 'projekta', 'projekata'),
@@ -59,7 +51,7 @@ export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
 interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
   keep: Client;
   drop: Client;
-  moved: Moved;
+  moved: BothClients['moved'];
   onConflict(): void;
 }
 

@@ -27,18 +27,14 @@ interface Props {
 
 export function PersonDialog({ clientId, person, onClose }: Props) {
   const draft = `client:${clientId}:person:${person?.id ?? 'new'}`;
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const save = useChange(
     (data: PersonData, options): Promise<unknown> =>
       person
         ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version: person.version, ...data } }, options)
         : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
-    { form: draft, refresh: touched(clientId), onDone: close },
+    { form: draft, refresh: touched(clientId), onDone: () => void close() },
   );
-  const { form, isDirty, bind, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, close } = useDraftForm({
     draft,
     initial: eachField(PERSON_FIELDS, field => {
       const value = person?.[field] ?? '';
@@ -46,6 +42,7 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
     }),
     check,
     error: save.error,
+    onClose,
   });
   return (
     <Modal onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>

@@ -18,8 +18,12 @@ export interface CallValues {
 }
 
 export const newCall = (posao: string): CallValues => ({
-  ...{ vrsta: 'Poziv', datum: belgradeDay(new Date()), sat: time(new Date()) },
-  ...{ tekst: '', posao, imaPosetu: false },
+  vrsta: 'Poziv',
+  datum: belgradeDay(new Date()),
+  sat: time(new Date()),
+  tekst: '',
+  posao,
+  imaPosetu: false,
 });
 
 /** The moment (UTC, ISO) at which the clock in Belgrade shows that day and time; '' for an invalid day or time. */

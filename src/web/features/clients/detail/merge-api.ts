@@ -21,6 +21,8 @@ const BOTH = graphql(
   [clientFields],
 );
 
+export type BothClients = ResultOf<typeof BOTH>;
+
 /** The query for both clients and the records that would move; their versions decide whether the merge is accepted. */
 export const bothQuery = (keep: string, drop: string) =>
   graphqlQuery(['client', keep, 'merge', drop], BOTH, { keep, drop }, data => data, { staleTime: 0, gcTime: 0 });
