@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { PickedClient } from './api.ts';
 
@@ -15,9 +15,6 @@ interface Props {
   current: number;
   onPick(client: PickedClient): void;
 }
-
-const about = ({ adresa, mesto, pib }: PickedClient): string =>
-  [placeOf({ adresa, mesto }), pib && `PIB ${pib}`].filter(Boolean).join(' · ');
 
 /** The options of ClientPicker; only those in view are rendered. */
 export function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
@@ -34,13 +31,7 @@ export function ClientOptions({ id, clients, isLoading, current, onPick }: Props
       aria-label="Klijenti"
       className="h-[min(26rem,45dvh)] overflow-auto overscroll-contain rounded-xl border border-line"
     >
-      {isLoading && (
-        <div className="flex flex-col gap-3 p-3">
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </div>
-      )}
+      {isLoading && <LoadingRows count={3} />}
       <div className="relative" style={{ height }}>
         {rows.map(({ index, start }) => {
           const client = clients[index];
@@ -61,7 +52,9 @@ export function ClientOptions({ id, clients, isLoading, current, onPick }: Props
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{client.poslovnoIme}</span>
-                <span className="num block truncate text-sm text-muted">{about(client)}</span>
+                <span className="num block truncate text-sm text-muted">
+                  {[placeOf(client), client.pib && `PIB ${client.pib}`].filter(Boolean).join(' · ')}
+                </span>
               </span>
               {client.telefon1 && (
                 <span className="num text-sm text-muted max-sm:hidden">{showPhone(client.telefon1)}</span>

@@ -7,23 +7,23 @@ import type { PickedClient } from './api.ts';
 import { ClientPicker } from './ClientPicker.tsx';
 import { NewClientFields, type NewClientFieldsProps } from './NewClientFields.tsx';
 
-const WAYS = [
+const SOURCES = [
   { value: 'existing', label: 'Postojeći klijent' },
   { value: 'pravno', label: 'Nova firma' },
   { value: 'fizicko', label: 'Novo fizičko lice' },
 ] as const;
 
 /** Whether an existing client is chosen, or a new one of either kind is added. */
-export type ClientWay = (typeof WAYS)[number]['value'];
+export type ClientSource = (typeof SOURCES)[number]['value'];
 
 interface Props<Checked> extends NewClientFieldsProps<Checked> {
   client: PickedClient | null;
   onClient(client: PickedClient | null): void;
-  way: ClientWay;
-  onWay(way: ClientWay): void;
+  source: ClientSource;
+  onSource(source: ClientSource): void;
 }
 
-export function ClientPart<Checked>({ client, onClient, way, onWay, ...fields }: Props<Checked>) {
+export function ClientPart<Checked>({ client, onClient, source, onSource, ...fields }: Props<Checked>) {
   return (
     <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">
       <h2 id="predponuda-klijent">1. Klijent</h2>
@@ -31,8 +31,8 @@ export function ClientPart<Checked>({ client, onClient, way, onWay, ...fields }:
         <ChosenClient client={client} onChange={() => onClient(null)} />
       ) : (
         <>
-          <Segments label="Klijent" items={WAYS} value={way} onValue={onWay} />
-          {way === 'existing' ? <ClientPicker onPick={onClient} /> : <NewClientFields {...fields} />}
+          <Segments label="Klijent" items={SOURCES} value={source} onValue={onSource} />
+          {source === 'existing' ? <ClientPicker onPick={onClient} /> : <NewClientFields {...fields} />}
         </>
       )}
     </section>
@@ -40,8 +40,8 @@ export function ClientPart<Checked>({ client, onClient, way, onWay, ...fields }:
 }
 
 function ChosenClient({ client, onChange }: { client: PickedClient; onChange(): void }) {
-  const { poslovnoIme, adresa, mesto, pib, telefon1 } = client;
-  const lines = [placeOf({ adresa, mesto }), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
+  const { poslovnoIme, pib, telefon1 } = client;
+  const lines = [placeOf(client), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
   return (
     <div className="flex items-start gap-3 rounded-2xl border-2 border-brand p-4">
       <Check className="mt-0.5 flex-none text-brand" aria-hidden />

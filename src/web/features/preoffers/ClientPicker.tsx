@@ -9,7 +9,7 @@ import { type PickedClient, pickQuery } from './api.ts';
 import { ClientOptions } from './ClientOptions.tsx';
 
 /** Milliseconds after the last key press before the search is sent. */
-const REST = 200;
+const DEBOUNCE_MS = 200;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** A combobox of all clients: type, move with the arrows, choose with Enter or a click. */
@@ -17,8 +17,8 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
   const id = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
-  const asked = useDebounced(search.trim(), REST);
-  const { data, error, refetch } = useQuery({ ...pickQuery(asked), placeholderData: keepPreviousData });
+  const searched = useDebounced(search.trim(), DEBOUNCE_MS);
+  const { data, error, refetch } = useQuery({ ...pickQuery(searched), placeholderData: keepPreviousData });
   const clients = data?.items ?? [];
   const current = Math.min(active, clients.length - 1);
 
@@ -26,7 +26,7 @@ export function ClientPicker({ onPick }: { onPick(client: PickedClient): void })
     const step = STEPS[event.key];
     const chosen = clients[current];
     if (step !== undefined) setActive(Math.min(clients.length - 1, Math.max(0, current + step)));
-    else if (event.key === 'Enter' && chosen && asked === search.trim()) onPick(chosen);
+    else if (event.key === 'Enter' && chosen && searched === search.trim()) onPick(chosen);
     else return;
     event.preventDefault();
   };

@@ -12,23 +12,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { CREATE_CLIENT, CREATE_PREOFFER, type PickedClient, pickedQuery, pickQuery, preofferKey } from './api.ts';
-import { ClientPart, type ClientWay } from './ClientPart.tsx';
+import { ClientPart, type ClientSource } from './ClientPart.tsx';
 import { JobTypeChoice } from './JobTypeChoice.tsx';
 import { NEW_CLIENT_FORM } from './NewClientFields.tsx';
 
 interface Draft {
   client: PickedClient | null;
   /** Null until the person chooses between an existing and a new client. */
-  way: ClientWay | null;
+  source: ClientSource | null;
   vrstaPosla: VrstaPosla | null;
 }
 
 const DRAFT = 'preoffer:new';
 const CLIENT_DRAFT = 'preoffer:new:client';
-const EMPTY: Draft = { client: null, way: null, vrstaPosla: null };
+const EMPTY: Draft = { client: null, source: null, vrstaPosla: null };
 
 interface Props {
-  /** The client that is chosen at first; null for none. */
+  /** The client that the address names; null for none. */
   clientId: string | null;
   onCreated(id: string): void;
   onClose(): void;
@@ -44,17 +44,17 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const { client, vrstaPosla } = draft;
   // without any clients only a new one can be added
   const { data: all } = useQuery(pickQuery(''));
-  const way = draft.way ?? (all?.total === 0 ? 'pravno' : 'existing');
-  const hasForm = client === null && way !== 'existing';
+  const source = draft.source ?? (all?.total === 0 ? 'pravno' : 'existing');
+  const hasForm = client === null && source !== 'existing';
 
-  const { data: given, error, refetch } = useQuery({ ...pickedQuery(clientId ?? ''), enabled: clientId !== null });
+  const { data: named, error, refetch } = useQuery({ ...pickedQuery(clientId ?? ''), enabled: clientId !== null });
   useErrorToast(error, refetch);
-  const begunWith = useRef<string | null>(null);
+  const applied = useRef<string | null>(null);
   useEffect(() => {
-    if (!given || begunWith.current === given.id) return;
-    begunWith.current = given.id;
-    setDraft({ ...draft, client: given });
-  }, [given, draft, setDraft]);
+    if (!named || applied.current === named.id) return;
+    applied.current = named.id;
+    setDraft({ ...draft, client: named });
+  }, [named, draft, setDraft]);
 
   const add = useChange(sendInput(CREATE_CLIENT), {
     form: CLIENT_DRAFT,
@@ -64,7 +64,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   });
   const { form, isDirty } = useDraftForm<ClientValues, NewClient>({
     draft: CLIENT_DRAFT,
-    initial: { ...EMPTY_CLIENT, tip: way === 'fizicko' ? 'fizicko' : 'pravno' },
+    initial: { ...EMPTY_CLIENT, tip: source === 'fizicko' ? 'fizicko' : 'pravno' },
     check: checkNewClient,
     error: add.error,
   });
@@ -83,8 +83,8 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
       },
     },
   );
-  const chooseWay = (chosen: ClientWay) => {
-    setDraft({ ...draft, way: chosen });
+  const chooseSource = (chosen: ClientSource) => {
+    setDraft({ ...draft, source: chosen });
     if (chosen !== 'existing') form.setValue('tip', chosen);
   };
   const addBoth = form.handleSubmit(async input => {
@@ -106,8 +106,8 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
           <ClientPart
             client={client}
             onClient={chosen => setDraft({ ...draft, client: chosen })}
-            way={way}
-            onWay={chooseWay}
+            source={source}
+            onSource={chooseSource}
             form={form}
             onSubmit={addBoth}
           />

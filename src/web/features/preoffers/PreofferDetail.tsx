@@ -16,7 +16,7 @@ import { PreofferWork } from './PreofferWork.tsx';
 import { ProjectAction } from './ProjectAction.tsx';
 
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [needsContact, setNeedsContact] = useState(false);
   const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena, uvezenoAt } = preoffer;
   const mayWrite = useMay('preoffers:write');
   return (
@@ -44,9 +44,9 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       <PreofferSelectors
         preoffer={preoffer}
         disabled={!mayWrite}
-        onStatus={status => setAsked(asksNextContact(status, preoffer))}
+        onStatus={status => setNeedsContact(asksNextContact(status, preoffer))}
       />
-      <PreofferWork preoffer={preoffer} mayChange={mayWrite} needsContact={isAsked} />
+      <PreofferWork preoffer={preoffer} mayChange={mayWrite} needsContact={needsContact} />
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <PreofferDocuments preoffer={preoffer} />
         <PreofferNotes preoffer={preoffer} />

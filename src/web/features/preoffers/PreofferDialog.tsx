@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { useMay } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,14 +14,6 @@ import { EditPreofferForm } from './EditPreofferForm.tsx';
 import { PreofferActions } from './PreofferActions.tsx';
 import { PreofferDetail } from './PreofferDetail.tsx';
 
-const Loading = () => (
-  <div className="flex flex-col gap-5" aria-busy>
-    <Skeleton className="h-6 w-72" />
-    <Skeleton className="h-16" />
-    <Skeleton className="h-60" />
-  </div>
-);
-
 /** The dialog of a pre-offer, or instead of it the form that corrects its data. */
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
   const mayWrite = useMay('preoffers:write');
@@ -28,19 +21,17 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
   const [isEditing, setEditing] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
   useErrorToast(error, refetch);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const endEditing = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
   const body = () => {
-    if (preoffer && isEditing)
-      return <EditPreofferForm preoffer={preoffer} onDirty={setDirty} onClose={() => setEditing(false)} />;
+    if (preoffer && isEditing) return <EditPreofferForm preoffer={preoffer} onDirty={setDirty} onClose={endEditing} />;
     if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
     if (preoffer === null)
       return <EmptyState icon={FileX} title="Predponuda ne postoji" text="Možda je obrisana ili je adresa pogrešna." />;
-    return error ? <ListError isInToast error={error} onReload={refetch} /> : <Loading />;
+    return error ? <ListError isInToast error={error} onReload={refetch} /> : <Skeleton className="h-90" />;
   };
   return (
     <Modal

@@ -47,21 +47,8 @@ const preofferFiles = graphql(`
 const preofferFields = graphql(
   `
   fragment PreofferFields on Preoffer {
-    id
-    createdAt
-    clientId
-    klijent
-    mesto
-    adresa
-    telefon
-    pib
-    vrstaPosla
-    kontakt
-    status
-    sastanak
-    napomena
-    uvezenoAt
-    projectId
+    id createdAt clientId klijent mesto adresa telefon pib
+    vrstaPosla kontakt status sastanak napomena uvezenoAt projectId
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } }
