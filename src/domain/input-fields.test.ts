@@ -148,7 +148,7 @@ describe('the whole input', () => {
   });
 });
 
-test('a text that is far too long is refused before anything reads its characters', () => {
+test('refuses a text that is far too long before its characters are read', () => {
   let read = 0;
   const spied = optionalParsed(text => {
     read += 1;

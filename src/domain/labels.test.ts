@@ -11,7 +11,7 @@ test('every value has a label, and an unknown one is shown unchanged', () => {
   expect(labelOf(TIP_UPLATE_LABELS, 'poklon')).toBe('poklon');
 });
 
-test('only the wire says Standrad', () => {
+test('shows the stored value Standrad as Standard', () => {
   expect(shownValue('Standrad')).toBe('Standard');
   expect(shownValue('Troslojno')).toBe('Troslojno');
 });

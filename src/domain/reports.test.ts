@@ -9,7 +9,7 @@ test.each([
   expect(yearBefore(day)).toBe(before);
 });
 
-test('a period ends after it begins and has an end', () => {
+test('refuses a period that ends before it begins or is longer than 36 months', () => {
   expect(() => requirePeriod('2026-11-01', '2026-11-01')).not.toThrow();
   expect(() => requirePeriod('2024-01-01', '2026-12-31')).not.toThrow();
   expect(() => requirePeriod('2026-11-02', '2026-11-01')).toThrow(
@@ -19,7 +19,7 @@ test('a period ends after it begins and has an end', () => {
   expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
 });
 
-test('an active project stands in one stage', () => {
+test('an active project has the stage of its step, and a standing by its days in that stage', () => {
   expect([stageOf(3, false), stageOf(4, false), stageOf(6, false), stageOf(9, false), stageOf(9, true)]).toEqual([
     'merenje',
     'ponuda',
@@ -31,7 +31,7 @@ test('an active project stands in one stage', () => {
   expect([ageWords(1, 15), ageWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
 });
 
-test('ended jobs are added up by their cause, in the order of the causes, the unknown one last', () => {
+test('adds up ended jobs by cause, in the order of the causes, with the unknown cause last', () => {
   expect(
     endedByCause([
       { uzrok: null, izgubljeno: 1, otkazano: 0 },

@@ -55,7 +55,7 @@ describe('who may do what', () => {
     ['transfer', '-', 'read', 'read'],
     ['accounting', '-', '-', 'read'],
   ] as const;
-  test('field, workshop and bookkeeping may do what the matrix says, and nothing else', () => {
+  test('field, workshop and bookkeeping have exactly the rights of the matrix', () => {
     for (const [at, role] of (['teren', 'radionica', 'knjigovodstvo'] as const).entries()) {
       const expected = MATRIX.flatMap(([area, ...levels]) => {
         const level = levels[at];
@@ -67,7 +67,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('who may write in an area may read it', () => {
+  test('every role that may write in an area may read it', () => {
     for (const role of ROLE_NAMES)
       for (const right of ROLES[role] as readonly Right[]) {
         const read = right.replace(':write', ':read');

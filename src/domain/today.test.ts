@@ -38,18 +38,18 @@ test.each<[string, Partial<WorkFacts>, string | null]>([
   expect(nextStep({ ...FACTS, ...facts })).toBe(next);
 });
 
-test('a plan of nothing still asks for a payment', () => {
+test('an advance of zero is paid only by a payment', () => {
   expect(isAdvancePaid({ paid: '0.00', advance: '0.00' })).toBe(false);
   expect(isAdvancePaid({ paid: '10.00', advance: '0.00' })).toBe(true);
 });
 
-test('each next step is done in a step of the project, except the archive', () => {
+test('each next action belongs to a step of the project, except the archive', () => {
   expect([stepOf('merna-lista'), stepOf('ponuda'), stepOf('ugovor'), stepOf('optimizacija'), stepOf('arhiva')]).toEqual(
     [3, 4, 6, 7, null],
   );
 });
 
-test('owners get every block, staff all but the accounts, and no right no block', () => {
+test('owners get every block, staff all except accounts, people without rights none', () => {
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
   expect(blocksFor({ rights: rightsOf([]) })).toEqual(TODAY_BLOCK_KINDS.filter(kind => kind !== 'nalozi'));
   expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual([]);
@@ -83,7 +83,7 @@ test.each([
   expect(whenOf(kind, null, '2026-11-22')).toBeNull();
 });
 
-test('bookkeepers read the money first, the others in the order of the screen', () => {
+test('bookkeepers get the money blocks first, others the order of the screen', () => {
   expect(blocksFor({ rights: rightsOf(['knjigovodstvo']) }).slice(0, 2)).toEqual(['kasne', 'avansi']);
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
 });

@@ -49,7 +49,7 @@ test.each([
   expect(isBackupOverdue(at(on), at(done), new Date(now))).toBe(overdue);
 });
 
-test('the newest of the last days, weeks and months stay', () => {
+test('retains the newest backup of each of the last days, weeks and months', () => {
   const made = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2026, 10, 22, 2) - i * 86_400_000));
   const keep = backupsToKeep(made, { dnevnih: 3, nedeljnih: 3, mesecnih: 3 });
   const kept = made.filter((_, i) => keep[i]).map(date => date.toISOString().slice(0, 10));

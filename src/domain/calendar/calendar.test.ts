@@ -20,7 +20,7 @@ describe('a period', () => {
   });
 });
 
-test('kinds are those that the person may see and chose', () => {
+test('filters kinds by rights and by the choice of the person', () => {
   expect(calendarKindsFor(staff)).toEqual([...VISIT_KIND_NAMES, 'kontakt', 'staklo']);
   expect(calendarKindsFor({ rights: new Set(['glass:read', 'projects:read']) })).toEqual(['staklo']);
   expect(parseCalendarKinds(staff, ['staklo', 'merenje'])).toEqual(['merenje', 'staklo']);

@@ -59,7 +59,7 @@ test.each([
   expect(conflictsOf(other, [visit])).toHaveLength(isConflict ? 1 : 0);
 });
 
-test('a conflict names who and with what, each person once a visit', () => {
+test('a conflict names the person and the other visit, once for each person and visit', () => {
   const found = conflictsOf(at('09:00', 60, { osobe: [MILAN, ANA] }), [
     at('09:00', 30, { osobe: [ANA, MILAN] }),
     at('09:45', 30, { naziv: 'Ilić', osobe: [ANA] }),
@@ -114,7 +114,7 @@ test('reports a drive that takes longer than the gap to the neighbouring visit o
   expect(travelHints({ ...first, vreme: null }, [first])).toEqual([]);
 });
 
-test('only neighbours count, and a sentence stands once for people who go together', () => {
+test('compares a visit only with its neighbours and reports a drive once for people who share it', () => {
   const visits = [
     inPlace('Niš', '08:00', 60, { osobe: [MILAN, ANA] }),
     inPlace('Pančevo', '13:00', 60, { osobe: [MILAN, ANA] }),

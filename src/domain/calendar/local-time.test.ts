@@ -18,7 +18,7 @@ test.each([
   expect(belgradeTime(new Date(moment))).toEqual({ datum, vreme });
 });
 
-test('an hour that comes twice is the first one, an hour that is left out comes after the jump', () => {
+test('a repeated hour means its first occurrence, a skipped hour the time after the change', () => {
   expect(belgradeMoment({ datum: '2026-10-25', vreme: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(belgradeMoment({ datum: '2026-03-29', vreme: '02:30' }).toISOString()).toBe('2026-03-29T01:30:00.000Z');
 });

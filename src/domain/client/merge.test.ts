@@ -8,7 +8,7 @@ const details = (more: Partial<ReturnType<typeof mergedDetails>> = {}) => ({
   ...more,
 });
 
-test('a value that the client that stays lacks is taken unless the person says otherwise', () => {
+test('suggests values that the remaining client lacks, and takes the fields that the person chooses', () => {
   const keep = details({ pib: '1', mesto: 'Bor', telefon1: '+1' });
   const drop = details({ pib: '2', mesto: 'Bor', adresa: 'Glavna 1' });
   expect(differingFields(keep, drop)).toEqual(['pib', 'adresa']);
@@ -41,7 +41,7 @@ test('no value of an empty field is lost', () => {
   );
 });
 
-test('fields are named once, and exist', () => {
+test('refuses unknown and repeated fields', () => {
   expect(parseMergeFields(['mesto', 'pib'])).toEqual(['pib', 'mesto']);
   for (const names of [['ime'], ['poslovnoIme'], ['pib', 'pib'], ['constructor']])
     expect(() => parseMergeFields(names)).toThrow();

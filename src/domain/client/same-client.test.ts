@@ -69,7 +69,7 @@ const OTHER: [string, string][] = [
   ['doo', 'str'],
 ];
 
-test('the table has sixty pairs', () => expect(SAME.length + OTHER.length).toBe(60));
+test('the tables have sixty pairs', () => expect(SAME.length + OTHER.length).toBe(60));
 
 const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => ({
   poslovnoIme,
@@ -92,14 +92,14 @@ test.each([
   ['Marko Marković', 'Marko Markovic Niš'],
   ['Prozor centar Čačak', 'Prozori centar Čačak'],
   ['Petar Petrović', 'Petar Petroviċ sin'],
-])('„%s“ and „%s“ may be one client only in one town', (one, other) => {
+])('„%s“ and „%s“ are similar only in the same town', (one, other) => {
   expect(similarity(one, other)).toBeGreaterThanOrEqual(0.6);
   expect(likenessOf(named(one, { mesto: 'Niš' }), named(other, { mesto: 'NIS' }))).toBe('slican');
   expect(likenessOf(named(one, { mesto: 'Niš' }), named(other, { mesto: 'Bor' }))).toBeNull();
   expect(likenessOf(named(one), named(other))).toBeNull();
 });
 
-test('the PIB says more than a phone, a phone more than the name', () => {
+test('reports the same PIB before the same phone, and the phone before the name', () => {
   const one = named('Okno', { pib: '101134702', phones: ['+381641234567'], mesto: 'Niš' });
   expect(likenessOf(one, named('Drugo', { pib: '101134702', phones: ['+381641234567'] }))).toBe('pib');
   expect(likenessOf(one, named('Okno', { pib: '100000032', phones: ['+381111111', '+381641234567'] }))).toBe('telefon');

@@ -15,11 +15,11 @@ test.each([
   ['one', [row('100')]],
   ['two', [row('33.33'), row('66.67')]],
   ['none', []],
-])('%s: a plan of 100 percent, or without payments', (_, plan) => {
+])('accepts a plan of 100 percent or without payments: %s', (_, plan) => {
   expect(parsePlan({ plan })).toEqual(plan);
 });
 
-test('percents are kept in their shortest spelling, and a missing day is that of the installation', () => {
+test('shortens percents to their plain spelling, and reads a missing number of days as null', () => {
   expect(parsePlan({ plan: [row('50.50'), { tip: 'ostatak', procenat: '49.5' }] })).toEqual([
     { tip: 'avans', procenat: '50.5', dana: 0 },
     { tip: 'ostatak', procenat: '49.5', dana: null },
@@ -43,7 +43,7 @@ test.each([
   expect(faults(plan)).toMatchObject({ [field]: expect.any(String) });
 });
 
-test('a plan in words', () => {
+test('describes a plan in words', () => {
   const plan = [
     { tip: 'avans', procenat: '40', dana: 0 },
     { tip: 'rata', procenat: '40', dana: 21 },

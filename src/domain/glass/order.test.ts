@@ -31,7 +31,7 @@ describe.each(GLASS_STATUSES)('an order that is %s', from => {
   });
 });
 
-test('positions change while it is new, the rest while it is on its way', () => {
+test('positions can be changed in a new order, other data also in a sent one', () => {
   const open = (guard: (status: GlassStatus) => void) =>
     GLASS_STATUSES.filter(status => outcome(() => guard(status)) === 'ok');
   expect(open(requirePositionsOpen)).toEqual(['Nova']);
@@ -50,4 +50,4 @@ test.each([
   expect(isLate(status, day, '2026-11-21')).toBe(late),
 );
 
-test('its number', () => expect(glassOrderNumber(1, 2026)).toBe('S-0001/2026'));
+test('the number of an order has the year', () => expect(glassOrderNumber(1, 2026)).toBe('S-0001/2026'));

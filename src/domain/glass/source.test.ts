@@ -15,7 +15,7 @@ const source = (more: Partial<PositionSource> = {}): PositionSource => ({
   ...more,
 });
 
-test('the sheet says by which systems sizes were computed, and who changed some', () => {
+test('the sheet names the systems that computed the sizes, and who changed sizes by hand', () => {
   expect(computedText([null])).toBe('');
   expect(computedText([source(), null])).toBe('Geneo, verzija 3 (provereno): 1 mera');
   expect(

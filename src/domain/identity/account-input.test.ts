@@ -28,7 +28,7 @@ it.each([
   [{ group: 'admin' }, { group: expect.stringContaining('Vlasnik, ') }],
 ])('%j is refused at its field', (change, fields) => expect(errorsOf({ ...ACCOUNT, ...change })).toEqual(fields));
 
-it('an owner sets an account active or disabled, never back to waiting', () => {
+it('an owner can make an account active or disabled, but not pending', () => {
   expect(accountChangesSchema.safeParse({ status: 'disabled' }).success).toBe(true);
   expect(accountChangesSchema.safeParse({ status: 'pending' }).success).toBe(false);
 });
@@ -41,7 +41,7 @@ it.each([
   ['ra da', false],
 ])('the user name %j: %s', (username, ok) => expect(isUsername(username)).toBe(ok));
 
-it('the groups that are sent count once each, and `group` alone is the one group', () => {
+it('repeated groups count once, and `group` alone means one group', () => {
   expect(sentGroups({ groups: ['radionica', 'teren', 'teren'] })).toEqual(['teren', 'radionica']);
   expect(sentGroups({ group: 'zaposleni', groups: ['owner'] })).toEqual(['zaposleni']);
   expect(errorsOf({ ...ACCOUNT, groups: [] })).toEqual({ groups: 'Izaberite bar jednu grupu.' });

@@ -9,7 +9,7 @@ import {
   type WorkList,
 } from './list-views.ts';
 
-test('a view keeps filters and order of its list, in one spelling', () => {
+test('a view has the filters and the order of its list in one spelling', () => {
   const text = parseViewQuery('preoffers', 'od=2026-01-01&status=Mogu%C4%87a+saradnja&q=Šabac&sort=klijent:asc');
   expect(text).toBe('q=%C5%A0abac&sort=klijent%3Aasc&status=Mogu%C4%87a+saradnja&od=2026-01-01');
   expect(parseViewQuery('preoffers', text)).toBe(text);
@@ -33,12 +33,12 @@ test.each([
   expect(() => parseViewQuery(list, text)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' })),
 );
 
-test('the built-in views are views', () => {
+test('the built-in views are valid', () => {
   for (const [list, views] of Object.entries(BUILT_IN_VIEWS))
     for (const { upit } of views) expect(parseViewQuery(list as WorkList, upit)).toBe(upit);
 });
 
-test('columns are known, each once, and the client stays', () => {
+test('refuses columns that are unknown or repeated, or that lack the client', () => {
   expect(parseColumns('projects', ['korak', 'klijent'])).toEqual(['korak', 'klijent']);
   expect(parseColumns('projects', [])).toEqual([]);
   for (const columns of [['korak'], ['klijent', 'status'], ['klijent', 'klijent'], Array(5000).fill('klijent')])
@@ -50,7 +50,7 @@ test('columns are known, each once, and the client stays', () => {
     expect(() => parseColumnList(list)).toThrow('Na toj listi se kolone ne biraju.');
 });
 
-test('the specified columns of clients stay, first and in their order', () => {
+test('the specified columns of clients come first and in their order', () => {
   const first = ['poslovnoIme', 'pib', 'mesto', 'adresa'];
   expect(parseColumns('clients', [...first, 'duguje', 'telefon1'])).toEqual([...first, 'duguje', 'telefon1']);
   expect(parseColumns('clients', first)).toEqual(first);

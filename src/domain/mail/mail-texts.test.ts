@@ -11,7 +11,7 @@ const facts = {
   firmaTelefon: '+381113441234',
 };
 
-test('the first words name the document, the number and who writes', () => {
+test('the standard text names the document, its number and the sender', () => {
   expect(filledMail(mailTextOf('offer', []), facts)).toEqual({
     naslov: 'Ponuda – projekat 0007/2026 – Okno doo',
     tekst: 'Poštovani,\n\nu prilogu Vam šaljemo ponudu.\n\nSrdačan pozdrav,\nAna Jović\nOkno doo\n011/344-1234',
@@ -31,22 +31,22 @@ test('a field without a value leaves no gap', () => {
   expect(filledMail(own, bare)).toEqual({ naslov: 'Petar Petrović', tekst: 'Broj je vaš.\nPozovite' });
 });
 
-test('what a client is called is no field, and no pattern', () => {
+test('a client name with braces or dollar signs is inserted unchanged', () => {
   const klijent = '{broj} $& $1 {nema}';
   expect(filledMail({ naslov: '{klijent}', tekst: 'x' }, { ...facts, klijent }).naslov).toBe(klijent);
 });
 
-test('the company’s own subject and text are in force each by itself', () => {
+test('the company’s own subject replaces the standard one without changing the text', () => {
   const own = [{ vrsta: 'offer', naslov: 'Vaša ponuda', tekst: null }];
   expect(mailTextOf('offer', own)).toEqual({ ...standardMailText('offer'), naslov: 'Vaša ponuda' });
   expect(mailTextOf('contract', own)).toEqual(standardMailText('contract'));
 });
 
-test.each(MAIL_KINDS)('%s: the program’s own text is not kept, and has known fields only', vrsta => {
+test.each(MAIL_KINDS)('the standard text of %s has only known fields, and is stored as null', vrsta => {
   expect(parseMailText({ vrsta, ...standardMailText(vrsta) })).toEqual({ vrsta, naslov: null, tekst: null });
 });
 
-test('what is empty goes back to the program’s own', () => {
+test('an empty subject is stored as null', () => {
   expect(parseMailText({ vrsta: 'offer', naslov: ' ', tekst: 'Dobar dan, {klijent}\n' })).toEqual({
     vrsta: 'offer',
     naslov: null,

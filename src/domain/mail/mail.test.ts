@@ -14,7 +14,7 @@ const faults = (input: object) => {
 };
 const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@example.com`);
 
-test('a mail is cleaned, and nobody stands in it twice', () => {
+test('trims the texts of a mail and lists every address and attachment once', () => {
   const typed = {
     prima: ['Ana@Example.com', 'ana@example.com'],
     kopija: ['ANA@example.com', 'vid@example.com'],
@@ -55,12 +55,12 @@ test.each([
   });
 });
 
-test('addresses are typed in a line', () => {
+test('splits a line of addresses at commas, semicolons and spaces', () => {
   expect(addressesIn(' a@x.rs, b@x.rs;c@x.rs  d@x.rs\n')).toEqual(['a@x.rs', 'b@x.rs', 'c@x.rs', 'd@x.rs']);
   expect(addressesIn('')).toEqual([]);
 });
 
-test('more than fifteen megabytes go behind a link', () => {
+test('sends attachments of more than fifteen megabytes as links', () => {
   expect(needsLink([])).toBe(false);
   expect(needsLink([{ size: MAIL_ATTACHED_BYTES_MAX - 1 }, { size: 1 }])).toBe(false);
   expect(needsLink([{ size: MAIL_ATTACHED_BYTES_MAX }, { size: 1 }])).toBe(true);

@@ -89,7 +89,7 @@ test('a system is not set until every offset is known', () => {
   expect(offsetsOf({ ...A, preckaStaklo: null })).toBeNull();
 });
 
-describe('a system is proved by panes that were ordered', () => {
+describe('a system is verified by panes that were ordered', () => {
   const pane: ProvedPane = {
     podela: 'OK-L',
     sirina: 900,

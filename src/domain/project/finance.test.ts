@@ -61,7 +61,7 @@ describe('sums worked out by hand', () => {
     expect(balance('-0.99')).toEqual({ isOverpaid: true, name: 'Preplaćeno', amount: '0.99' });
   });
 
-  test('nothing is agreed, owed or a part of anything until the value was entered', () => {
+  test('the agreed amount, the debt and the percent are null until the value is entered', () => {
     const unknown = { ...DEFAULT_FINANCES, vrednostUneta: false };
     expect(agreedRsd(unknown)).toBeNull();
     expect(dueRsd(unknown, '0.00')).toBeNull();

@@ -49,7 +49,7 @@ test.each([
   expect(paymentDoubts(payment, EXPECTED)).toEqual(sentences);
 });
 
-test('of a payment for a job that is already overpaid the screen asks', () => {
+test('requires confirmation of a payment for a job that is already overpaid', () => {
   const payment = { iznos: '1.00', datum: '2026-11-02' };
   expect(paymentDoubts(payment, { ...EXPECTED, left: '-5.00', due: null })).toEqual(['Već je preplaćeno 5.00 din.']);
 });

@@ -54,7 +54,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
     expect(outcome(() => requireUnlocked(stepName, state))).toBe(open ? 'ok' : 'CONFLICT');
   });
 
-  test('offers change and one is chosen only while none is', () => {
+  test('offers can be changed and chosen only while no offer is chosen', () => {
     const expected = !archived && step >= 4 && selectedOffer === null ? 'ok' : 'CONFLICT';
     expect(outcome(() => requireOfferOpen(state))).toBe(expected);
     expect(outcome(() => requireSelectable(state))).toBe(expected);
@@ -74,7 +74,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
     expect(outcome(() => requireReady(state, false))).toBe('CONFLICT');
   });
 
-  test('a ready project may be archived, an owner may take it out', () => {
+  test('anyone may archive a ready project, and only an owner may restore it', () => {
     expect(outcome(() => requireArchivable(state))).toBe(ready && !archived ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireUnarchivable(state, { rights: rightsOf(['owner']) }))).toBe(
       archived ? 'ok' : 'CONFLICT',

@@ -49,7 +49,7 @@ test('the steps up to the stored one are unlocked', () => {
     expect(STEPS.filter(name => isUnlocked(name, reached))).toEqual(STEPS.slice(0, reached));
 });
 
-test('a stored 6 opens on 5, every other on itself', () => {
+test('a project stored at step 6 opens at step 5, others at their stored step', () => {
   expect(REACHED_STEPS.map(shownStep)).toEqual([3, 4, 5, 9]);
 });
 

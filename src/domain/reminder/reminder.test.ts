@@ -45,25 +45,25 @@ test.each([
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, ...changes })).toBe(when);
 });
 
-test('an own text with every field, with diacritics if chosen; what is not known leaves no double blank', () => {
+test('fills every field of the company’s own text, and leaves no double blank for a missing value', () => {
   const own = { ...texts, podsetnik: '{vrsta}  {adresa} {telefon} kod {firma}', saKvacicama: true };
   expect(reminderText('podsetnik', 'sms', own, facts)).toBe('montaža Savska 2, Šabac 011/344-1234 kod Okno doo');
   const bare = { ...facts, adresa: null, mesto: null, firmaTelefon: null };
   expect(reminderText('podsetnik', 'sms', own, bare)).toBe('montaža kod Okno doo');
 });
 
-test('a day is written after „u“ in its case, and a visit of another kind is called one', () => {
+test('writes the day after „u“ in the accusative, and calls a visit of another kind „poseta“', () => {
   const changes = { title: 'Ostalo', datum: '2026-11-25', firmaTelefon: null, firma: 'Okno' };
   expect(reminderText('podsetnik', 'mejl', texts, { ...facts, ...changes })).toBe(
     'Podsećamo Vas na termin: poseta u sredu 25. 11. u 09:00. Za pitanja: Okno,',
   );
 });
 
-test('a mail says in its subject what it is about', () => {
+test('the subject of a mail names the reason, the visit and the day', () => {
   expect(reminderSubject('pomeranje', facts)).toBe('Pomeranje: montaža, utorak 24. 11.');
 });
 
-test('a value with braces is not filled again', () => {
+test('a value with braces is inserted unchanged', () => {
   const own = { ...texts, podsetnik: '{firma}' };
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, firma: '{telefon}' })).toBe('{telefon}');
 });
@@ -78,7 +78,7 @@ test.each([
   ['2026-11-22T23:30:00Z', '2026-11-23T07:00:00.000Z'],
   ['2026-03-28T20:00:00Z', '2026-03-29T06:00:00.000Z'],
   ['2026-10-24T19:00:00Z', '2026-10-25T07:00:00.000Z'],
-])('what is written at %s may leave at %s', (moment, from) => {
+])('a message written at %s may be sent at %s', (moment, from) => {
   expect(allowedFrom(new Date(moment)).toISOString()).toBe(from);
 });
 

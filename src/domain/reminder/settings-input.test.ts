@@ -5,7 +5,7 @@ import { parseReminderSettings } from './settings-input.ts';
 
 const own = { podsetnik: null, pomeranje: null, otkazivanje: null };
 
-test('texts that are missing, empty or the standard ones are not the company’s own', () => {
+test('stores missing, empty and standard texts as null', () => {
   expect(
     parseReminderSettings({ kanal: 'sms', saKvacicama: true, podsetnik: ' ', pomeranje: REMINDERS.pomeranje.text }),
   ).toEqual({ kanal: 'sms', saKvacicama: true, ...own });

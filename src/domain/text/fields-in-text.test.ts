@@ -3,7 +3,7 @@ import { fieldFault, fieldsInWords, filledText } from './fields-in-text.ts';
 
 const FIELDS = { firma: 'naziv firme', dan: 'dan' };
 
-test('fields that do not exist are named', () => {
+test('names the unknown fields of a text', () => {
   expect(fieldFault('{firma} {dan}', FIELDS)).toBeNull();
   expect(fieldFault('{firma} {cena} {} {Dan} {constructor}', FIELDS)).toBe(
     'Polje {cena}, {}, {Dan}, {constructor} ne postoji. Možete da koristite: {firma}, {dan}.',
@@ -14,7 +14,7 @@ test('the fields are listed with what they mean', () => {
   expect(fieldsInWords(FIELDS)).toBe('{firma} naziv firme, {dan} dan');
 });
 
-test('a value is not looked at for fields, and leaves no gap where it is missing', () => {
+test('inserts a value with braces unchanged, and leaves no empty line for a missing value', () => {
   expect(filledText('{firma}, {dan} ', { firma: '{dan}', dan: 'utorak' })).toBe('{dan}, utorak');
   expect(filledText('Dolazimo {dan} u {firma}.\n{firma}\nHvala', { firma: '', dan: 'sutra' })).toBe(
     'Dolazimo sutra u .\nHvala',

@@ -48,7 +48,7 @@ describe('restoring into a project follows the rules of the item’s step', () =
   });
 });
 
-test('only into a parent that still exists, and only kinds that the bin knows', () => {
+test('refuses a deleted parent and an unknown kind', () => {
   expect(outcome(() => requireParent(true))).toBe('ok');
   expect(outcome(() => requireParent(false))).toBe('CONFLICT');
   expect(BIN_KINDS.map(requireBinKind)).toEqual(BIN_KINDS);

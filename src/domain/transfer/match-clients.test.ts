@@ -28,7 +28,7 @@ const match = (rows: ReturnType<typeof row>[], there = known()) => {
   return [...matchClients(rows, there, () => `novi ${++made}`).values()];
 };
 
-test('the PIB goes before the name, and the name may be written otherwise', () => {
+test('matches by PIB before the name, and by the name in any spelling', () => {
   const there = known(['1', 'Đorđević d.o.o.', '101134702'], ['2', 'Mira', null]);
   const found = match([row(2, 'Mira', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА')], there);
   expect(found.map(({ id, by }) => [id, by])).toEqual([
@@ -39,7 +39,7 @@ test('the PIB goes before the name, and the name may be written otherwise', () =
   expect(found[0]?.rows).toBe(2);
 });
 
-test('one name with different PIBs is two companies', () => {
+test('clients with the same name and different PIBs are two companies', () => {
   const there = known(['1', 'Prozori', '101134702'], ['2', 'Prozori', null]);
   expect(match([row(2, 'Prozori', '100000032')], there)[0]?.id).toBe('2');
   expect(match([row(2, 'Prozori', '100000032')], known(['1', 'Prozori', '101134702']))[0]).toMatchObject({
@@ -50,7 +50,7 @@ test('one name with different PIBs is two companies', () => {
   expect(made.map(({ id }) => id)).toEqual(['novi 1', 'novi 2', 'novi 1']);
 });
 
-test('rows of one new client make it once, with what any of them says', () => {
+test('rows of one new client create it once, with the data of all rows', () => {
   const [first, second, third] = match([
     row(2, 'Ana', null, { mesto: 'Čačak' }),
     row(3, 'ANA', '101134702', { mesto: 'Bor', adresa: 'Savska 1' }),

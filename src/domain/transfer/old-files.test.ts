@@ -4,7 +4,7 @@ import { folderKey, parsePath, placeOf } from './old-files.ts';
 test.each(['45/2019', '45-2019', ' 45 _ 2019 ', '45.2019', '45\\2019'])('„%s“ is the number 45/2019', text =>
   expect(folderKey(text)).toBe('45-2019'),
 );
-test('other numbers stay others', () => {
+test('different numbers do not match', () => {
   expect(folderKey('452019')).not.toBe(folderKey('45/2019'));
   expect(folderKey('П-12')).toBe('p-12');
 });
@@ -41,7 +41,7 @@ test.each([
   '46/a\u0000.pdf',
   `46/${'a'.repeat(1_001)}`,
 ])('„%s“ is refused', path => expect(parsePath(path)).toEqual(expect.any(String)));
-test('a file outside the folders of projects has no place', () => {
+test('a file outside the folders of projects has no list', () => {
   expect(place('a.pdf')).toBeNull();
   expect(place('47/a.pdf')).toBeNull();
 });
