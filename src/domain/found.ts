@@ -16,7 +16,7 @@ export function findRank(words: readonly string[], name: string): number {
   return words.every(word => folded.includes(word)) ? 2 : 3;
 }
 
-export interface TextPart {
+interface TextPart {
   text: string;
   isFound: boolean;
 }

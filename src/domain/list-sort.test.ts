@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { Refusal } from './errors.ts';
-import { parseSort, SORT_COLUMNS, type SortedList, sortText } from './list-sort.ts';
+import { parseSort, SORT_COLUMNS, type SortedList } from './list-sort.ts';
 
 const LISTS = Object.keys(SORT_COLUMNS) as SortedList[];
 
-test('every column of every list, in both directions', () => {
+test('parses every column of every list in both directions', () => {
   for (const list of LISTS)
     for (const column of SORT_COLUMNS[list])
-      for (const direction of ['asc', 'desc'] as const) {
+      for (const direction of ['asc', 'desc'] as const)
         expect(parseSort(list, `${column}:${direction}`)).toEqual({ column, direction });
-        expect(sortText(parseSort(list, `${column}:${direction}`))).toBe(`${column}:${direction}`);
-      }
 });
 
-test('no sort means the list’s own order', () => {
+test('no sort means the default order of the list', () => {
   for (const nothing of [undefined, null, '']) {
     expect(parseSort('clients', nothing)).toEqual({ column: 'poslovnoIme', direction: 'asc' });
     expect(parseSort('preoffers', nothing)).toEqual({ column: 'createdAt', direction: 'desc' });

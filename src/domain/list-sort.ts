@@ -15,7 +15,7 @@ export const SORT_COLUMNS = {
 
 export type SortedList = keyof typeof SORT_COLUMNS;
 export type SortColumn<L extends SortedList = SortedList> = (typeof SORT_COLUMNS)[L][number];
-export interface ListSort<L extends SortedList = SortedList> {
+interface ListSort<L extends SortedList = SortedList> {
   column: SortColumn<L>;
   direction: 'asc' | 'desc';
 }
@@ -41,5 +41,3 @@ export const parseSort = <L extends SortedList>(list: L, text: string | null | u
     throw badInput({ sort: 'Redosled nije ispravan.' });
   return { column, direction };
 };
-
-export const sortText = (sort: ListSort): string => `${sort.column}:${sort.direction}`;

@@ -51,7 +51,7 @@ const dayOf = (moment: Date, sat: number): string => {
   return belgradeHour(moment) >= sat ? day : addDays(day, -1);
 };
 
-export interface LastBackups {
+interface LastBackups {
   /** When the last successful backup began. */
   lastDone: Date | undefined;
   /** When the last backup began, successful or not. */

@@ -39,7 +39,7 @@ export function spanOf({
 export const sharedPeople = (one: PlacedVisit, other: PlacedVisit) =>
   one.osobe.filter(({ id }) => other.osobe.some(person => person.id === id));
 
-export interface Conflict<Visit extends PlacedVisit> {
+interface Conflict<Visit extends PlacedVisit> {
   osoba: { id: string; ime: string };
   /** The visit that the person already has at that time. */
   visit: Visit;

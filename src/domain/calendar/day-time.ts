@@ -29,7 +29,7 @@ export function shownHours(spans: readonly Span[]): Span {
 }
 
 /** A position next to other spans: the lane from the left, counted from 0, and how many lanes share the width. */
-export interface Lane {
+interface Lane {
   lane: number;
   lanes: number;
 }

@@ -5,7 +5,7 @@ export const DAY_MINUTES = 24 * 60;
 export const VISIT_DAYS_MAX = 31;
 
 /** The part of a visit that falls on one day. */
-export interface VisitDay {
+interface VisitDay {
   datum: string;
   /** Null: some time during the day. */
   vreme: string | null;

@@ -113,7 +113,7 @@ const statusSchema = z.object({
 /** A new status; a note that was not sent stays as it was. Throws BAD_USER_INPUT. */
 export const parseVisitStatus = (input: unknown) => parseInput(statusSchema, input);
 
-export const RECORD_IDS = ['projectId', 'preofferId', 'clientId'] as const;
+const RECORD_IDS = ['projectId', 'preofferId', 'clientId'] as const;
 export type RecordId = (typeof RECORD_IDS)[number];
 
 /**

@@ -16,7 +16,7 @@ const PERSON_FACTS = {
 } as const satisfies Record<string, FieldFact>;
 
 export type PersonField = keyof typeof PERSON_FACTS;
-export type PersonDetail = Exclude<PersonField, 'ime'>;
+type PersonDetail = Exclude<PersonField, 'ime'>;
 export const PERSON_FIELDS = namesOf(PERSON_FACTS);
 export const PERSON_DETAILS = PERSON_FIELDS.filter((field): field is PersonDetail => field !== 'ime');
 export const PERSON_LABELS = labelsOf(PERSON_FACTS);

@@ -13,7 +13,7 @@ import { KURS } from '../text/typed-number.ts';
 import type { CompanyField } from './fields.ts';
 
 /** The company's own data: the head of every printed sheet, and the defaults of new projects and suppliers. */
-export const companySchema = (phone: PhoneParser) =>
+const companySchema = (phone: PhoneParser) =>
   z.object({
     naziv: requiredText('Unesite naziv firme.'),
     mesto: optionalText(),

@@ -52,7 +52,7 @@ const HEAD = {
 
 /** The fields that may change while the order is on its way. */
 const headSchema = z.object(HEAD);
-export type GlassOrderHead = z.output<typeof headSchema>;
+type GlassOrderHead = z.output<typeof headSchema>;
 export const parseGlassOrderHead = (input: unknown): GlassOrderHead => parseInput(headSchema, input);
 
 /** A glass order; the supplier is given by its stored name. */
@@ -66,7 +66,7 @@ const glassOrderSchema = z.object({
       z.maxLength(POSITIONS_MAX, 'Porudžbina može imati najviše 1,000 pozicija.'),
     ),
 });
-export type NewGlassOrder = z.output<typeof glassOrderSchema>;
+type NewGlassOrder = z.output<typeof glassOrderSchema>;
 
 /** Parses the order's fields; `requireMakeable` checks whether the supplier can make it. */
 export const parseGlassOrder = (input: unknown): NewGlassOrder => parseInput(glassOrderSchema, input);

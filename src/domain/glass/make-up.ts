@@ -23,7 +23,7 @@ export interface MakeUp {
   glass: number;
 }
 
-export type MakeUpResult = { makeUp: MakeUp; reason?: never } | { makeUp?: never; reason: string };
+type MakeUpResult = { makeUp: MakeUp; reason?: never } | { makeUp?: never; reason: string };
 
 const FOIL = 38; // Thickness of a foil in hundredths of a millimetre.
 const PANES_MAX = 4;

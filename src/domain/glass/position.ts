@@ -16,7 +16,7 @@ export interface SupplierTerms {
 export const DEFAULT_TERMS: SupplierTerms = { minBillable: 0, step: 0, maxSide: 6_000 };
 
 /** Width and height of one unit in mm. */
-export interface PositionSize {
+interface PositionSize {
   width: number;
   height: number;
   quantity: number;

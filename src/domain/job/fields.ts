@@ -61,7 +61,7 @@ export type CopiedField = keyof typeof COPIED_FIELDS;
 const isCopied = (field: JobField): boolean => JOB_FACTS[field].copyOf !== null;
 
 /** What may be sent with a new pre-offer or project besides the client's name and the job type. */
-export type CopiedDetail = Extract<JobDetail, CopiedField>;
+type CopiedDetail = Extract<JobDetail, CopiedField>;
 export const COPIED_DETAILS = JOB_DETAILS.filter((field): field is CopiedDetail => isCopied(field));
 export type ProjectCopiedDetail = Extract<ProjectJobDetail, CopiedField>;
 export const PROJECT_COPIED_DETAILS = PROJECT_JOB_DETAILS.filter((field): field is ProjectCopiedDetail =>

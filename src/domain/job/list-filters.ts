@@ -4,7 +4,7 @@ import type { Right } from '../rights.ts';
 import { isDate } from '../text/dates.ts';
 
 /** A filter by one of several values. A filter by person also takes an account's id. */
-export interface ChoiceFilter extends FieldFact {
+interface ChoiceFilter extends FieldFact {
   kind: 'choice' | 'person';
   /** The words of each value on the screen and in the history. */
   values: Readonly<Record<string, string>>;

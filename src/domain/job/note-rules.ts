@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 /** For this long an author may change or remove a note. */
 const OWN_NOTE_MINUTES = 15;
 
-export interface WrittenNote {
+interface WrittenNote {
   /** Account of the author. */
   korisnikId: string;
   createdAt: string;

@@ -45,7 +45,7 @@ function decide(pair: Pair, sent: SentDecision | undefined): ListDecision | Fiel
 
 const isDecision = (made: ListDecision | FieldErrors): made is ListDecision => 'nivo' in made;
 
-export interface AdoptedPair {
+interface AdoptedPair {
   decision: ListDecision;
   openings: ComparedOpening[];
 }

@@ -5,7 +5,7 @@ import type { SentValues } from './opening-input.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-export interface OpeningMerge {
+interface OpeningMerge {
   values: OpeningValues;
   /** Fields whose stored value changes. */
   changed: OpeningField[];

@@ -166,7 +166,7 @@ test('pairs the openings that a person joined, and none of those left alone, bef
     opening('P2', 'Soba', 900, 1201),
   ];
   const pairsOf = (byHand: HandPair[]) =>
-    compareLists(list(a, b), list(c, { ...d, poreklo: b.id }), { byHand })
+    compareLists(list(a, b), list(c, { ...d, poreklo: b.id }), byHand)
       .map(({ left, right }) => [...left, ...right].map(({ id }) => id).join('+'))
       .toSorted();
   expect(pairsOf([])).toEqual([`${a.id}+${c.id}`, `${b.id}+${d.id}`]);
@@ -179,7 +179,7 @@ test('a piece that a person left alone is not counted to a row of several pieces
   const three = opening('P1', 'Hodnik', 600, 900, { kolicina: 3 });
   const pieces = ['P1', 'P2', 'P3'].map(mark => opening(mark, 'Hodnik', 600, 900));
   const byHand = [{ leva: null, desna: pieces[2]?.id ?? '' }];
-  expect(compareLists(list(three), list(...pieces), { byHand }).map(({ level }) => level)).toEqual([
+  expect(compareLists(list(three), list(...pieces), byHand).map(({ level }) => level)).toEqual([
     'crveno',
     'crveno',
     'crveno',
@@ -221,8 +221,8 @@ test('exchanging the lists exchanges only the sides of 3,000 generated compariso
         desna: right.openings[r]?.id ?? null,
       }));
       const exchanged = byHand.map(({ leva, desna }) => ({ leva: desna, desna: leva }));
-      const there = compareLists(left, right, { byHand }).map(outline);
-      const back = compareLists(right, left, { byHand: exchanged }).map(pair =>
+      const there = compareLists(left, right, byHand).map(outline);
+      const back = compareLists(right, left, exchanged).map(pair =>
         outline({ ...pair, left: pair.right, right: pair.left }),
       );
       expect(sorted(back)).toEqual(sorted(there));

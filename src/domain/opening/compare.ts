@@ -2,7 +2,7 @@ import { fold } from '../text/search.ts';
 import { comparePodela } from './compare-podela.ts';
 import type { OpeningData } from './fields.ts';
 import type { Finding, Level } from './finding.ts';
-import { type Material, madeSize } from './made-size.ts';
+import { madeSize } from './made-size.ts';
 
 /** An opening in a list that is compared. */
 export interface ComparedOpening extends OpeningData {
@@ -44,13 +44,7 @@ export interface HandPair {
   desna: string | null;
 }
 
-export interface CompareOptions {
-  byHand?: readonly HandPair[];
-  equal?: number;
-  warning?: number;
-  material?: Material;
-}
-
+const SAME_REFERENCE: Tolerance = { equal: 3, warning: 10 };
 const OTHER_REFERENCE: Tolerance = { equal: 10, warning: 30 };
 const NEAR_MM = 20;
 const SAME_ROOM_MM = 200;
@@ -210,18 +204,13 @@ function otherFindings(one: ComparedOpening, other: ComparedOpening): Finding[] 
 }
 
 /** Both sizes converted to the outer size of the frame if they were measured differently; otherwise unchanged. */
-function comparable(one: ComparedOpening, other: ComparedOpening, options: CompareOptions) {
-  const isSame = one.mera === other.mera;
-  const material = options.material ?? 'PVC bela';
-  const tolerance = { equal: options.equal ?? 3, warning: options.warning ?? 10 };
-  const toMade = (opening: ComparedOpening): Size => madeSize(opening, material);
-  return isSame
-    ? { sizes: [one, other] as const, tolerance, note: [] }
-    : {
-        sizes: [toMade(one), toMade(other)] as const,
-        tolerance: OTHER_REFERENCE,
-        note: [{ level: 'sivo' as const, sentence: `Poredi se mera prozora: ${one.mera} / ${other.mera}.` }],
-      };
+function comparable(one: ComparedOpening, other: ComparedOpening) {
+  if (one.mera === other.mera) return { sizes: [one, other] as const, tolerance: SAME_REFERENCE, note: [] };
+  return {
+    sizes: [madeSize(one, 'PVC bela'), madeSize(other, 'PVC bela')] as const,
+    tolerance: OTHER_REFERENCE,
+    note: [{ level: 'sivo' as const, sentence: `Poredi se mera prozora: ${one.mera} / ${other.mera}.` }],
+  };
 }
 
 const RANK: Record<Level, number> = { sivo: 0, zeleno: 1, žuto: 2, crveno: 3 };
@@ -272,12 +261,12 @@ const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
  * Compares two lists: which openings belong together, and what differs. Exchanging the lists exchanges the sides of every
  * pair and nothing else. What a person joined or left alone overrules the rules. The worst pairs come first.
  */
-export function compareLists(left: ComparedList, right: ComparedList, options: CompareOptions = {}): Pair[] {
-  const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, options.byHand ?? []);
+export function compareLists(left: ComparedList, right: ComparedList, byHand: readonly HandPair[] = []): Pair[] {
+  const { pairs, freeLeft, freeRight } = pairUp(left.openings, right.openings, byHand);
   const result = pairs.flatMap(({ left: l, right: r }): Pair[] => {
     const [one, other] = [left.openings[l], right.openings[r]];
     if (!one || !other) return [];
-    const { sizes, tolerance, note } = comparable(one, other, options);
+    const { sizes, tolerance, note } = comparable(one, other);
     const findings = [...sizeFindings(sizes[0], sizes[1], tolerance), ...otherFindings(one, other), ...note];
     const moreLeft = remainingPieces(other, one, left.openings, freeLeft, tolerance.warning);
     const moreRight = remainingPieces(one, other, right.openings, freeRight, tolerance.warning);

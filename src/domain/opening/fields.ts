@@ -15,7 +15,7 @@ export type OpeningKind = (typeof OPENING_KINDS)[number];
 
 /** What the measured size refers to: the wall opening, the clear width or the window. */
 export const REFERENCES = ['zidarski otvor', 'svetla mera', 'mera prozora'] as const;
-export type Reference = (typeof REFERENCES)[number];
+type Reference = (typeof REFERENCES)[number];
 
 /** The least and the largest width and height of an opening, in mm. */
 const SIZE_MM = { min: 100, max: 9_999 } as const;

@@ -20,7 +20,7 @@ export interface ProposedPane {
 }
 
 /** Panes, or why there are none. */
-export type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes?: never; reason: string };
+type GlassOfOpening = { panes: ProposedPane[]; reason?: never } | { panes?: never; reason: string };
 
 /** Glass that begins below this many millimetres above the floor must be safe: in windows, and in leaves of doors. */
 const SAFE_BELOW = { window: 900, door: 1_500 } as const;

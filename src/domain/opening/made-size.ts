@@ -2,10 +2,10 @@ import { fold } from '../text/search.ts';
 import type { OpeningData } from './fields.ts';
 import type { Finding } from './finding.ts';
 
-export type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
+type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
 
 /** A row of the joint table: the joint on one side, in mm, of a window up to that length. */
-export interface JointStep {
+interface JointStep {
   upTo: number;
   joint: number;
 }
@@ -78,7 +78,7 @@ export function madeSize(opening: Measured, material: Material): { sirina: numbe
 }
 
 /** How a window of the made size fits the smallest opening that was measured. */
-export type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | null };
+type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | null };
 
 const LARGEST_JOINT = 30;
 

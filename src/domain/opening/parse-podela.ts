@@ -24,7 +24,7 @@ import { readSpelling } from './podela-spelling.ts';
  * What was typed: a division, or a Serbian sentence that says what is wrong. `choices` are the two canonical texts that a
  * mixture of `|` and `/` without brackets can mean.
  */
-export type PodelaResult =
+type PodelaResult =
   | { podela: Podela; reason?: never }
   | { podela?: never; reason: string; choices?: readonly [string, string] };
 

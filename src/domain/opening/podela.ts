@@ -8,7 +8,7 @@
 export type Side = 'L' | 'D';
 
 /** Glass or panel. */
-export type Filling = 'S' | 'P';
+type Filling = 'S' | 'P';
 
 /** A part of a leaf's filling; a part without `mm` takes the remaining length. */
 export interface Cell {
@@ -23,7 +23,7 @@ export interface Fill {
 }
 
 /** F fixed in the frame, FK fixed in a leaf, P panel, K tilt, KG top-hung, O turn, OK turn and tilt, V door. */
-export const TURNING = ['O', 'OK', 'V'] as const;
+const TURNING = ['O', 'OK', 'V'] as const;
 /** KL sliding, HS lift and slide, PS tilt and slide. */
 export const SLIDING = ['KL', 'HS', 'PS'] as const;
 export type FieldKind = 'F' | 'FK' | 'P' | 'K' | 'KG' | 'H' | (typeof TURNING)[number] | (typeof SLIDING)[number];

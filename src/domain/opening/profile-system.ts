@@ -33,9 +33,9 @@ const LIMIT_FACTS = {
   kriloMasaDo: { label: 'Staklo u krilu do', unit: 'kg' },
 } as const satisfies Record<string, FieldFact & { unit: 'mm' | 'kg' }>;
 
-export type OffsetField = keyof typeof OFFSET_FACTS;
+type OffsetField = keyof typeof OFFSET_FACTS;
 export const OFFSET_FIELDS = namesOf(OFFSET_FACTS);
-export type LimitField = keyof typeof LIMIT_FACTS;
+type LimitField = keyof typeof LIMIT_FACTS;
 export const LIMIT_FIELDS = namesOf(LIMIT_FACTS);
 export const limitUnit = (field: LimitField) => LIMIT_FACTS[field].unit;
 export const SYSTEM_LABELS = { ...labelsOf(OFFSET_FACTS), ...labelsOf(LIMIT_FACTS), materijal: 'Materijal' };

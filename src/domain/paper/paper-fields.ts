@@ -43,7 +43,7 @@ export const PAPER_FIELDS = {
   firmaTelefon: 'telefon firme',
   firmaEmail: 'e-pošta firme',
 } as const;
-export type PaperField = keyof typeof PAPER_FIELDS;
+type PaperField = keyof typeof PAPER_FIELDS;
 
 /** The lists of a template: `{#rate}{tip} {iznos}{/rate}` repeats its content for every row. */
 export const PAPER_LISTS = {
@@ -72,7 +72,7 @@ export const PAPER_LISTS = {
     },
   },
 } as const;
-export type PaperList = keyof typeof PAPER_LISTS;
+type PaperList = keyof typeof PAPER_LISTS;
 export type PaperRow<L extends PaperList> = Record<keyof (typeof PAPER_LISTS)[L]['fields'], string>;
 
 export type PaperValues = Record<PaperField, string> & { [L in PaperList]: PaperRow<L>[] };

@@ -33,7 +33,7 @@ export const correctedFields = (phone: PhoneParser) =>
 const preofferOnly = () => ({ pib: optionalPib() }) satisfies Record<Exclude<JobField, ProjectJobField>, unknown>;
 
 /** A new pre-offer: a client and a job type must be chosen, since no default would be right. */
-export const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), ...preofferOnly() });
+const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), ...preofferOnly() });
 export type NewPreoffer = z.output<ReturnType<typeof preofferSchema>>;
 
 export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffer =>

@@ -58,7 +58,7 @@ interface PaymentWords {
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };
 
 /** A payment that is due by a day; day and note may be missing. It is used in the same places as PAYMENT_FACTS. */
-export const DUE_FACTS = {
+const DUE_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
   iznos: { label: 'Iznos', kind: 'money' },
   rok: { label: 'Rok', kind: 'day' },

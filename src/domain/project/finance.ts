@@ -100,7 +100,7 @@ export const balance = (due: Money): { isOverpaid: boolean; name: string; amount
     ? { isOverpaid: true, name: 'Preplaćeno', amount: due.slice(1) }
     : { isOverpaid: false, name: 'Preostalo za uplatu', amount: due };
 
-export interface SheetSums {
+interface SheetSums {
   discountEur: Money;
   totalEur: Money;
   totalRsd: Money;

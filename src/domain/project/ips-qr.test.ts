@@ -7,8 +7,8 @@ describe('the text of a payment code', () => {
   test.each([
     [payment, 'K:PR|V:01|C:1|R:265166031000504268|N:Okno d.o.o.|I:RSD1234,56|SF:221'],
     [
-      { ...payment, purposeCode: '289', purpose: 'Avans po projektu', reference: '0001/2026' },
-      'K:PR|V:01|C:1|R:265166031000504268|N:Okno d.o.o.|I:RSD1234,56|SF:289|S:Avans po projektu|RO:000001-2026',
+      { ...payment, purpose: 'Avans po projektu', reference: '0001/2026' },
+      'K:PR|V:01|C:1|R:265166031000504268|N:Okno d.o.o.|I:RSD1234,56|SF:221|S:Avans po projektu|RO:000001-2026',
     ],
     [
       { ...payment, account: '845-404849-87', payee: 'Окно\nКнеза Милоша 4\n\n11000 Београд\nСрбија', amount: '0.10' },
@@ -34,6 +34,5 @@ describe('the text of a payment code', () => {
     { ...payment, payee: ' | ' },
     { ...payment, amount: '0.00' },
     { ...payment, amount: '-5.00' },
-    { ...payment, purposeCode: '12' },
   ])('none of %j', input => expect(ipsQr(input)).toBeNull());
 });

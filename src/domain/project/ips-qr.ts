@@ -4,14 +4,12 @@ import { compareMoney, type Money } from '../text/decimal.ts';
 /** „Promet robe i usluga – finalna potrošnja“: a customer's cashless payment for goods and services. */
 const GOODS_AND_SERVICES = '221';
 
-export interface IpsPayment {
+interface IpsPayment {
   /** The company's account in any spelling. */
   account: string;
   /** Name and address of the company, on separate lines. */
   payee: string;
   amount: Money;
-  /** Three digits from the National Bank's list. */
-  purposeCode?: string;
   purpose?: string | null;
   /** The payment reference („poziv na broj“) without a model, in any spelling. */
   reference?: string | null;
@@ -39,8 +37,7 @@ export const ipsQr = (payment: IpsPayment): string | null => {
   const account = account18(payment.account);
   const payee = payeeText(payment.payee);
   const amount = payment.amount;
-  const code = payment.purposeCode ?? GOODS_AND_SERVICES;
-  if (!account || payee === '' || compareMoney(amount, '0.00') <= 0 || !/^\d{3}$/.test(code)) return null;
+  if (!account || payee === '' || compareMoney(amount, '0.00') <= 0) return null;
   const purpose = clip(line(payment.purpose ?? ''), 35);
   const reference = paymentReference(payment.reference ?? '');
   const tags = [
@@ -50,7 +47,7 @@ export const ipsQr = (payment: IpsPayment): string | null => {
     `R:${account}`,
     `N:${payee}`,
     `I:RSD${amount.replace('.', ',')}`,
-    `SF:${code}`,
+    `SF:${GOODS_AND_SERVICES}`,
     purpose && `S:${purpose}`,
     reference && `RO:00${reference}`,
   ];

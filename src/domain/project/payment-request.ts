@@ -8,7 +8,7 @@ import { paymentAmount } from './project-input.ts';
 
 /** What a payment request can ask for. */
 export const REQUESTED = ['avans', 'ostatak'] as const;
-export type Requested = (typeof REQUESTED)[number];
+type Requested = (typeof REQUESTED)[number];
 
 /** A printed request for a payment. Printing it records nothing: a payment is recorded when it arrives. */
 export interface PaymentRequest {

@@ -6,13 +6,13 @@ import { compareMoney, type Money, moneyValue } from '../text/decimal.ts';
 import { multiply, toFixed } from '../text/exact-decimal.ts';
 import { rsd, shortDate } from '../text/formats.ts';
 
-export interface EnteredPayment {
+interface EnteredPayment {
   /** The account that entered the payment. */
   createdById: string;
   createdAt: string;
 }
 
-export interface Corrector extends Holder {
+interface Corrector extends Holder {
   accountId: string;
 }
 

@@ -40,7 +40,7 @@ import type { FinanceBases } from './finance-change.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
 /** The input of a project that is made from a pre-offer. */
-export const projectSchema = (phone: PhoneParser) =>
+const projectSchema = (phone: PhoneParser) =>
   z.object({ preofferId: rowId('Izaberite predponudu.'), ...jobFields(phone) });
 export type NewProject = z.output<ReturnType<typeof projectSchema>>;
 
@@ -64,7 +64,7 @@ const measurementSchema = z
     napomena: optionalNote(),
   } satisfies Record<MeasurementField, unknown>)
   .check(z.refine(existsInBelgrade, { path: ['vreme'], error: SKIPPED_TIME }));
-export type NewMeasurement = z.output<typeof measurementSchema>;
+type NewMeasurement = z.output<typeof measurementSchema>;
 export const parseMeasurement = (input: unknown): NewMeasurement => parseInput(measurementSchema, input);
 
 const positive = (input: string | number) => {
@@ -176,5 +176,5 @@ export const documentSchema = z.object({
   naziv: requiredText('Unesite naziv dokumenta.'),
   objectKey: requiredText('Izaberite dokument.', 500),
 });
-export type NewDocument = z.output<typeof documentSchema>;
+type NewDocument = z.output<typeof documentSchema>;
 export const parseDocument = (input: unknown): NewDocument => parseInput(documentSchema, input);

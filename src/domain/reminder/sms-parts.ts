@@ -9,7 +9,7 @@ const extended = new Set(EXTENDED);
 /** Characters of one message, and of each part of a longer one, where a header takes some of the characters. */
 const ROOM = { 'GSM-7': { one: 160, part: 153 }, 'UCS-2': { one: 70, part: 67 } } as const;
 
-export interface SmsSize {
+interface SmsSize {
   encoding: keyof typeof ROOM;
   /** The number of characters as the mobile network counts them. */
   characters: number;

@@ -34,7 +34,7 @@ function headerOf<Column extends string>(
 /** The header is searched in this many rows: a spreadsheet may have titles above its list. */
 const TOP = 10;
 
-export interface TableOptions<Column extends string> {
+interface TableOptions<Column extends string> {
   /** The columns that a header can name. */
   columns: readonly Column[];
   heads: ColumnHeads<Column>;

@@ -142,7 +142,7 @@ export function checkPreofferRow(
  * The known finances of an old project; a value in dinars is converted to EUR with the company's rate. Both values are
  * null when nobody entered one.
  */
-export interface ImportedFinances {
+interface ImportedFinances {
   /** The value in EUR; null when the row has it in dinars. */
   vrednost: Money | null;
   popust: string;

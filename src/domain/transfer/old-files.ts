@@ -100,7 +100,7 @@ export function parsePath(path: string): OldFile | null | string {
  * Where a file belongs: the first of its folders that names a project decides about the project, the folders below it
  * about the list.
  */
-export interface OldFilePlace {
+interface OldFilePlace {
   folder: string;
   lista: OldFileList;
   /** Distinguishes the file from the project's other files; equal for the same file in another zip. */

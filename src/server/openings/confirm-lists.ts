@@ -47,7 +47,7 @@ async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, 
   const pairs = compareLists(
     { openings: comparedOf(leftRows), obuhvat: left.obuhvat },
     { openings: comparedOf(rightRows), obuhvat: right.obuhvat },
-    { byHand: (byHand ?? []).map(({ leva, desna }) => ({ leva: leva ?? null, desna: desna ?? null })) },
+    (byHand ?? []).map(({ leva, desna }) => ({ leva: leva ?? null, desna: desna ?? null })),
   );
   const rows = new Map([...leftRows, ...rightRows].map(row => [row.id, row]));
   return { pairs, rows };
