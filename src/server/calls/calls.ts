@@ -1,6 +1,6 @@
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { Refusal } from '#domain/errors.ts';
-import { parseJobKind } from '#domain/job/job-gone.ts';
+import { parseJobKind } from '#domain/job/job-not-found.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { addContact, removeContact } from '#server/clients/contacts.ts';
 import type { Call } from '#server/kernel/call.ts';

@@ -1,6 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import { carriedChange } from '#domain/job/job-data.ts';
-import { parseJobKind } from '#domain/job/job-gone.ts';
+import { parseJobKind } from '#domain/job/job-not-found.ts';
 import { parseMoveReason } from '#domain/project/project-input.ts';
 import { projectNumber, shortDate } from '#domain/text/formats.ts';
 import { recordChanges } from '#server/changes/changes.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#domain/errors.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { type ContractRow, selectedAs } from '#server/lists/columns.ts';
@@ -16,7 +16,7 @@ export async function lockPreoffer(db: Db, id: string, createdAt?: string): Prom
   const row = isRowId(id)
     ? await liveRow(db, 'preoffers', id, createdAt).select(selectedAs('preoffers')).forUpdate().executeTakeFirst()
     : undefined;
-  if (!row) throw notFound(JOB_GONE.preoffer);
+  if (!row) throw notFound(JOB_NOT_FOUND.preoffer);
   return row;
 }
 
@@ -25,7 +25,7 @@ export async function lockProject(db: Db, id: string, createdAt?: string): Promi
   const row = isRowId(id)
     ? await liveRow(db, 'projects', id, createdAt).select(selectedAs('projects')).forUpdate().executeTakeFirst()
     : undefined;
-  if (!row) throw notFound(JOB_GONE.project);
+  if (!row) throw notFound(JOB_NOT_FOUND.project);
   return row;
 }
 
@@ -34,6 +34,6 @@ export async function preofferOf(db: Db, projectId: string, createdAt: string): 
   const row = isRowId(projectId)
     ? await liveRow(db, 'projects', projectId, createdAt).select('preoffer_id').executeTakeFirst()
     : undefined;
-  if (!row) throw notFound(JOB_GONE.project);
+  if (!row) throw notFound(JOB_NOT_FOUND.project);
   return row.preoffer_id;
 }

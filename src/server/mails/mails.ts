@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import {
   addresseesOf,
   bytesOf,
@@ -66,7 +66,7 @@ export function recordOf(
 
 async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<RecordFacts> {
   const facts = isRowId(record.id) ? await recordFacts(db, record, actor.accountId) : undefined;
-  if (!facts) throw notFound(JOB_GONE[record.owner]);
+  if (!facts) throw notFound(JOB_NOT_FOUND[record.owner]);
   return facts;
 }
 

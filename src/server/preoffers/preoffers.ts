@@ -1,5 +1,5 @@
 import { badInput, notFound } from '#domain/errors.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { requireNotEnded } from '#domain/job/job-state.ts';
 import type { SelectorField } from '#domain/preoffer/fields.ts';
@@ -17,7 +17,7 @@ import { insertPreoffer, lockLiveClient, preofferDetail, setSelection } from './
 /** The pre-offer with its lists. Throws NOT_FOUND. */
 export async function readPreoffer(call: Call, id: string): Promise<PreofferRow> {
   const preoffer = isRowId(id) ? await preofferDetail(call.db, id) : undefined;
-  if (!preoffer) throw notFound(JOB_GONE.preoffer);
+  if (!preoffer) throw notFound(JOB_NOT_FOUND.preoffer);
   return preoffer;
 }
 

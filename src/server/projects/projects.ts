@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
-import { JOB_GONE } from '#domain/job/job-gone.ts';
+import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import { agreedRsd, type Price } from '#domain/project/finance.ts';
 import { changeFinances, conflictSentence } from '#domain/project/finance-change.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
@@ -30,7 +30,7 @@ import { projectDetail } from './projects.queries.ts';
 /** The project with its lists. Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   const project = isRowId(id) ? await projectDetail(call, id) : undefined;
-  if (!project) throw notFound(JOB_GONE.project);
+  if (!project) throw notFound(JOB_NOT_FOUND.project);
   return project;
 }
 
