@@ -1,17 +1,16 @@
-import { useState } from 'react';
-import type { BackupPlan } from '#domain/backup/backup-plan.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import { backupsQuery, type Plan, updateBackupPlan } from './api.ts';
 import { checkPlan, valuesOf } from './plan-values.ts';
 
@@ -28,22 +27,24 @@ const HINTS = {
 
 /** The plan for backups. `plan` is the stored one; when it changes, typed values stay. */
 export function PlanForm({ plan }: { plan: Plan }) {
-  const [version, setVersion] = useState(plan.version);
-  const start = (stored: Plan) => {
-    setVersion(stored.version);
-    form.reset(valuesOf(stored));
-  };
-  const send = (change: BackupPlan, options: SubmitOptions) => updateBackupPlan({ ...change, version }, options);
-  const save = useChange(send, {
+  const cache = useQueryClient();
+  const save = useChange(updateBackupPlan, {
     showsConflict: true,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     refresh: [['backups']],
     onDone: saved => {
-      start(saved.plan);
+      newer.start(saved.plan);
       toast('Podešavanja kopija su sačuvana.');
     },
   });
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(plan), check: checkPlan, error: save.error });
+  const newer = useNewer(plan, {
+    stored: plan,
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => (await cache.fetchQuery({ ...backupsQuery, staleTime: 0 })).plan,
+  });
   const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
     <TextField
       label={PLAN_LABELS[name]}
@@ -58,7 +59,11 @@ export function PlanForm({ plan }: { plan: Plan }) {
   );
   return (
     <Card title="Kada i gde" className="max-w-220">
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
+      >
         <FormField control={form.control} name="ukljuceno">
           {({ ref, value, onValue }) => (
             <Switch
@@ -82,19 +87,8 @@ export function PlanForm({ plan }: { plan: Plan }) {
           {text('mesecnih')}
           {text('primalac')}
         </div>
-        {save.error?.code === 'CONFLICT' && (
-          <ConflictNotice what="Podešavanja kopija" isLoaded={false} onLoad={() => start(plan)} />
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          {isDirty && (
-            <Button variant="ghost" onClick={() => start(plan)}>
-              Odbaci izmene
-            </Button>
-          )}
-          <Button type="submit" pending={save.isPending} disabled={!isDirty}>
-            Sačuvaj
-          </Button>
-        </div>
+        <NewerNotice what="Podešavanja kopija" newer={newer} error={save.error} />
+        <SaveButtons action="Sačuvaj" isDirty={isDirty} pending={save.isPending} onDiscard={() => newer.start(plan)} />
       </form>
     </Card>
   );

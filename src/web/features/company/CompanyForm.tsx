@@ -5,9 +5,9 @@ import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/compa
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { type Company, companyQuery, updateCompany } from './api.ts';
@@ -30,7 +30,6 @@ const KEYBOARD: Partial<Record<CompanyField, InputHTMLAttributes<HTMLInputElemen
   kurs: { inputMode: 'decimal' },
   minPovrsina: { inputMode: 'decimal' },
 };
-const WIDE: readonly CompanyField[] = ['naziv'];
 
 const TITLES = { head: 'Osnovno', contact: 'Kontakt', start: 'Polazne vrednosti' } as const;
 
@@ -58,7 +57,7 @@ const DRAFT = 'company';
 /** The form of the company's data. `company` is the stored state; when it changes, typed text stays. */
 export function CompanyForm({ company }: { company: Company }) {
   const cache = useQueryClient();
-  const save = useChange((change: CompanyChange & { version: number }, options) => updateCompany(change, options), {
+  const save = useChange(updateCompany, {
     form: DRAFT,
     refresh: [['glass', 'suppliers']],
     showsConflict: true,
@@ -91,7 +90,7 @@ export function CompanyForm({ company }: { company: Company }) {
       key={name}
       label={COMPANY_LABELS[name]}
       required={name === 'naziv' || name === 'kurs'}
-      className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
+      className={name === 'naziv' ? 'sm:col-span-2' : ''}
       hint={HINTS[name]}
       autoComplete="off"
       end={UNITS[name] && <span className="flex-none px-2 text-sm text-muted">{UNITS[name]}</span>}
@@ -120,24 +119,17 @@ export function CompanyForm({ company }: { company: Company }) {
           }}
         />
       </Card>
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-3">
-        <div className="w-full empty:hidden">
-          <NewerNotice what="Podatke firme" newer={newer} error={save.error} />
-        </div>
-        {isDirty && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              clearDraft();
-              form.reset();
-            }}
-          >
-            Odbaci izmene
-          </Button>
-        )}
-        <Button type="submit" pending={save.isPending} disabled={!isDirty}>
-          Sačuvaj
-        </Button>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page py-3">
+        <NewerNotice what="Podatke firme" newer={newer} error={save.error} />
+        <SaveButtons
+          action="Sačuvaj"
+          isDirty={isDirty}
+          pending={save.isPending}
+          onDiscard={() => {
+            clearDraft();
+            form.reset();
+          }}
+        />
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ export function PaymentPlanCard({ company }: { company: Company }) {
   const plan = company.planPlacanja.flatMap(({ tip, procenat, dana }) =>
     isOneOf(TIPOVI_UPLATE, tip) ? [{ tip, procenat, dana }] : [],
   );
-  const rows = plan.map((payment, place) => ({ ...payment, key: String(place) }));
+  const rows = plan.map((payment, index) => ({ ...payment, key: String(index) }));
   return (
     <Card
       title="Plan plaćanja"

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type PlannedPayment, sumOfShares } from '#domain/company/payment-plan.ts';
 import { PLAN_ROWS_MAX, planSchema } from '#domain/company/payment-plan-input.ts';
 import type { TipUplate } from '#domain/enumerations.ts';
@@ -26,7 +26,7 @@ const WHEN: { value: When; label: string }[] = [
   { value: 'montaza', label: 'Na dan montaže' },
 ];
 
-/** The typed values of a row. */
+/** The typed values of one payment. */
 interface Row {
   key: string;
   tip: TipUplate;
@@ -76,7 +76,8 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
   };
   const set = (key: string, change: Partial<Row>) =>
     put(rows.map(row => (row.key === key ? { ...row, ...change } : row)));
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     const checked = planSchema.safeParse({ plan: rows.map(plannedOf) });
     if (checked.success) void save.act({ plan: checked.data.plan, pre: [...plan] });
     else setFaults(fieldErrors(checked.error.issues));
@@ -85,33 +86,26 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
   const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => point(procenat))), 2));
   return (
     <Modal onClose={onClose} title="Plan plaćanja" width={640} dirty={isDirty}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {rows.map((row, place) => (
+      <form noValidate className="flex flex-col gap-4" onSubmit={send}>
+        {rows.map((row, index) => (
           <fieldset
             key={row.key}
             className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[7rem_1fr_1fr_auto]"
           >
-            <legend className="sr-only">{place + 1}. uplata</legend>
+            <legend className="sr-only">{index + 1}. uplata</legend>
             <TextField
               label="Procenat"
               inputMode="decimal"
               autoComplete="off"
               value={row.procenat}
-              error={errors[`plan.${place}.procenat`]}
+              error={errors[`plan.${index}.procenat`]}
               onChange={event => set(row.key, { procenat: event.target.value })}
             />
             <SelectField
               label="Tip"
               items={PAYMENT_TYPES}
               value={row.tip}
-              error={errors[`plan.${place}.tip`]}
+              error={errors[`plan.${index}.tip`]}
               onValue={tip => set(row.key, { tip })}
             />
             <div className="flex flex-col gap-3">
@@ -122,7 +116,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
                   inputMode="numeric"
                   autoComplete="off"
                   value={row.dana}
-                  error={errors[`plan.${place}.dana`]}
+                  error={errors[`plan.${index}.dana`]}
                   onChange={event => set(row.key, { dana: event.target.value })}
                 />
               )}
@@ -130,7 +124,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
             <IconButton
               danger
               className="sm:mt-6"
-              label={`Ukloni ${place + 1}. uplatu`}
+              label={`Ukloni ${index + 1}. uplatu`}
               onClick={() => put(rows.filter(({ key }) => key !== row.key))}
             >
               <Trash2 size={18} aria-hidden />

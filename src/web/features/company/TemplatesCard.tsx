@@ -5,9 +5,10 @@ import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
 import { TEMPLATE_PREFIX } from '#domain/lists.ts';
 import { PAPER_KIND_NAMES, PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
+import { execute, graphql, sendInput } from '#web/api/graphql.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { type Template, templatesQuery } from '#web/business/templates.ts';
+import { type Template, templateFields, templatesQuery } from '#web/business/templates.ts';
 import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -18,7 +19,15 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TemplateFieldList } from './TemplateFieldList.tsx';
-import { deleteTemplate, saveTemplate } from './templates-api.ts';
+
+const SAVE = graphql(
+  'mutation saveTemplate($input: SaveTemplateInput!) { saveTemplate(input: $input) { ...TemplateFields } }',
+  [templateFields],
+);
+const saveTemplate = sendInput(SAVE, data => data.saveTemplate);
+const DELETE = graphql('mutation deleteTemplate($id: ID!) { deleteTemplate(id: $id) { ...TemplateFields } }', [
+  templateFields,
+]);
 
 const KINDS = PAPER_KIND_NAMES.map(value => ({ value, label: PAPER_KINDS[value] }));
 const WORD = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -39,13 +48,15 @@ export function TemplatesCard() {
   const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(templatesQuery);
-  const keep = (templates: Template[]) => cache.setQueryData(templatesQuery.queryKey, templates);
+  const showStored = (templates: Template[]) => cache.setQueryData(templatesQuery.queryKey, templates);
   const { uploads, add } = useUploads({
     prefix: TEMPLATE_PREFIX,
     onStored: async ({ naziv, objectKey }, options) =>
-      keep(await saveTemplate({ vrsta, naziv: naziv.replace(/\.docx$/i, ''), objectKey }, options)),
+      showStored(await saveTemplate({ vrsta, naziv: naziv.replace(/\.docx$/i, ''), objectKey }, options)),
   });
-  const remove = useChange(deleteTemplate, { onDone: keep });
+  const remove = useChange((id: string, options) => execute(DELETE, { id }, options), {
+    onDone: ({ deleteTemplate }) => showStored(deleteTemplate),
+  });
   const list = () => {
     if (error) return <ListError error={error} onReload={() => void refetch()} />;
     if (!data) return <Skeleton className="h-16" />;

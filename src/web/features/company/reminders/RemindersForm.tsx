@@ -7,9 +7,9 @@ import { fieldsInWords } from '#domain/text/fields-in-text.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
@@ -68,6 +68,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
     stored: settings,
     form,
     valuesOf,
+    follows: true,
     read: () => cache.fetchQuery(remindersQuery),
   });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
@@ -113,17 +114,13 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
           ))}
         </>
       )}
-      {save.error?.code === 'CONFLICT' && <NewerNotice what="Poruke klijentima" newer={newer} error={save.error} />}
-      <div className="flex flex-wrap justify-end gap-2">
-        {isDirty && (
-          <Button variant="ghost" onClick={() => newer.start(settings)}>
-            Odbaci izmene
-          </Button>
-        )}
-        <Button type="submit" pending={save.isPending} disabled={!isDirty}>
-          Sačuvaj poruke
-        </Button>
-      </div>
+      <NewerNotice what="Poruke klijentima" newer={newer} error={save.error} />
+      <SaveButtons
+        action="Sačuvaj poruke"
+        isDirty={isDirty}
+        pending={save.isPending}
+        onDiscard={() => newer.start(settings)}
+      />
     </form>
   );
 }

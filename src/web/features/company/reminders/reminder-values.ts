@@ -1,3 +1,4 @@
+import { eachField } from '#domain/fields.ts';
 import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChannel } from '#domain/reminder/reminder.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import type { StoredReminders } from './reminders-api.ts';
@@ -14,10 +15,7 @@ const channelOf = (kanal: string | null): ReminderValues['kanal'] =>
 export const valuesOf = (settings: StoredReminders): ReminderValues => ({
   kanal: channelOf(settings.kanal),
   saKvacicama: settings.saKvacicama,
-  ...(Object.fromEntries(REMINDER_NAMES.map(name => [name, settings[name] ?? REMINDERS[name].text])) as Record<
-    Reminder,
-    string
-  >),
+  ...eachField(REMINDER_NAMES, name => settings[name] ?? REMINDERS[name].text),
 });
 
 /** Checks the form by the domain's rules. */

@@ -17,6 +17,7 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import type { Company } from '../api.ts';
@@ -56,7 +57,13 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
     check,
     error: save.error,
   });
-  const newer = useNewer(stored, { stored, form, valuesOf, read: async () => ofKind(await onLoad()) });
+  const newer = useNewer(stored, {
+    stored,
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => ofKind(await onLoad()),
+  });
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const standard = standardMailText(kind);
   const isStandard = values.naslov === standard.naslov && values.tekst === standard.tekst;
@@ -69,8 +76,8 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
   };
   const shown = filledMail(values, facts);
   const restore = () => {
-    form.setValue('naslov', standard.naslov, { shouldDirty: true, shouldValidate: true });
-    form.setValue('tekst', standard.tekst, { shouldDirty: true, shouldValidate: true });
+    for (const name of ['naslov', 'tekst'] as const)
+      form.setValue(name, standard[name], { shouldDirty: true, shouldValidate: true });
   };
   return (
     <form
@@ -92,22 +99,19 @@ export function MailTextForm({ kind, stored, company, onLoad }: Props) {
         }
       />
       <p className="text-sm text-muted">{`Polja u naslovu i tekstu: ${fieldsInWords(MAIL_FIELDS)}.`}</p>
-      {save.error?.code === 'CONFLICT' && <NewerNotice what="Tekst mejla" newer={newer} error={save.error} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <NewerNotice what="Tekst mejla" newer={newer} error={save.error} />
+      <SaveButtons
+        action="Sačuvaj tekst"
+        isDirty={isDirty}
+        pending={save.isPending}
+        onDiscard={() => newer.start(stored)}
+      >
         {!isStandard && (
           <Button variant="text" onClick={restore}>
             Vrati uobičajeni tekst
           </Button>
         )}
-        {isDirty && (
-          <Button variant="ghost" onClick={() => newer.start(stored)}>
-            Odbaci izmene
-          </Button>
-        )}
-        <Button type="submit" pending={save.isPending} disabled={!isDirty}>
-          Sačuvaj tekst
-        </Button>
-      </div>
+      </SaveButtons>
     </form>
   );
 }
