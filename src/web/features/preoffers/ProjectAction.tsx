@@ -1,28 +1,40 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { NEW_PROJECT_STEP } from '#domain/project/steps.ts';
-import { execute, type ResultOf } from '#web/api/graphql.ts';
+import { errorMessage } from '#web/api/errors.ts';
+import { execute } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { submitOfPage } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CREATE_PROJECT, type Preoffer, preofferKey, UNDO_CREATE } from './api.ts';
 
-type Created = ResultOf<typeof CREATE_PROJECT>['project'];
+/** Shows the snackbar that offers to undo the new project. */
+function offerUndoCreate(
+  { broj, ...project }: { id: string; createdAt: string; broj: string },
+  preofferId: string,
+  onUndone: () => void,
+) {
+  const submit = submitOfPage();
+  const run = async () => {
+    try {
+      await execute(UNDO_CREATE, { input: project }, { submit });
+      onUndone();
+      toast(`Pravljenje projekta ${broj} je poništeno.`);
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+    for (const queryKey of [['projects'], ['preoffers'], preofferKey(preofferId)])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+  toast(`Napravljen je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
+}
 
 /** The button „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */
 export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
   const { id, createdAt, klijent, clientId, vrstaPosla, mesto, adresa, telefon, projectId } = preoffer;
   const navigate = useNavigate();
-  const undo = useChange(
-    ({ broj: _, ...project }: Created, options) => execute(UNDO_CREATE, { input: project }, options),
-    {
-      refresh: [['projects'], ['preoffers'], preofferKey(id)],
-      onDone: (_, { broj }) => {
-        void navigate({ to: '/projekti/preoffers', search: { predponuda: id } });
-        toast(`Pravljenje projekta ${broj} je poništeno.`);
-      },
-    },
-  );
   const create = useChange(
     (_, options) => {
       const copied = { klijent, clientId, vrstaPosla, mesto, adresa, telefon };
@@ -32,8 +44,7 @@ export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
     {
       refresh: [['projects'], preofferKey(id)],
       onDone: ({ project }) => {
-        const action = { label: 'Poništi', run: () => void undo.act(project) };
-        toast(`Napravljen je projekat ${project.broj}.`, 'ok', { action });
+        offerUndoCreate(project, id, () => void navigate({ to: '/projekti/preoffers', search: { predponuda: id } }));
         void navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id } });
       },
     },

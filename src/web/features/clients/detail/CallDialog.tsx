@@ -4,8 +4,11 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { VRSTE_BELESKE } from '#domain/enumerations.ts';
 import { shortDate } from '#domain/text/formats.ts';
+import { errorMessage } from '#web/api/errors.ts';
 import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
+import { submitOfPage } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { contactData } from '#web/business/job-work.ts';
@@ -33,7 +36,22 @@ const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
 
 type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
 
-type Recorded = ResultOf<typeof RECORD_CALL>['recordCall'];
+/**
+ * Undoes the note, the next contact and the visit of one call. Not by useChange, because the dialog is closed: no field
+ * shows an error, and after a failure the screen must show what is stored.
+ */
+async function undo(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
+  const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
+  const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
+  try {
+    const input = { clientId, contactId, posao, kontakt, kontaktPre, ...visit };
+    await execute(UNDO_CALL, { input }, { submit: submitOfPage() });
+    toast('Poništeno.');
+  } catch (error) {
+    toast(errorMessage(error), 'error');
+  }
+  for (const queryKey of touchedJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
+}
 
 interface Props {
   client: ClientPageData;
@@ -57,21 +75,13 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     for (const { clearDraft } of [call, contact, visit]) clearDraft();
     onClose();
   };
-  const undo = useChange(
-    ({ sent, recorded: { contactId, poseta } }: { sent: CallInput; recorded: Recorded }, options) => {
-      const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
-      const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
-      return execute(UNDO_CALL, { input: { clientId, contactId, posao, kontakt, kontaktPre, ...visit } }, options);
-    },
-    { refresh: touchedJobs(client.id), onDone: () => toast('Poništeno.') },
-  );
   const save = useChange((input: CallInput, options) => execute(RECORD_CALL, { input }, options), {
     form: draft,
     refresh: touchedJobs(client.id),
-    onDone: ({ recordCall: recorded }, sent) => {
+    onDone: (recorded, sent) => {
       close();
       toast(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'ok', {
-        action: { label: 'Poništi', run: () => void undo.act({ sent, recorded }) },
+        action: { label: 'Poništi', run: () => void undo(sent, recorded) },
       });
     },
   });
