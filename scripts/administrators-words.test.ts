@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
-/** What only the person who runs the server knows. */
+/** Words that only the person who runs the server understands. */
 const WORDS = /\bnpm\b|\bs3:\/\/|\b(SMTP|SMS|DATABASE|PUBLIC)_(URL|FROM)\b|\bPostgreSQL\b|\bTRUST_PROXY\b/;
 
 /** What administrators read: at the start, at the command line, in the log and in the schema. */
@@ -16,7 +16,7 @@ const nameOf = (node: unknown): string => {
   return String(name ?? value ?? (property ? nameOf(property) : ''));
 };
 
-/** „Za administratora“: the component, the property of a notice, and what goes to the console, the log or the schema. */
+/** „Za administratora“: the component, the property of a notice, and texts for the console, the log or the schema. */
 function isTheirs({ type, openingElement, key, callee }: Node): boolean {
   if (type === 'JSXElement') return nameOf((openingElement as Node).name) === 'ForAdministrator';
   if (type === 'Property') return /^(administrator|description)$/.test(nameOf(key));

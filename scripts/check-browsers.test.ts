@@ -28,7 +28,7 @@ test.each([
   expect(await check(code)).toMatch(said);
 });
 
-test('passes what all have, what is called only if it is there, and names of imported modules', async () => {
+test('accepts what all browsers have, what is called only if it exists, and names of imported modules', async () => {
   const code = 'import { z } from "zod";\n[].toSorted();\nz.union([]);\ndocument.body.showPopover?.();';
   expect(await check(code)).toBe('');
 });

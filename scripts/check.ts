@@ -103,7 +103,7 @@ const isChanged = asked.delete('--changed');
 const isBrowser = asked.delete('--browser');
 if (asked.size > 0) throw new Error('usage: check.ts [--changed | --browser]');
 
-// what the tests leave behind goes with it; open to all, because servers that root starts run as another user
+// deleted together with what the tests leave in it; open to all, because servers that root starts run as another user
 const scratch = mkdtempSync(join(tmpdir(), 'okno-run-'));
 chmodSync(scratch, 0o1777);
 process.env.TEST_CACHE ??= tmpdir();

@@ -12,7 +12,7 @@ test.each([
   [failed('53100'), 'Na disku baze podataka nema mesta.'],
   [failed('EACCES', '/mnt/kopije/x.part'), 'Nema dozvole za pisanje u folder („/mnt/kopije/x.part“).'],
   [failed('ENOENT', '/mnt/nema/x.part'), 'Folder ne postoji. Napravite ga ili izaberite drugi („/mnt/nema/x.part“).'],
-])('a command that fails by what its caller can mend says so in one line: %s', (error, line) => {
+])('a command prints one line when its caller can fix the failure: %s', (error, line) => {
   expect(lineOf(error)).toBe(line);
 });
 

@@ -13,7 +13,7 @@ export function lineOf(error: unknown): string {
   return `Naredba nije uspela: ${(error as Error).message || String(error)} (ceo trag greške: OKNO_DEBUG=1)`;
 }
 
-/** Runs an operator's command: prints the line it returns, or the one that says why it could not be done. */
+/** Runs an operator's command: prints the line it returns, or the reason why it failed. */
 export async function runCommand(work: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await work()}\n`);

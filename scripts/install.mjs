@@ -60,7 +60,7 @@ function installPackages(options) {
   npm(['ci', ...options, '--include=optional', '--no-progress'], 'Paketi nisu instalirani');
 }
 
-/** Whether somebody wants the development packages here. */
+/** Whether to install the development packages. */
 const isWorkedOn = () => isForDevelopment(present()) && !existsSync(passing);
 
 /** Installs only the packages for running the server, unless they are installed; returns the Node to run it with. */

@@ -33,7 +33,7 @@ const ASKS: Partial<Record<RouteAccess, string>> = {
 };
 const asked = (access: RouteAccess) => ASKS[access] ?? access;
 
-/** What an operation requires beyond its own right, by the record that it is asked about. */
+/** What an operation requires beyond its own right, by the record of the request. */
 const ALSO: Record<string, string[]> = {
   listVisitMessages: Object.entries(MESSAGE_RIGHTS).map(([of, right]) => `of a ${of} ${right}`),
 };

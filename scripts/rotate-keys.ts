@@ -1,5 +1,5 @@
 // npm run rotate-keys: retires the keys that sign identity tokens, while the server runs or not. Each server process signs
-// its next token with a new key; tokens of the old one live out their five minutes. Nobody is signed out.
+// its next token with a new key; tokens of the old key stay valid for their five minutes. Nobody is signed out.
 import { openFromCli } from '#server/connect-from-cli.ts';
 import { retireKeys } from '#server/identity/sessions/signing-keys.queries.ts';
 import { readConfig } from '#server/kernel/config.ts';

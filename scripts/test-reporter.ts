@@ -10,7 +10,7 @@ export interface FileResult {
   failed: string[];
 }
 
-/** Prints each failure as it happens, and nothing else; writes the results of all files to the file that TEST_RESULTS names. */
+/** Prints only failures, each when it happens; writes the results of all files to the file that TEST_RESULTS names. */
 export default class TestReporter implements Reporter {
   #vitest: Vitest | undefined;
   readonly #failed = new Map<TestModule, string[]>();

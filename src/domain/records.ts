@@ -37,7 +37,7 @@ const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**
  * Every kind of record, once. The API names a kind `entity` in the trail and in live changes, and `vrsta` in the bin
- * and in the search; the values are these names. For a new kind the compiler asks for everything else: its table, its
+ * and in the search; the values are these names. For a new kind the compiler requires everything else: its table, its
  * name in SQL, its page, and what to refetch when it changes.
  */
 export const RECORDS = {

@@ -255,7 +255,7 @@ export const mayAll = ({ rights }: Holder, all: readonly Right[]): boolean => al
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(right => other.has(right));
 
-/** The sentence names the people who may do it, so that the person knows whom to ask. */
+/** The sentence names the people who may do it, so that the person can contact them. */
 function refusalOf(right: Right): string {
   const roles = ROLE_NAMES.filter(role => rightsOf([role]).has(right));
   if (roles.length === 1) return 'Ovo može samo vlasnik.';

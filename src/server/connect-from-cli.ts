@@ -52,7 +52,7 @@ export async function openFromCli(config: Config): Promise<{ db: Kysely<Database
   const opened = await connectFromCli(config);
   try {
     const before = backupBeforeUpgrade(config, opened.connection, say);
-    if (!opened.isRunning) await migrateToLatest(opened.connection, undefined, { tell: say, before });
+    if (!opened.isRunning) await migrateToLatest(opened.connection, undefined, { print: say, before });
   } catch (error) {
     await opened.close();
     throw error;

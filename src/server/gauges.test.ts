@@ -81,12 +81,12 @@ test('an open stream is in flight until it is closed, and the pool shows its con
   expect(gauge('waiting')).toBe(0);
 });
 
-test('with a token set, nobody reads metrics without it', async () => {
+test('with a configured token, a request for metrics without it is refused', async () => {
   for (const sent of [undefined, 'Bearer x', TOKEN, `Bearer ${b.bearer(b.owner)}`])
     expect((await read(sent)).statusCode).toBe(401);
 });
 
-test('without a token only this computer reads them, and nobody through a proxy', async () => {
+test('without a configured token, metrics are sent only to this computer and never through a proxy', async () => {
   const open = await TestApp.start({ METRICS: 'on', TRUST_PROXY: 'on' });
   onTestFinished(() => open.close());
   const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>

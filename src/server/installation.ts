@@ -43,7 +43,7 @@ export async function openInstallation(config: Config, say: (line: string) => vo
     if (embedded) closing.push(() => embedded.stop());
     const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
     await migrateToLatest(connection, embedded ? undefined : config.dataDir, {
-      tell: say,
+      print: say,
       before: backupBeforeUpgrade(config, connection, say),
     });
     const db = openDatabase(connection, { max: config.databasePool });

@@ -118,12 +118,12 @@ describe('every operation of the schema', () => {
     }
   });
 
-  test('names a right, or the product does not start', () => {
+  test('prevents the start when it names no right', () => {
     const schema = buildASTSchema(parse('type Query { novo: Int }'));
     expect(() => withRights(schema)).toThrow('the operation novo names no right');
   });
 
-  test('says to staff whose it is', async () => {
+  test('refuses staff with a sentence that names who may do it', async () => {
     const { errors } = await product.gql('{ listDeleted { id } }');
     expect(errors).toMatchObject([{ message: 'Ovo može samo vlasnik.', extensions: { code: 'FORBIDDEN' } }]);
   });
@@ -182,10 +182,10 @@ async function statusOf(route: string, as: string | null): Promise<number> {
 describe('every REST route', () => {
   // for uploads the folder decides who may send a file
   const printed = pairs('REST routes').filter(([route]) => route !== 'PUT /api/files/*');
-  const asking = printed.filter(([, asks]) => asks !== OF_EVERYONE);
-  const open = printed.filter(([, asks]) => asks === OF_EVERYONE).map(([route]) => route);
+  const restricted = printed.filter(([, required]) => required !== OF_EVERYONE);
+  const open = printed.filter(([, required]) => required === OF_EVERYONE).map(([route]) => route);
 
-  test('names a right, or the product does not start', () => {
+  test('prevents the start when it names no right', () => {
     const app = Fastify();
     nameAccess(app, ROUTE_RIGHTS);
     expect(() => app.get('/api/novo', () => '')).toThrow('GET /api/novo names no right');
@@ -193,18 +193,20 @@ describe('every REST route', () => {
   });
 
   test.each([
-    ...asking,
-    ...pairs('Folders of files').map(([folder, asks]) => [`PUT /api/files/${folder}?naziv=a.pdf`, asks] as const),
-  ])('%s asks for %s', async (route, asks) => {
+    ...restricted,
+    ...pairs('Folders of files').map(
+      ([folder, required]) => [`PUT /api/files/${folder}?naziv=a.pdf`, required] as const,
+    ),
+  ])('%s requires %s', async (route, required) => {
     const refused = [401, 403];
     expect(await statusOf(route, null)).toBe(401);
     for (const [group, as] of members) {
       const status = await statusOf(route, as);
-      if (mayDo(group, asks) && !CONFIRMED.includes(route)) expect(refused, group).not.toContain(status);
+      if (mayDo(group, required) && !CONFIRMED.includes(route)) expect(refused, group).not.toContain(status);
       else expect(status, group).toBe(403);
     }
     const forWaiting = await statusOf(route, waiting);
-    if (asks === OF_A_SESSION && !CONFIRMED.includes(route)) expect(refused).not.toContain(forWaiting);
+    if (required === OF_A_SESSION && !CONFIRMED.includes(route)) expect(refused).not.toContain(forWaiting);
     else expect(forWaiting).toBe(403);
   });
 
@@ -217,10 +219,10 @@ describe('every REST route', () => {
   );
 });
 
-describe('what else a right decides', () => {
-  test.each(pairs('Lists as files'))('the list „%s“ as a file asks for %s', async (list, asks) => {
+describe('rights outside of the schema and the routes', () => {
+  test.each(pairs('Lists as files'))('the list „%s“ as a file requires %s', async (list, required) => {
     for (const [group, as] of members) {
-      const isAllowed = mayDo(group, 'transfer:read') && mayDo(group, asks);
+      const isAllowed = mayDo(group, 'transfer:read') && mayDo(group, required);
       const url = `/api/export/${list}.${list === 'knjigovodstvo' ? 'xlsx' : 'csv'}`;
       const response = await product.app.inject({ url, headers: { authorization: `Bearer ${product.bearer(as)}` } });
       expect(response.statusCode, group).toBe(isAllowed ? 200 : 403);

@@ -34,7 +34,7 @@ async function older(env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, ...env });
   const say = (line: string) => void said.push(line);
   const before = backupBeforeUpgrade(config, connection, say);
-  const start = () => migrateToLatest(connection, undefined, { tell: say, before });
+  const start = () => migrateToLatest(connection, undefined, { print: say, before });
   return { connection, dataDir, db, said, before, start };
 }
 

@@ -3,8 +3,8 @@ import type { Person } from '../identity/fields.ts';
 import type { VisitKind, VisitStatus } from './visit.ts';
 
 /**
- * What people say about a visit. Columns, row writer, form and the history are derived from it by loops; the compiler asks
- * for the input schema, the GraphQL type and inputs.
+ * What people say about a visit. Columns, row writer, form and the history are derived from it by loops; the compiler requires
+ * the input schema, the GraphQL type and inputs.
  */
 const VISIT_FACTS = {
   vrsta: { label: 'Vrsta' },

@@ -36,8 +36,8 @@ export function longer(one: Placement, minutes: number): Placement {
 }
 
 /**
- * The visit taken from one person and given to another; null is nobody. The other people stay, and nobody is named
- * twice.
+ * Returns the visit with one person replaced by another; null means nobody. The other people stay, and each person is
+ * named once.
  */
 export function given(one: Placement, from: string | null, to: string | null): Placement {
   if (from === to) return one;

@@ -13,7 +13,7 @@ interface ClientFact extends FieldFact {
 
 /**
  * The fields of a client, in the order of the export. Columns, row writers, GraphQL type and input, export and history are
- * derived from it by loops; the compiler asks for the import's headers, the input schema, the web client's query and the
+ * derived from it by loops; the compiler requires the import's headers, the input schema, the web client's query and the
  * group of the form.
  */
 export const CLIENT_FACTS = {

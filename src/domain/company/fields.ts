@@ -2,7 +2,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
  * The fields of the company's own data that may be missing, in the order of the form. Columns, row writer, GraphQL type and
- * input and the history are derived from them by loops; the compiler asks for the input schema, the web client's query and
+ * input and the history are derived from them by loops; the compiler requires the input schema, the web client's query and
  * the group of the form.
  */
 const COMPANY_TEXTS = {

@@ -2,7 +2,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
  * A position of a glass order, in the order of the grid; mark and note may be missing. Columns, statements, the grid's
- * columns and empty row are derived from it by loops; the compiler asks for the input schema, the GraphQL type and input,
+ * columns and empty row are derived from it by loops; the compiler requires the input schema, the GraphQL type and input,
  * the web client's query, what spreadsheets call the column and how its cell is sent.
  */
 const POSITION_FACTS = {
@@ -23,7 +23,7 @@ export type PositionData = { [F in PositionField]: F extends 'oznaka' | 'napomen
 
 /** Where the size of a computed position comes from, as a person takes it over from a measuring list; sizes are mm. */
 export interface TakenSource {
-  /** Null once the opening is gone. */
+  /** Null after the opening was deleted. */
   openingId: string | null;
   /** The field of the division, counted from 1. */
   polje: number;

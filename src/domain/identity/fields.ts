@@ -21,7 +21,7 @@ export const ACCOUNT_TEXTS: Record<AccountText, TypedFact> = TYPED_FACTS;
 
 /**
  * An account as owners see it, in the order of the export. Table, history and the forms' labels, limits and keyboards are
- * derived from it; the compiler asks for the export's cell, the schema of what is typed and the form's hints to browsers.
+ * derived from it; the compiler requires the export's cell, the schema of what is typed and the form's hints to browsers.
  */
 export const ACCOUNT_FACTS = {
   name: { ...TYPED_FACTS.name, width: 28 },

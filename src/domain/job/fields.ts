@@ -12,7 +12,7 @@ interface JobFact extends FieldFact {
 /**
  * The client's and the job's fields that a pre-offer and its project keep, each in its own copy, in the order of the export.
  * Columns, row writers, corrections, GraphQL types and inputs, export and history are derived from them by loops; the
- * compiler asks for the input schemas, the web client's queries and the place in the form.
+ * compiler requires the input schemas, the web client's queries and the place in the form.
  */
 const SHARED = {
   vrstaPosla: { label: 'Vrsta posla', kind: 'text', width: 14, copyOf: null },

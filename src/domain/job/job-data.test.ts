@@ -7,7 +7,7 @@ import { acceptedChange, carriedChange, isOwnCopy, jobDifferences } from './job-
 
 const stored = { klijent: 'Ana', mesto: 'Bor', adresa: null, telefon: '+381622068864', vrstaPosla: 'PVC' };
 
-describe('a change is accepted while each field holds what it was changed from', () => {
+describe('a change is accepted while each field still has the value from which it was changed', () => {
   const accepted = (sent: object, pre: object) => {
     try {
       return acceptedChange(stored, sent, pre, 'Izmenjeno.');
@@ -40,7 +40,7 @@ describe('a change is accepted while each field holds what it was changed from',
   ])('%j from %j gives %j: %s', (sent, pre, outcome) => expect(accepted(sent, pre)).toEqual(outcome));
 });
 
-describe('another copy takes over the change where it still holds the old value', () => {
+describe('another copy takes over the change where it still has the old value', () => {
   const before = { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null };
   const after = { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702', telefon: '+381622068864' };
   test.each<[copy: object, carried: object, own: boolean]>([

@@ -29,6 +29,6 @@ test.each([
   ['ana@fir', 7, null],
   ['Pitaj @ana pa', 8, { start: 6, typed: 'a' }],
   ['', 0, null],
-])('at %s, place %i, the mention is %j', (text, caret, expected) => {
+])('at %s, position %i, the mention is %j', (text, caret, expected) => {
   expect(mentionAt(text, caret)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ test.each([
   ['bela', []],
   [null, []],
   ['antracit', ['Širina: fuga je 10 mm po strani, a najmanja je 15 mm.']],
-])('the joint of a window in the colour %s goes by the table of its material', (bojaSpolja, expected) => {
+])('the joint of a window in the colour %s is taken from the table of its material', (bojaSpolja, expected) => {
   const opening = { mera: 'zidarski otvor', sirina: 1400, visina: 1430, izradaSirina: 1380, izradaVisina: 1400 };
   const window = { ...opening, bojaSpolja, bojaUnutra: null, sistem: null, zub: null } as unknown as ComparedOpening;
   const findings = fitOfPair([window], { left: [window], right: [] } as unknown as Pair);

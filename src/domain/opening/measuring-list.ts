@@ -11,7 +11,7 @@ export const CHOSEN_LIST_KINDS = LIST_KINDS.slice(0, 3);
 export const LIST_STATUSES = ['u radu', 'završena', 'potvrđena', 'zamenjena'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
-/** Whether a list holds all openings of the project or only some that were measured again. */
+/** Whether a list contains all openings of the project or only some that were measured again. */
 export const LIST_SCOPES = ['sve', 'deo'] as const;
 export type ListScope = (typeof LIST_SCOPES)[number];
 

@@ -8,7 +8,7 @@ import { FIELD_MM } from './podela.ts';
 
 export const SYSTEM_MATERIALS = ['PVC', 'ALU'] as const;
 
-/** The offsets of a profile system on one side, in tenths of a millimetre, as the maker's manual says them. */
+/** The offsets of a profile system on one side, in tenths of a millimetre, from the maker's manual. */
 const OFFSET_FACTS = {
   stokKrilo: { label: 'Štok do krila' },
   stubKrilo: { label: 'Stub do krila' },

@@ -3,7 +3,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
  * The selectors of a pre-offer, in the order of the page; each is null until a value is chosen. Columns, GraphQL type
- * and input, the rule, the page, export and history are derived from them by loops; the compiler asks for the web
+ * and input, the rule, the page, export and history are derived from them by loops; the compiler requires the web
  * client's query.
  */
 export const SELECTOR_FACTS = {

@@ -3,7 +3,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
  * The finances of a project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD, which may be missing.
- * Columns, row writer and the history are derived from them by loops; the compiler asks for the GraphQL type and inputs, the
+ * Columns, row writer and the history are derived from them by loops; the compiler requires the GraphQL type and inputs, the
  * input schema, the web client's query and the kind of number in the form.
  */
 const FINANCE_FACTS = {
@@ -19,7 +19,7 @@ export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
  * A scheduled measurement; description and note may be missing, and so may the time of one made at any time of the day.
- * Columns, row writer, empty form and the history are derived from it by loops; the compiler asks for the input schema,
+ * Columns, row writer, empty form and the history are derived from it by loops; the compiler requires the input schema,
  * the GraphQL type and inputs and the web client's query.
  */
 const MEASUREMENT_FACTS = {
@@ -36,7 +36,7 @@ export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? str
 
 /**
  * A payment; its note may be missing. Columns, row writer and the history are derived from it by loops; the compiler
- * asks for the input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled
+ * requires the input schema, the GraphQL type and inputs, the web client's query and the form's empty and filled
  * values.
  */
 export const PAYMENT_FACTS = {

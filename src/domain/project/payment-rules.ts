@@ -43,7 +43,7 @@ interface ExpectedPayment {
 
 const tenTimes = (amount: Money): Money => toFixed(multiply(moneyValue(amount), { units: 10n, scale: 0 }), 2);
 
-/** What is unusual about a payment, one sentence each; the screen asks before it saves such a payment. */
+/** What is unusual about a payment, one sentence each; the screen requires a confirmation before it saves the payment. */
 export function paymentDoubts(
   { iznos, datum }: { iznos: Money; datum: string },
   { left, due, projectCreatedAt }: ExpectedPayment,

@@ -112,7 +112,7 @@ describe('a sent step is checked', () => {
     checkSentStep(null, at(3), 'contract-added');
   });
 
-  test('a new project accepts 3 and nothing else', () => {
+  test('a new project accepts only step 3', () => {
     expect(SENT.filter(sent => outcome(() => checkNewProjectStep(sent)) === 'ok')).toEqual([3]);
     expect(outcome(() => checkNewProjectStep(undefined))).toBe('BAD_USER_INPUT');
   });

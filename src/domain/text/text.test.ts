@@ -60,7 +60,9 @@ test.each([
   ['x'.repeat(801), false],
   ['😀'.repeat(200), true],
   ['a\u0323\u0302'.repeat(200), true],
-])('what may come within 200 characters, place %#', (text, may) => expect(mayFit(text, 200)).toBe(may));
+])('mayFit returns whether a text can fit into 200 characters, case %#', (text, may) =>
+  expect(mayFit(text, 200)).toBe(may),
+);
 
 describe('well-formed', () => {
   test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('accepted: %j', text =>

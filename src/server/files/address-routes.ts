@@ -15,7 +15,7 @@ import { expiryOf } from './signed-address.ts';
 import type { Store } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
-/** The most addresses that one request may ask for. */
+/** The most addresses in one request. */
 const MANY = 200;
 const variant = z.enum(VARIANT_NAMES).optional();
 const One = z.object({ objectKey: z.string(), variant });

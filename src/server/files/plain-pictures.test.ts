@@ -72,7 +72,7 @@ test.each([
   ['ugovori', 'skenirano.png', async () => (await taken()).png().toBuffer()],
   ['ugovori', 'skica.webp', async () => (await taken()).webp().toBuffer()],
 ])(
-  '%s/%s: the owner gets the original, everybody else the same picture without its place',
+  '%s/%s: the owner gets the original, everybody else the same picture without its location',
   async (prefix, naziv, make) => {
     const original = await make();
     expect((await sharp(original).metadata()).exif?.includes(PLACE)).toBe(true);

@@ -42,7 +42,7 @@ async function received(body: Readable, chunk: Buffer): Promise<string> {
 const chunksOf = (count: number, size: number) =>
   Array.from({ length: count }, (_, n) => Buffer.from(String(n).padStart(size, 'prozor ')));
 
-test('a chunk from the network gives its memory back once it is written', async () => {
+test('the memory of a chunk is released once the chunk is written', async () => {
   const chunk = own('prozor na jugu');
   expect(await received(new IncomingMessage(new Socket()), chunk)).toBe('prozor na jugu');
   expect(chunk.length).toBe(0);

@@ -100,7 +100,7 @@ test('an object that is being put on a list cannot be swept under it', async () 
   expect(await running.stored()).toHaveLength(1);
 });
 
-test('an object whose removal came first cannot be put on a list any more', async () => {
+test('an object that was already removed cannot be put on a list', async () => {
   const key = await store();
   await Promise.all(Array.from({ length: 5 }, () => running.files.removeObject(key)));
   const call = { db: running.db, actor: running };

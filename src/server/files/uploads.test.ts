@@ -113,7 +113,7 @@ test('an upload that stalls is ended; a slow one is not', async () => {
   expect(await running.files.removeObject((await rows())[0]?.object_key ?? '')).toBe(true);
 });
 
-test('an upload ends when the right to it is taken away, also before its last byte; nothing of it stays', async () => {
+test('an upload is refused with 401 and leaves nothing when its right is removed before the last byte', async () => {
   const running = await runFiles();
   const to = { running, port: await running.listen() };
   const groups = (groups: string[]) =>
@@ -131,11 +131,11 @@ test('an upload ends when the right to it is taken away, also before its last by
   await expect.poll(stored).toBe(1);
   await groups(['radionica']);
   // sends single bytes, never all that were announced
-  const told = () => {
+  const sendByte = () => {
     long.write(Buffer.of(1));
     return status;
   };
-  await expect.poll(told, { timeout: 20_000 }).toBe(401);
+  await expect.poll(sendByte, { timeout: 20_000 }).toBe(401);
   long.destroy();
   await expect.poll(stored).toBe(0);
 

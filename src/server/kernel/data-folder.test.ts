@@ -24,7 +24,7 @@ test('names the reason why a folder cannot be used', async () => {
 });
 
 test.runIf(existsSync('/proc/self'))(
-  'reports a place where no folder can be made instead of trying for ever',
+  'reports a path where no folder can be made instead of retrying for ever',
   async () => {
     await expect(openDataFolder('/proc/podaci/okno')).rejects.toThrow('tu ne može da se napravi');
   },

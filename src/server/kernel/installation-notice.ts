@@ -1,5 +1,5 @@
 /**
- * What owners have to know about the installation: `text` is a sentence for owners; the remedy, for an administrator,
+ * A notice about the installation for its owners: `text` is a sentence for owners; the remedy, for an administrator,
  * is separate.
  */
 export interface InstallationNotice {

@@ -40,7 +40,7 @@ const MANY = `for (let n = 0; n < 3_000; n++) { log.info('x'.repeat(1_000)); if 
 test.each([
   ['is a full disk', openSync('/dev/full', 'w')],
   ['is read by nobody', 'pipe' as const],
-])('a process whose output %s goes on, counts what it drops and ends', async (_, stdout) => {
+])('a process whose output %s continues, counts the dropped lines and exits', async (_, stdout) => {
   const child = start(
     `${MANY} await closeLog(); process.stderr.write(String(droppedLines())); process.exit(0);`,
     stdout,

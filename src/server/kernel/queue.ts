@@ -13,7 +13,7 @@ export interface WaitingLimit {
 /** The caller of a task. */
 export interface Waiter {
   key: string;
-  /** Whether the caller has proved who they are before; then they come before all who have not. */
+  /** Whether the caller was authenticated before; tasks of authenticated callers run before all others. */
   isKnown: boolean;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inParts, throttled } from './throttle.ts';
 
 /** Counts calls that the event loop handles while `work` is running. */
-async function answeredBeside(work: Promise<unknown>): Promise<number> {
+async function callsAnsweredDuring(work: Promise<unknown>): Promise<number> {
   let answered = 0;
   let isOver = false;
   const answer = () => {
@@ -27,22 +27,22 @@ async function* parts(): AsyncGenerator<number> {
   }
 }
 
-test('the event loop answers others between the parts of work that itself waits for nothing', async () => {
+test('throttled lets the event loop answer other calls between parts that are available without waiting', async () => {
   const read: number[] = [];
   const work = async () => {
     for await (const part of throttled(parts())) read.push(part);
   };
-  expect(await answeredBeside(work())).toBeGreaterThan(5);
+  expect(await callsAnsweredDuring(work())).toBeGreaterThan(5);
   expect(read).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('rows are worked on in parts, each once and in their order, with the others answered in between', async () => {
+test('inParts passes each row once, in order, and lets the event loop answer other calls between the parts', async () => {
   const worked: (readonly number[])[] = [];
   const work = inParts([1, 2, 3, 4, 5], 2, async part => {
     busyFor(5);
     worked.push(part);
   });
-  expect(await answeredBeside(work)).toBeGreaterThan(2);
+  expect(await callsAnsweredDuring(work)).toBeGreaterThan(2);
   expect(worked).toEqual([[1, 2], [3, 4], [5]]);
 });
 
@@ -56,10 +56,10 @@ test('a part that fails ends the work', async () => {
   expect(worked).toEqual([1, 2]);
 });
 
-test('work whose pause is over the limit continues at once', async () => {
+test('work continues without a pause when the pause would exceed the limit', async () => {
   const work = async (most: number) => {
     for await (const _ of throttled(parts(), most));
   };
-  expect(await answeredBeside(work(0))).toBeLessThanOrEqual(1);
-  expect(await answeredBeside(work(Number.POSITIVE_INFINITY))).toBeGreaterThan(5);
+  expect(await callsAnsweredDuring(work(0))).toBeLessThanOrEqual(1);
+  expect(await callsAnsweredDuring(work(Number.POSITIVE_INFINITY))).toBeGreaterThan(5);
 });

@@ -47,7 +47,7 @@ test('everybody is sent the same; a session with many streams is checked once a 
 test.each([
   ['ended', async () => false],
   ['cannot be checked', () => Promise.reject(new Error('no database'))],
-])('a session that %s is told nothing and its streams end, the others go on', async (_name, answer) => {
+])('a session that %s gets no notice and its streams end; other streams continue', async (_name, answer) => {
   const { join, say } = open(
     vi.fn(({ sessionId }: Actor) => (sessionId === 'gone' ? answer() : Promise.resolve(true))),
   );

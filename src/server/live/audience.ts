@@ -71,7 +71,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
     return now.filter(([text]) => listeners.has(text)).map(([text]) => text);
   };
 
-  const tell = (text: Readable, bytes: Buffer): void => {
+  const send = (text: Readable, bytes: Buffer): void => {
     if (!listeners.has(text)) return; // every listener has disconnected in the meantime
     text.push(bytes);
     if (text.readableLength > MAX_WAITING_BYTES) end(text);
@@ -85,17 +85,17 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
       waiting = [];
       for (const [i, text] of (await checked([...listeners])).entries()) {
         if (i > 0 && i % SLICE === 0) await nextTurn();
-        tell(text, bytes);
+        send(text, bytes);
       }
     }
     isWriting = false;
   };
 
-  const say = (text: string): void => {
+  const broadcast = (text: string): void => {
     waiting.push(text);
     void write();
   };
-  const beats = setInterval(() => say(BEAT), BEAT_MS).unref();
+  const beats = setInterval(() => broadcast(BEAT), BEAT_MS).unref();
   const opened = subscribe();
 
   const finish = (): void => {
@@ -110,7 +110,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
   const listen = async (): Promise<void> => {
     for await (const result of await opened) {
       if (isEnded || waiting.length === MAX_WAITING) return;
-      say(frame(result));
+      broadcast(frame(result));
     }
   };
   listen().then(finish, finish);

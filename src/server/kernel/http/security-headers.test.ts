@@ -36,7 +36,7 @@ test.each([
   ['/%61pi/tajna', 200, 'no-store'],
   ['/api/nema', 404, 'no-store'],
   ['/strana', 200, undefined],
-])('what may be kept of %s', async (url, statusCode, kept) => {
+])('the response to %s has the expected Cache-Control', async (url, statusCode, cacheControl) => {
   const response = await app.inject({ url });
-  expect([response.statusCode, response.headers['cache-control']]).toEqual([statusCode, kept]);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([statusCode, cacheControl]);
 });

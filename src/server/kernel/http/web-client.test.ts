@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
 
-test('a file is sent compressed to callers that accept it, and else as it is', async () => {
+test('a file is sent compressed only to callers that accept compression', async () => {
   const plain = await get('/assets/a-1.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers).toMatchObject({

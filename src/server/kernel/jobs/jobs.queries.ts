@@ -115,7 +115,7 @@ const ERROR_MAX = 300;
 
 /**
  * Stores the result of the job, if this process still has it. This is also allowed after the job was marked as possibly
- * sent because its time was over, since the process that sent it knows the result.
+ * sent because its time limit had passed, since the process that sent it knows the result.
  */
 export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null, runAt }: Ending, now: Date) =>
   db

@@ -84,7 +84,7 @@ test('a job that a process took before it ended and the clock was set back waits
   expect(sent()).toEqual(['one']);
 });
 
-test('a job is done once, at its time, however often it is queued', async () => {
+test('a job that is queued several times is done once, when it is due', async () => {
   await queue();
   await queue();
   await queue('later', new Date(clock().getTime() + 60 * MINUTE));
@@ -225,7 +225,7 @@ test('a job can be put off, and found needless', async () => {
   expect(sent()).toEqual(['one']);
 });
 
-test('a process that was only slow loses its job to another one before it sends, and knows better after', async () => {
+test('a slow process loses its job to another one before it sends, but stores its result after it has sent', async () => {
   await queue();
   const slowBefore = jobsOf(async ({ key }, handing) => {
     shift += 6 * MINUTE;
@@ -299,9 +299,9 @@ test('finished jobs are deleted after half a year', async () => {
 
 /** Starts a real server process that does jobs and is killed at that point. */
 async function child(point: KillPoint | undefined): Promise<NodeJS.Signals | null> {
-  const told: JobChild = { connection, point, port: gateway.port };
+  const childSettings: JobChild = { connection, point, port: gateway.port };
   const program = fork(new URL('../../../../tests/services/job-child.ts', import.meta.url), {
-    env: { ...process.env, JOB_CHILD: JSON.stringify(told) },
+    env: { ...process.env, JOB_CHILD: JSON.stringify(childSettings) },
     execArgv: [],
   });
   const [, signal] = (await once(program, 'exit')) as [number | null, NodeJS.Signals | null];

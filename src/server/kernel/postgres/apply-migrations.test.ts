@@ -35,12 +35,12 @@ async function migrated() {
 
 test('a migration that waits for a locked table does not block its readers', async () => {
   const { db, apply } = await migrated();
-  const told = Promise.withResolvers<string>();
+  const printed = Promise.withResolvers<string>();
   let applied: Promise<void> | undefined;
   await db.transaction().execute(async reader => {
     await CLIENTS.execute(reader);
-    applied = apply({ '9998_column': up('alter table clients add column proba text') }, { tell: told.resolve });
-    expect(await told.promise).toBe('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
+    applied = apply({ '9998_column': up('alter table clients add column proba text') }, { print: printed.resolve });
+    expect(await printed.promise).toBe('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
     // it would be refused after six seconds if it had to wait for the migration
     await CLIENTS.execute(db);
   });
@@ -70,21 +70,21 @@ test('migrations before a failed one stay applied, and the next start continues 
 test('of servers that start together one applies the migrations, and the others say that they wait', async () => {
   const { db, apply } = await migrated();
   const ran: string[][] = [];
-  const told: string[] = [];
+  const printed: string[] = [];
   const waiting = Promise.withResolvers<void>();
   const upgrade = {
     before: async (pending: string[]) => {
       ran.push(pending);
       await waiting.promise;
     },
-    tell: (line: string) => {
-      told.push(line);
-      if (told.length === 2) waiting.resolve();
+    print: (line: string) => {
+      printed.push(line);
+      if (printed.length === 2) waiting.resolve();
     },
   };
   const table = { '9998_table': up('create table proba (id int)') };
   await Promise.all([1, 2, 3].map(() => apply(table, upgrade)));
   expect(ran).toEqual([['9998_table']]);
-  expect(told).toEqual(Array(2).fill('Drugi server upravo menja bazu za novu verziju; čekam ga…'));
+  expect(printed).toEqual(Array(2).fill('Drugi server upravo menja bazu za novu verziju; čekam ga…'));
   await sql`select from proba`.execute(db);
 });

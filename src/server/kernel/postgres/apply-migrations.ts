@@ -9,7 +9,7 @@ const LOCKED = '55P03';
 
 export interface Upgrade {
   /** Prints lines for the person who starts the server. */
-  tell?: ((line: string) => void) | undefined;
+  print?: ((line: string) => void) | undefined;
   /** Runs before the first of the missing migrations, in the process that applies them. */
   before?: ((pending: string[]) => Promise<void>) | undefined;
 }
@@ -19,14 +19,18 @@ export const missingMigrations = async (migrator: Migrator): Promise<string[]> =
   (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 
 /**
- * Waits until no other server applies migrations, and keeps others waiting while `work` runs. Kysely's own lock is held for one
+ * Waits until no other server applies migrations, and makes others wait while `work` runs. Kysely locks only for one
  * migration at a time.
  */
-async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: () => Promise<void>): Promise<void> {
+async function withMigrationLock(
+  db: Kysely<Database>,
+  print: (line: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
   await db.connection().execute(async holder => {
-    for (let isTold = false; ; isTold = true) {
+    for (let isPrinted = false; ; isPrinted = true) {
       if (await tryConnectionLock(holder, 'migrations')) break;
-      if (!isTold) tell('Drugi server upravo menja bazu za novu verziju; čekam ga…');
+      if (!isPrinted) print('Drugi server upravo menja bazu za novu verziju; čekam ga…');
       await sleep(POLL_MS);
     }
     await work().finally(() => unlock(holder, 'migrations').catch(() => {}));
@@ -41,20 +45,20 @@ async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: 
 export async function applyMigrations(
   db: Kysely<Database>,
   provider: MigrationProvider,
-  { tell = () => {}, before }: Upgrade = {},
+  { print = () => {}, before }: Upgrade = {},
 ): Promise<void> {
   const migrator = new Migrator({ db, provider });
-  await inTurn(db, tell, async () => {
+  await withMigrationLock(db, print, async () => {
     const pending = await missingMigrations(migrator);
     if (!pending.length) return;
     await before?.(pending);
-    for (let isTold = false; ; ) {
+    for (let isPrinted = false; ; ) {
       const { error, results = [] } = await migrator.migrateUp();
       if (!error && !results.length) return;
       if (!error) continue;
       if (sqlState(error) !== LOCKED) throw error;
-      if (!isTold) tell('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
-      isTold = true;
+      if (!isPrinted) print('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
+      isPrinted = true;
       await sleep(POLL_MS);
     }
   });

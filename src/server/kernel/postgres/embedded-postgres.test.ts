@@ -232,24 +232,27 @@ test('reports a wrong or empty password file and leaves nothing running', async 
   writeFileSync(file, password);
 });
 
-test.runIf(canBeNobody)('says whose a copy is that root made, and how to hand it over', async () => {
-  folder = join(shared, 'kopija');
-  mkdirSync(join(folder, 'keys'), { recursive: true });
-  chmodSync(shared, 0o711);
-  chownSync(folder, NOBODY, NOBODY);
-  const code = `
+test.runIf(canBeNobody)(
+  'names the owner of a copy that root made, and the command that changes the owner',
+  async () => {
+    folder = join(shared, 'kopija');
+    mkdirSync(join(folder, 'keys'), { recursive: true });
+    chmodSync(shared, 0o711);
+    chownSync(folder, NOBODY, NOBODY);
+    const code = `
     import { leaveRoot } from ${JSON.stringify(new URL('../leave-root.ts', import.meta.url).href)};
     await leaveRoot({ dataDir: process.argv[1] }, () => {}).catch(error => console.log(error.name + ': ' + error.message));`;
-  const child = spawnSync(process.execPath, ['--input-type=module', '-e', code, folder], {
-    uid: NOBODY,
-    gid: NOBODY,
-    cwd: '/',
-  });
-  expect(String(child.stdout)).toContain(
-    `kopija/keys“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${NOBODY}:${NOBODY} "${folder}"`,
-  );
-  folder = join(shared, 'podaci');
-});
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', code, folder], {
+      uid: NOBODY,
+      gid: NOBODY,
+      cwd: '/',
+    });
+    expect(String(child.stdout)).toContain(
+      `kopija/keys“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${NOBODY}:${NOBODY} "${folder}"`,
+    );
+    folder = join(shared, 'podaci');
+  },
+);
 
 test.runIf(canBeNobody)('runs as another user than root, in a folder of theirs only', async () => {
   folder = join(shared, 'tuđe');

@@ -21,15 +21,15 @@ afterAll(async () => {
 });
 
 test('a transaction has exactly its lock until it ends', async () => {
-  const held = Promise.withResolvers<void>();
+  const areLocked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const holder = one.transaction().execute(async db => {
     await takeLock(db, 'provider account', 'Ana');
     await takeLock(db, 'import');
-    held.resolve();
+    areLocked.resolve();
     await end.promise;
   });
-  await held.promise;
+  await areLocked.promise;
   await other.transaction().execute(async db => {
     expect(await tryLock(db, 'import')).toBe(false);
     expect(await tryLock(db, 'templates')).toBe(true);

@@ -160,7 +160,7 @@ export async function migrateTo(connection: Connection, name: string): Promise<v
 export async function migrateToLatest(
   connection: Connection,
   dataDir?: string,
-  { tell, before }: Upgrade = {},
+  { print, before }: Upgrade = {},
 ): Promise<void> {
   await withServer(connection, async db => {
     if (dataDir) await requireRestored(db);
@@ -173,7 +173,7 @@ export async function migrateToLatest(
     const beforeChange = async (pending: string[]) => {
       if (before && (await isInUse())) await before(pending);
     };
-    await applyMigrations(db, { getMigrations }, { tell, before: beforeChange });
+    await applyMigrations(db, { getMigrations }, { print, before: beforeChange });
   });
 }
 
