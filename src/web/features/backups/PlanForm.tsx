@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
+import { eachField } from '#domain/fields.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -12,7 +14,6 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { backupsQuery, type Plan, updateBackupPlan } from './api.ts';
-import { checkPlan, valuesOf } from './plan-values.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -92,4 +93,24 @@ export function PlanForm({ plan }: { plan: Plan }) {
       </form>
     </Card>
   );
+}
+
+const NUMBERS = ['sat', 'dnevnih', 'nedeljnih', 'mesecnih', 'probaNa'] as const;
+
+/** The form's values: numbers as text. */
+type PlanValues = Record<Exclude<keyof BackupPlan, 'ukljuceno'>, string> & { ukljuceno: boolean };
+
+const valuesOf = (plan: Plan): PlanValues => ({
+  ukljuceno: plan.ukljuceno,
+  gde: plan.gde ?? '',
+  primalac: plan.primalac ?? '',
+  ...eachField(NUMBERS, name => String(plan[name])),
+});
+
+const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Checks the form by the domain's rules. */
+async function checkPlan(values: PlanValues): Promise<BackupPlan> {
+  const { parseBackupPlan } = await import('#domain/backup/backup-plan.ts');
+  return parseBackupPlan({ ...values, ...eachField(NUMBERS, name => whole(values[name])) });
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
@@ -8,10 +17,9 @@ import { hintsByVisit } from '#web/business/visits/hints.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { DragGhost } from './DragGhost.tsx';
 import { type Grid, GridProvider, KEYS_ID } from './grid-context.ts';
 import { rowsOf, withMoved } from './item-words.ts';
-import { type Ghost, useDrag } from './use-drag.ts';
+import { type Dragging, type Ghost, useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
@@ -125,5 +133,23 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
       {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
       {opened && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
     </GridProvider>
+  );
+}
+
+/** Shows next to the pointer what dropping would do. */
+function DragGhost({ ref }: { ref: Ref<Ghost> }) {
+  const [dragging, show] = useState<Dragging | null>(null);
+  useImperativeHandle(ref, () => ({ show }), []);
+  return (
+    dragging && (
+      <div
+        data-ghost
+        className="pointer-events-none fixed z-60 max-w-72 translate-3 rounded-lg bg-ink px-2.5 py-1.5 text-[13px] text-surface"
+        style={{ left: dragging.x, top: dragging.y }}
+        aria-hidden
+      >
+        {dragging.words}
+      </div>
+    )
   );
 }

@@ -1,14 +1,16 @@
 import { CalendarX2 } from 'lucide-react';
 import { memo } from 'react';
+import { longDate } from '#domain/text/formats.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DayName } from './DayHead.tsx';
 import { DayList } from './DayList.tsx';
 import { useGrid } from './grid-context.ts';
-import { dayColumns, HoursGrid } from './HoursGrid.tsx';
+import { type HoursColumn, HoursGrid } from './HoursGrid.tsx';
+import { rowsOf } from './item-words.ts';
 import { MonthTable } from './MonthTable.tsx';
-import { PeopleHours } from './PeopleHours.tsx';
 import { VIEWS, type ViewName } from './views.ts';
-import { WeekTable } from './WeekTable.tsx';
+import { NOBODY, RowHead, WeekTable } from './WeekTable.tsx';
 
 interface Props {
   view: ViewName;
@@ -46,3 +48,32 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
     </section>
   );
 });
+
+/** One day by hours, one column per person. */
+function PeopleHours({ day, items, today }: Pick<Props, 'day' | 'items' | 'today'>) {
+  const { people, rows } = useGrid();
+  const columns = rows.map((row): HoursColumn => {
+    const person = people.find(({ id }) => id === row);
+    return {
+      key: row,
+      day,
+      row,
+      name: person?.ime ?? NOBODY,
+      head: <RowHead person={person} isAbove />,
+      items: items.filter(item => rowsOf(item).includes(row)),
+    };
+  });
+  return <HoursGrid columns={columns} today={today} axis="people" />;
+}
+
+/** One column per day, with everybody's items. */
+const dayColumns = (days: readonly string[], items: readonly CalendarItem[]) =>
+  days.map(
+    (day): HoursColumn => ({
+      key: day,
+      day,
+      name: longDate(day),
+      head: <DayName day={day} />,
+      items: items.filter(({ datum }) => datum === day),
+    }),
+  );

@@ -7,7 +7,6 @@ import { longDate, time } from '#domain/text/formats.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
-import { DayName } from './DayHead.tsx';
 import { FreeSlot } from './FreeSlot.tsx';
 import { useGrid } from './grid-context.ts';
 import { keyOf } from './item-words.ts';
@@ -212,15 +211,3 @@ const boxOf = ({ from, to }: Span, shown: Span) => ({
   top: px(from - shown.from),
   height: px(Math.max(QUARTER, to - from)),
 });
-
-/** One column per day, with everybody's items. */
-export const dayColumns = (days: readonly string[], items: readonly CalendarItem[]) =>
-  days.map(
-    (day): HoursColumn => ({
-      key: day,
-      day,
-      name: longDate(day),
-      head: <DayName day={day} />,
-      items: items.filter(({ datum }) => datum === day),
-    }),
-  );

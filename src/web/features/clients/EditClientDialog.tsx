@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type ClientChange, parseClientChange } from '#domain/client/client-input.ts';
+import type { ClientField } from '#domain/client/fields.ts';
 import { clearDrafts } from '#web/api/drafts.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { theirTexts } from '#web/api/their-texts.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+import type { ClientValues } from '#web/business/client-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { type Client, clientQuery } from './api.ts';
-import { EditClientForm } from './EditClientForm.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
+import { type Client, clientQuery, updateClient } from './api.ts';
+import { ClientFieldGroups } from './ClientFieldGroups.tsx';
+import { changedClientInput, valuesOf } from './client-changes.ts';
 
 interface Props {
   id: string;
+  /** Called with the client before and after the change. */
   onSaved(before: Client, after: Client): void;
   onClose(): void;
 }
@@ -42,5 +54,65 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
     >
       {body()}
     </Modal>
+  );
+}
+
+interface FormProps extends Omit<Props, 'id'> {
+  client: Client;
+  draftKey: string;
+  onDirty(isDirty: boolean): void;
+}
+
+/** Checks the form by the domain's rules. */
+const checkChange =
+  ({ poslovnoIme, ime, prezime }: Client) =>
+  async (values: ClientValues): Promise<ClientChange> => {
+    const { parsePhone } = await import('#domain/text/phone.ts');
+    return parseClientChange(changedClientInput(values), { tip: values.tip, poslovnoIme, ime, prezime }, parsePhone);
+  };
+
+/** The form of all fields of a client. `client` is the stored state; when it changes, typed text stays. */
+function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: FormProps) {
+  const cache = useQueryClient();
+  const save = useChange(
+    ({ base, change }: { base: Client; change: ClientChange }, options) =>
+      updateClient({ clientId: client.id, version: base.version, ...change }, options),
+    {
+      form: draftKey,
+      refresh: [['clients'], ['client', client.id, 'page']],
+      showsConflict: true,
+      onDone: (after, { base }) => {
+        onClose();
+        onSaved(base, after);
+      },
+    },
+  );
+  const { form, isDirty } = useDraftForm({
+    draft: draftKey,
+    initial: valuesOf(client),
+    check: checkChange(client),
+    error: save.error,
+  });
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const [theirs, setTheirs] = useState<Partial<Record<ClientField, string>>>({});
+  const { base, ...newer } = useNewer(client, {
+    stored: client,
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => {
+      const now = await cache.fetchQuery(clientQuery(client.id));
+      if (!now) throw new ApiError('NOT_FOUND', { message: 'Klijent je u međuvremenu obrisan.' });
+      return now;
+    },
+    onNewer: (now, before) => setTheirs(theirTexts(form.getValues(), valuesOf(before), valuesOf(now))),
+  });
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act({ base, change }))}>
+      <NewerNotice what="Klijenta" newer={newer} error={save.error} />
+      <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs} />
+      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
+    </form>
   );
 }

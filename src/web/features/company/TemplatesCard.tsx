@@ -3,7 +3,13 @@ import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
 import { TEMPLATE_PREFIX } from '#domain/lists.ts';
-import { PAPER_KIND_NAMES, PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
+import {
+  PAPER_FIELDS,
+  PAPER_KIND_NAMES,
+  PAPER_KINDS,
+  PAPER_LISTS,
+  type PaperKind,
+} from '#domain/paper/paper-fields.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
 import { execute, graphql, sendInput } from '#web/api/graphql.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
@@ -18,7 +24,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { TemplateFieldList } from './TemplateFieldList.tsx';
 
 const SAVE = graphql(
   'mutation saveTemplate($input: SaveTemplateInput!) { saveTemplate(input: $input) { ...TemplateFields } }',
@@ -111,3 +116,35 @@ export function TemplatesCard() {
     </Card>
   );
 }
+
+const Fields = ({ fields }: { fields: Record<string, string> }) => (
+  <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    {Object.entries(fields).map(([name, meaning]) => (
+      <div key={name} className="flex flex-wrap gap-x-2">
+        <dt>
+          <code>{`{${name}}`}</code>
+        </dt>
+        <dd className="text-muted">{meaning}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The fields that a template may contain, with what replaces each. */
+const TemplateFieldList = () => (
+  <details className="mt-2">
+    <summary className="reach w-fit cursor-pointer font-medium">Polja koja se upisuju u šablon</summary>
+    <div className="mt-3 flex flex-col gap-3">
+      <Fields fields={PAPER_FIELDS} />
+      {Object.entries(PAPER_LISTS).map(([list, { title, fields }]) => (
+        <div key={list}>
+          <p className="mb-1">
+            Lista „{title}“: tekst između <code>{`{#${list}}`}</code> i <code>{`{/${list}}`}</code> ponavlja se za svaki
+            red. Može da bude i red tabele.
+          </p>
+          <Fields fields={fields} />
+        </div>
+      ))}
+    </div>
+  </details>
+);

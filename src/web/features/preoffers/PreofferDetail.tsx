@@ -1,18 +1,30 @@
-import { useState } from 'react';
+import type { TadaDocumentNode } from 'gql.tada';
+import { type ComponentProps, useState } from 'react';
+import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import { asksNextContact } from '#domain/preoffer/preoffer-rules.ts';
 import { longDate, placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { JobWork } from '#web/business/JobWork.tsx';
+import type { SentContact, SentOutcome, SentResponsible } from '#web/business/job-work.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Preoffer } from './api.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import {
+  type Preoffer,
+  preofferKey,
+  UPDATE_NEXT_CONTACT,
+  UPDATE_OUTCOME,
+  UPDATE_PREOFFER,
+  UPDATE_RESPONSIBLE,
+} from './api.ts';
 import { PreofferDocuments } from './PreofferDocuments.tsx';
 import { PreofferNotes } from './PreofferNotes.tsx';
-import { PreofferSelectors } from './PreofferSelectors.tsx';
-import { PreofferWork } from './PreofferWork.tsx';
 import { ProjectAction } from './ProjectAction.tsx';
 
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
@@ -60,5 +72,80 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         {mayWrite && <ProjectAction preoffer={preoffer} />}
       </div>
     </>
+  );
+}
+
+interface Key {
+  id: string;
+  createdAt: string;
+}
+
+/** The `act` of one of the three changes of work; the response is the whole pre-offer. */
+const useWorkAct = <Sent extends object>(
+  { id, createdAt }: Key,
+  mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
+) =>
+  useChange<{ preoffer: Preoffer }, Sent>(
+    (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
+    { toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }), refresh: [['preoffers']] },
+  );
+
+/** The responsible person of a pre-offer, the next contact, and whether the job was lost. */
+function PreofferWork({
+  preoffer,
+  ...props
+}: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'needsContact'>) {
+  const responsible = useWorkAct<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
+  const nextContact = useWorkAct<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
+  const outcome = useWorkAct<SentOutcome>(preoffer, UPDATE_OUTCOME);
+  const acts = { responsible, nextContact, outcome };
+  return (
+    <div className="mb-6">
+      <JobWork job={preoffer} onlyResponsible={preoffer.projectId !== null} {...props} {...acts} />
+    </div>
+  );
+}
+
+type Selection = Partial<Record<SelectorField, string>>;
+
+interface Props {
+  preoffer: Preoffer;
+  disabled: boolean;
+  /** Called when a status was chosen. */
+  onStatus(status: string): void;
+}
+
+/**
+ * The selectors of a pre-offer. Each is saved when it changes; any value may follow any other (specification, section
+ * 4).
+ */
+function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
+  const { id, createdAt } = preoffer;
+  // The response is not written to the cache, because it would revert a choice made in another selector in the
+  // meantime.
+  const { act } = useChange(
+    (selection: Selection, options) =>
+      execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),
+    { optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) } },
+  );
+  return (
+    <div className="my-5 grid gap-4 md:grid-cols-3">
+      {SELECTOR_FIELDS.map(field => {
+        const { label, values }: { label: string; values: readonly string[] } = SELECTOR_FACTS[field];
+        return (
+          <SelectField
+            key={field}
+            label={label}
+            disabled={disabled}
+            items={values.map(value => ({ value, label: value }))}
+            value={values.find(value => value === preoffer[field]) ?? null}
+            onValue={value => {
+              void act({ [field]: value });
+              if (field === 'status') onStatus(value);
+            }}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -1,13 +1,18 @@
-import { FileText, Upload } from 'lucide-react';
+import { ArrowRightLeft, FileText, Upload } from 'lucide-react';
+import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
+import { SELECTOR_FACTS } from '#domain/preoffer/fields.ts';
+import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import type { BoardMoves, Stage } from '#web/business/board/Board.tsx';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { preofferList } from './api.ts';
+import { Menu } from '#web/ui/Menu.tsx';
+import { type PreofferRow, preofferKey, preofferList, UPDATE_PREOFFER } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
-import { usePreofferBoard } from './use-preoffer-board.tsx';
 
 const NewPreofferDialog = lazyPart(() => import('./NewPreofferDialog.tsx'), 'NewPreofferDialog');
 const ImportPreoffers = lazyPart(() => import('./ImportPreoffers.tsx'), 'ImportPreoffers');
@@ -55,4 +60,44 @@ export function PreoffersPage() {
       {opened !== null && !isNew && opened !== IMPORT && <PreofferDialog key={opened} id={opened} onClose={close} />}
     </JobListPage>
   );
+}
+
+/** Pre-offers without a status come first; none can be moved back there. */
+const STAGES: readonly Stage[] = [
+  { value: 'bez', title: PREOFFER_FILTERS.status.values.bez, takes: false },
+  ...SELECTOR_FACTS.status.values.map(value => ({ value, title: value, takes: true })),
+];
+
+/** Pre-offers by status; moving a card changes the status, as the choice on its page does. */
+function usePreofferBoard() {
+  const mayMove = useMay('preoffers:write');
+  const { act } = useChange(
+    ({ row, status }: { row: PreofferRow; status: string }, options) =>
+      execute(UPDATE_PREOFFER, { input: { id: row.id, indexCreatedAt: row.createdAt, status } }, options),
+    {
+      toCache: ({ preoffer }) => ({ key: preofferKey(preoffer.id), value: preoffer }),
+      refresh: [['preoffers']],
+    },
+  );
+  const move = (row: PreofferRow, stage: Stage) => void act({ row, status: stage.value });
+  const moves: BoardMoves<PreofferRow> = {
+    isFixed: row => row.ishod !== null,
+    move,
+    menu: (row, stages) => (
+      <Menu
+        label={`Premesti: ${row.klijent}`}
+        items={stages
+          .filter(({ takes }) => takes)
+          .map(stage => ({
+            label: stage.title,
+            checked: stage.value === row.status,
+            disabled: stage.value === row.status,
+            run: () => move(row, stage),
+          }))}
+      >
+        <ArrowRightLeft size={16} aria-hidden />
+      </Menu>
+    ),
+  };
+  return { filter: 'status' as const, stages: STAGES, moves: mayMove ? moves : undefined };
 }

@@ -1,14 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAIL_KINDS, type MailKind, mailTitle } from '#domain/mail/mail-texts.ts';
-import { useSendsMail } from '#web/api/session.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  filledMail,
+  MAIL_FIELDS,
+  MAIL_KINDS,
+  type MailFacts,
+  type MailKind,
+  type MailText,
+  mailTextOf,
+  mailTitle,
+  type OwnMailText,
+  standardMailText,
+} from '#domain/mail/mail-texts.ts';
+import { fieldsInWords } from '#domain/text/fields-in-text.ts';
+import { useSendsMail, useUser } from '#web/api/session.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
+import { NewerNotice } from '#web/ui/NewerNotice.tsx';
+import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useNewer } from '#web/ui/use-newer.ts';
 import type { Company } from '../api.ts';
-import { MailTextForm } from './MailTextForm.tsx';
-import { mailTextsQuery } from './mail-texts-api.ts';
+import { mailTextsQuery, type StoredMailText, updateMailText } from './mail-texts-api.ts';
+import { TextWithPreview } from './TextWithPreview.tsx';
 
 /** The texts with which mails to clients start, by the kind of document. */
 export function MailTextsCard({ company }: { company: Company }) {
@@ -39,5 +60,97 @@ export function MailTextsCard({ company }: { company: Company }) {
         </>
       )}
     </Card>
+  );
+}
+
+interface Props {
+  kind: MailKind;
+  stored: StoredMailText;
+  company: Company;
+  /** Fetches the texts again. */
+  onLoad(): Promise<StoredMailText[]>;
+}
+
+/** The form for subject and text of one kind of mail. */
+function MailTextForm({ kind, stored, company, onLoad }: Props) {
+  const draft = `mail-text:${kind}`;
+  const user = useUser();
+  const check = async (values: MailText): Promise<OwnMailText> => {
+    const { parseMailText } = await import('#domain/mail/mail-text-input.ts');
+    return parseMailText({ vrsta: kind, ...values });
+  };
+  const ofKind = (texts: readonly StoredMailText[]) => texts.find(({ vrsta }) => vrsta === kind) ?? stored;
+  const valuesOf = (text: StoredMailText) => mailTextOf(kind, [text]);
+  const save = useChange(updateMailText, {
+    form: draft,
+    showsConflict: true,
+    toCache: value => ({ key: mailTextsQuery.queryKey, value }),
+    onDone: texts => {
+      newer.start(ofKind(texts));
+      toast(`Tekst „${mailTitle(kind)}“ je sačuvan.`);
+    },
+  });
+  const { form, isDirty, bind } = useDraftForm({
+    draft,
+    initial: valuesOf(stored),
+    check,
+    error: save.error,
+  });
+  const newer = useNewer(stored, {
+    stored,
+    form,
+    valuesOf,
+    follows: true,
+    read: async () => ofKind(await onLoad()),
+  });
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
+  const standard = standardMailText(kind);
+  const isStandard = values.naslov === standard.naslov && values.tekst === standard.tekst;
+  const facts: MailFacts = {
+    klijent: 'Petar Petrović',
+    broj: kind === 'preoffer' ? null : '0001/2026',
+    posiljalac: user.name,
+    firma: company.naziv,
+    firmaTelefon: company.telefon1,
+  };
+  const shown = filledMail(values, facts);
+  const restore = () => {
+    for (const name of ['naslov', 'tekst'] as const)
+      form.setValue(name, standard[name], { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(text => save.act({ ...text, version: newer.base.version }))}
+    >
+      <TextField label="Naslov" {...bind('naslov')} />
+      <TextWithPreview
+        label="Tekst"
+        hint="Ako obrišete tekst, vraća se uobičajeni."
+        rows={10}
+        field={bind('tekst')}
+        preview={
+          <>
+            <strong className="mb-2 block font-semibold">{shown.naslov}</strong>
+            {shown.tekst}
+          </>
+        }
+      />
+      <p className="text-sm text-muted">{`Polja u naslovu i tekstu: ${fieldsInWords(MAIL_FIELDS)}.`}</p>
+      <NewerNotice what="Tekst mejla" newer={newer} error={save.error} />
+      <SaveButtons
+        action="Sačuvaj tekst"
+        isDirty={isDirty}
+        pending={save.isPending}
+        onDiscard={() => newer.start(stored)}
+      >
+        {!isStandard && (
+          <Button variant="text" onClick={restore}>
+            Vrati uobičajeni tekst
+          </Button>
+        )}
+      </SaveButtons>
+    </form>
   );
 }

@@ -1,4 +1,8 @@
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { dateAndTime, longDate } from '#domain/text/formats.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
+import { authorOf } from '#domain/trail/author.ts';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,8 +15,6 @@ import { GlassStatusChip, LateChip } from '../GlassStatusChip.tsx';
 import { measuredPositions, sumOf } from '../measured-positions.ts';
 import { OrderSums } from '../OrderSums.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
 import { PositionTable } from './PositionTable.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
@@ -73,5 +75,76 @@ export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
         </div>
       )}
     </Page>
+  );
+}
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="break-words whitespace-pre-wrap">{children}</dd>
+  </div>
+);
+
+/** The facts of an order: supplier, project, delivery. */
+function OrderFacts({ order }: { order: GlassOrder }) {
+  const { projekat } = order;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name="Dobavljač">{order.dobavljac}</Fact>
+      <Fact name="Projekat">
+        {projekat ? (
+          <Link
+            to="/projekti/aktivni-projekti/$id"
+            params={{ id: projekat.id }}
+            className="underline hover:text-brand-ink"
+          >
+            {projekat.broj} {projekat.klijent}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Fact>
+      <Fact name="Datum isporuke">{order.datumIsporuke ? longDate(order.datumIsporuke) : '–'}</Fact>
+      <Fact name="Sačuvana">{longDate(order.createdAt)}</Fact>
+      {order.napomena && (
+        <Fact name="Napomena" wide>
+          {order.napomena}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type Event = GlassOrder['istorija'][number];
+
+const ACTS: Readonly<Record<string, string>> = {
+  createGlassOrder: 'Sačuvana',
+  updateGlassOrder: 'Izmenjena',
+  deleteGlassOrder: 'Obrisana',
+  restoreDeleted: 'Vraćena iz korpe',
+} satisfies Partial<Record<Action, string>>;
+
+const nameOf = ({ radnja, status }: Event): string => ACTS[radnja] ?? status ?? radnja;
+
+/** The history of the order, newest first. */
+function OrderHistory({ history }: { history: readonly Event[] }) {
+  return (
+    <Card title="Istorija">
+      <ol className="flex flex-col">
+        {history.toReversed().map(event => (
+          <li key={event.at + event.radnja} className="row">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{nameOf(event)}</span>
+              <span className="block truncate text-sm text-muted">
+                {authorOf({ actorName: event.korisnik, actorUsername: event.korisnickoIme })}
+              </span>
+            </span>
+            <time className="num text-sm text-muted" dateTime={event.at}>
+              {dateAndTime(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
