@@ -110,7 +110,7 @@ function allTheYear(clients: readonly SavedClient[], today: string): Wish[] {
 const CREATE = 'mutation createVisit($input: CreateVisitInput!) { createVisit(input: $input) { id version } }';
 const SET = 'mutation setVisitStatus($input: SetVisitStatusInput!) { setVisitStatus(input: $input) { version } }';
 
-/** How a visit of that day stands now. */
+/** The status of a visit of that day now. */
 function statusOf({ isMade }: Wish, datum: string, today: string): { status: VisitStatus; napomena?: string } {
   if (datum < today || (datum === today && isMade))
     return isMade || chance(0.92) ? { status: 'obavljeno' } : { status: 'otkazano', napomena: pick(CALLED_OFF) };

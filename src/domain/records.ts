@@ -7,7 +7,7 @@ interface RecordFacts {
   /** The Serbian name of several records: „Klijenti“. */
   plural: string;
   /**
-   * The audit trail keeps its changes under its own id; changes of an item on another record's list are kept under that
+   * The audit trail keeps its changes under its own id; changes of an item on another record's list are stored under that
    * record's id.
    */
   trail: boolean;

@@ -467,7 +467,7 @@ describe('typed numbers', () => {
     await choices(page).waitFor();
     await page.getByLabel('Kurs').fill('117,265');
     await page.getByLabel('Popust').fill('2,5');
-    await page.reload(); // the draft is kept as it was typed
+    await page.reload(); // the draft stays as it was typed
     await choices(page).waitFor();
     expect((await stored()).finansije).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0' });
     await choices(page).getByRole('button', { name: '2,500.00 EUR' }).click();

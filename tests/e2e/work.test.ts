@@ -62,7 +62,7 @@ describe('lists of work', () => {
 
   test('text of a row is selected without opening it; a press anywhere on the row opens it', async () => {
     await open('/projekti/preoffers?q=popisni');
-    await name('Popisni Jedan').hover(); // which waits until it stands still
+    await name('Popisni Jedan').hover(); // which waits for the end of its animation
     const text = await name('Popisni Jedan').boundingBox();
     if (!text) throw new Error('the name has no place');
     const y = text.y + text.height / 2;

@@ -16,7 +16,7 @@ const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number',
 export const ORDER_COLUMNS = { ...columnSql('glass_orders'), projekat: PROJECT };
 const ORDER = selectText(ORDER_COLUMNS);
 
-/** A computed position is out of date when its opening is gone, or its list is no longer the confirmed one. */
+/** A computed position is out of date when its opening was deleted, or its list is no longer the confirmed one. */
 const SOURCE = `case when polje is not null then json_build_object('openingId', opening_id, 'polje', polje, 'sistem', sistem,
   'sistemVerzija', sistem_verzija, 'sistemProveren', sistem_proveren, 'sirina', racunska_sirina, 'visina', racunska_visina,
   'izmenio', izmenio, 'zastarelo', not exists (select from openings o join measuring_lists l on l.id = o.list_id
