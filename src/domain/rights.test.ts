@@ -99,7 +99,7 @@ describe('the rights of an account', () => {
   });
 
   test.each([[['nepoznata']], [['toString']], [['nepoznata', 'constructor']]])(
-    'in the unknown groups %j are none',
+    'are none in the unknown groups %j',
     groups => {
       expect([...rightsOf(groups)]).toEqual([]);
       expect(grantsOf(groups)).toEqual([]);

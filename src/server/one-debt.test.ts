@@ -117,7 +117,7 @@ describe('today', () => {
     }
   });
 
-  test('the list of those that owe, and of those that are late', async () => {
+  test('the project filters for debt and lateness agree with it', async () => {
     const listed = async (filter: string) => {
       const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
       return ids((await b.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);
@@ -127,7 +127,7 @@ describe('today', () => {
     expect(await listed('rokUplate: "kasni"')).toEqual(ids(jobs.filter(job => above(lateSum(job, today)))));
   });
 
-  test('the export of the list', async () => {
+  test('the export of projects has the paid amounts', async () => {
     const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
     const { body } = await b.app.inject({ url: '/api/export/projekti.csv', headers });
     const rows = parse<Record<string, string>>(body, { bom: true, columns: true, delimiter: ';' });
@@ -135,14 +135,14 @@ describe('today', () => {
     expect(paid).toEqual(jobs.map(job => Number(paidOf(job, today))).toSorted((a, c) => a - c));
   });
 
-  test('the summary of a project', async () => {
+  test('the row of a project has its late amount', async () => {
     const query = `{ listProjects(first: 1000) { items { id kasni } } }`;
     const { items } = (await b.gql<{ listProjects: { items: { id: string; kasni: string }[] } }>(query)).data
       .listProjects;
     for (const { id, kasni } of items) expect(kasni).toBe(lateSum(jobs.find(job => job.id === id) as Job, today));
   });
 
-  test('the client', async () => {
+  test('the page of a client has the same debt', async () => {
     for (const job of jobs) {
       const query = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
       const { data } = await b.gql<{ getClientOverview: { duguje: string } }>(query, { id: job.clientId });
@@ -150,7 +150,7 @@ describe('today', () => {
     }
   });
 
-  test('the list of clients, and its export', async () => {
+  test('the list of clients and its export have the same debt', async () => {
     const { items } = (
       await b.gql<{ listClients: { items: { id: string; duguje: string }[] } }>(
         '{ listClients(first: 1000) { items { id duguje } } }',
@@ -169,7 +169,7 @@ describe('today', () => {
     );
   });
 
-  test('„Danas“', async () => {
+  test('„Danas“ has the same late amounts', async () => {
     const query = '{ getToday { blokovi { vrsta total stavke { id iznos } } } }';
     const { data } = await b.gql<{
       getToday: { blokovi: { vrsta: string; total: number; stavke: { id: string; iznos: string }[] }[] };
@@ -182,7 +182,7 @@ describe('today', () => {
     }
   });
 
-  test('a template', async () => {
+  test('a document from a template has the same debt', async () => {
     for (const job of jobs) {
       const source = await paperSource(b.db, job.id);
       if (!source) throw new Error('no project');
@@ -199,7 +199,7 @@ describe('today', () => {
 });
 
 describe.each(DAYS)('on %s', day => {
-  test('the report of receivables', async () => {
+  test('the report of receivables has the same sums', async () => {
     const { iznos, broj, preplaceno, kasni, kasniBroj } = await receivablesOn(b.db, day);
     const debts = jobs.map(job => debtOf(job, day)).filter(debt => debt !== null);
     expect({ iznos, broj, preplaceno, kasni, kasniBroj }).toEqual({
@@ -211,7 +211,7 @@ describe.each(DAYS)('on %s', day => {
     });
   });
 
-  test('the accountant’s files', async () => {
+  test('the accountant’s files have the same sums', async () => {
     const debts = (await debtsOn(b.db, day)).map(({ dug }) => dug).toSorted();
     expect(debts).toEqual(
       jobs
@@ -223,7 +223,7 @@ describe.each(DAYS)('on %s', day => {
     expect(late).toEqual(jobs.flatMap(job => lateOf(job, day).map(({ open }) => open)).toSorted());
   });
 
-  test('what was collected by then', async () => {
+  test('the report has the amounts that were collected by that day', async () => {
     const months = await collectedByMonth(b.db, '2000-01-01', day);
     expect(sum(months.map(({ iznos }) => iznos))).toBe(sum(jobs.map(job => paidOf(job, day))));
   });

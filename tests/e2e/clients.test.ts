@@ -230,7 +230,7 @@ describe('duplicates', () => {
 
   const group = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-  test('the page leads from the list of clients, at the width of a desk and of a phone', async () => {
+  test('the page of duplicates is reached from the list of clients, on a desktop and on a phone', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await button('Još radnji').click();
     await page.getByRole('menuitem', { name: 'Duplikati' }).click();

@@ -203,7 +203,7 @@ async function newDeskList(): Promise<Page> {
   return desk;
 }
 
-test('saves what is typed at a desk while a save is in flight after it', async () => {
+test('on a desktop, what is typed during a save is sent when that save has ended', async () => {
   const desk = await newDeskList();
   const cell = (column: string) => desk.getByLabel(`${column}, red 1`, { exact: true });
   await cell('Širina').fill('1420');

@@ -18,8 +18,9 @@ describe('PIB', () => {
     expect(isPib(pib)).toBe(true);
     expect(eachOtherDigit(pib).filter(isPib)).toEqual([]);
   });
-  test.each(['', '10113470', '1011347020', '10113470a', ' 101134702', 'RS101134702', '١٠١١٣٤٧٠٢'])('%j is none', text =>
-    expect(isPib(text)).toBe(false),
+  test.each(['', '10113470', '1011347020', '10113470a', ' 101134702', 'RS101134702', '١٠١١٣٤٧٠٢'])(
+    '%j is no PIB',
+    text => expect(isPib(text)).toBe(false),
   );
 });
 
@@ -40,7 +41,7 @@ describe('matični broj', () => {
     expect(hasMaticniBrojForm(number)).toBe(true);
     expect(maticniBrojChecks(number)).toBe(false);
   });
-  test.each(['', '1716254', '171625430', '1716254x'])('%j has not even the form', text => {
+  test.each(['', '1716254', '171625430', '1716254x'])('%j has not the length or digits of one', text => {
     expect(hasMaticniBrojForm(text)).toBe(false);
     expect(maticniBrojChecks(text)).toBe(false);
   });
@@ -71,7 +72,7 @@ describe('account', () => {
     '265/1660310005042/68',
     'RS35265166031000504268',
     '',
-  ])('%j is none', text => {
+  ])('%j is no account number', text => {
     expect(parseAccount(text)).toBeNull();
     expect(account18(text)).toBeNull();
   });

@@ -24,7 +24,7 @@ const outcome = (act: () => void): string => {
 const ALLOWED = ['Nova Poručeno', 'Nova Otkazano', 'Poručeno Isporučeno', 'Poručeno Otkazano'];
 
 describe.each(GLASS_STATUSES)('an order that is %s', from => {
-  test.each(GLASS_STATUSES)('to %s', to => {
+  test.each(GLASS_STATUSES)('changes to %s only if that change is allowed', to => {
     const allowed = ALLOWED.includes(`${from} ${to}`);
     expect(outcome(() => requireGlassMove(from, to))).toBe(allowed ? 'ok' : 'CONFLICT');
     expect(glassMoves(from).includes(to)).toBe(allowed);

@@ -160,7 +160,7 @@ describe('company data', () => {
     expect(fieldsOf(() => parseCompany(wrong, parsePhone)).sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('%s is a mailbox', text =>
+  test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('%s is an e-mail address', text =>
     expect(isEmail(text)).toBe(true),
   );
   test.each([
@@ -174,5 +174,5 @@ describe('company data', () => {
     'a@b@c.rs',
     '<a@b.rs>',
     'a,b@c.rs',
-  ])('%j is none', text => expect(isEmail(text)).toBe(false));
+  ])('%j is no e-mail address', text => expect(isEmail(text)).toBe(false));
 });

@@ -44,7 +44,7 @@ describe('sums worked out by hand', () => {
     [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // …99 × 10^12 minus a millionth of it
   ])('%j: %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
-  test('payments and what is left', () => {
+  test('counts payments until a day as paid, and what is left of the total', () => {
     const payments = [
       { iznos: '0.10', datum: '2026-11-01' },
       { iznos: '0.20', datum: '2026-11-02' },

@@ -106,7 +106,7 @@ interface SheetSums {
   totalRsd: Money;
 }
 
-/** The sums of the advance and remainder sheets: without dismantling, as section 9 gives them. */
+/** The sums of the advance and remainder sheets, without dismantling (specification, section 9). */
 export const sheet = (f: Finances): SheetSums => ({
   discountEur: toFixed(percentOf(multiply(moneyValue(f.vrednost), decimal(f.popust))), 2),
   totalEur: toFixed(discountedEur(f), 2),

@@ -32,8 +32,8 @@ export const CHANNELS = { sms: 'SMS', mejl: 'Mejl' } as const;
 export type ReminderChannel = keyof typeof CHANNELS;
 
 /**
- * The action in notices to open screens about a visit whose message was queued, started, sent, failed or withdrawn; the
- * database uses the same name (migration 49).
+ * The action name of the change that open screens receive when the message of a visit was queued, started, sent, failed
+ * or withdrawn; the database uses the same name (migration 49).
  */
 export const VISIT_MESSAGE = 'visitMessage';
 

@@ -13,7 +13,7 @@ import {
 } from './dates.ts';
 
 describe('a day', () => {
-  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])('%s is one', text =>
+  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])('%s is a day', text =>
     expect(isDate(text)).toBe(true),
   );
   test.each([
@@ -32,12 +32,12 @@ describe('a day', () => {
     ' 2026-11-21',
     '2026-11-21\n',
     '',
-  ])('%j is none', text => expect(isDate(text)).toBe(false));
+  ])('%j is no day', text => expect(isDate(text)).toBe(false));
 });
 
 describe('a time', () => {
-  test.each(['00:00', '09:30', '23:59'])('%s is one', text => expect(isTime(text)).toBe(true));
-  test.each(['24:00', '9:30', '09:60', '09:30:00', '', '09:30\n', 'ab:cd'])('%j is none', text =>
+  test.each(['00:00', '09:30', '23:59'])('%s is a time', text => expect(isTime(text)).toBe(true));
+  test.each(['24:00', '9:30', '09:60', '09:30:00', '', '09:30\n', 'ab:cd'])('%j is no time', text =>
     expect(isTime(text)).toBe(false),
   );
 });
@@ -54,7 +54,7 @@ describe('a typed day', () => {
     [' 29.2.2024. ', '2024-02-29'],
   ])('%j is %s', (text, day) => expect(parseTypedDate(text)).toBe(day));
   test.each(['30.2.2026.', '21.11.', '21.11/2026', '32.1.2026', '2026.11.21', '11.21.2026.', '1.1.026', '', 'danas'])(
-    '%j is none',
+    '%j is no day',
     text => expect(parseTypedDate(text)).toBeNull(),
   );
 });
@@ -72,7 +72,7 @@ describe('a typed time', () => {
     ['9:30 h', '09:30'],
     ['0', '00:00'],
   ])('%j is %s', (text, time) => expect(parseTypedTime(text)).toBe(time));
-  test.each(['24', '9:60', '2460', '', 'podne', '9:3', '12345'])('%j is none', text =>
+  test.each(['24', '9:60', '2460', '', 'podne', '9:3', '12345'])('%j is no time', text =>
     expect(parseTypedTime(text)).toBeNull(),
   );
 });

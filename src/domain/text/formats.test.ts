@@ -74,7 +74,7 @@ describe('numbers', () => {
     expect(eur('1000.00')).toBe('1,000.00 EUR');
   });
 
-  test('other places', () => {
+  test('rounds to as many decimals as requested', () => {
     expect(decimalText('1234.5678', 3)).toBe('1,234.568');
     expect(decimalText('1234.5', 0)).toBe('1,235');
   });

@@ -140,7 +140,7 @@ const meanings = (text: string, number: NumberKind): string[] => {
   const found: (string | null)[] = [];
   if (grouped && !(simple && number.lone === 'decimal')) found.push(plain(grouped[1] ?? '', grouped[2] ?? '', number));
   if (simple && !(grouped && number.lone === 'thousands')) {
-    // For money a grouped number may also be a fraction, rounded to the para; for whole numbers it may not.
+    // For money „1.234“ is ambiguous: 1234, or 1.234 rounded to 1.23. For whole numbers it is only 1234.
     const isRounded = grouped !== null && number.lone === 'ask' && number.places > 0;
     found.push(plain(simple[1] ?? '', simple[2] ?? '', number, isRounded));
   }

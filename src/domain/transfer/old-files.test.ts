@@ -29,7 +29,7 @@ test.each([
   ['./46/a.pdf', 'offer', 'a.pdf'],
 ])('%s goes to %s', (path, lista, putanja) => expect(place(path)).toMatchObject({ lista, putanja }));
 
-test.each(['46/', '46/.DS_Store', '__MACOSX/46/._a.jpg', '46/Thumbs.db'])('„%s“ is nothing to take', path =>
+test.each(['46/', '46/.DS_Store', '__MACOSX/46/._a.jpg', '46/Thumbs.db'])('„%s“ is not imported', path =>
   expect(parsePath(path)).toBeNull(),
 );
 test.each([

@@ -59,8 +59,8 @@ const listNamed = (text: string): OldFileList | undefined => {
 const PICTURE = /\.(?:jpe?g|jfif|png)$/i;
 
 /**
- * The list of a file below its project's folder, by the nearest folder whose name says it, else by the file's name,
- * else by its type.
+ * The project's document list to which an old file belongs: chosen by the nearest folder with a known name, else by the
+ * file's name, else by its type.
  */
 function listOf(folders: readonly string[], name: string): OldFileList {
   const isPicture = PICTURE.test(name);

@@ -33,13 +33,13 @@ const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
 });
 
 /** `now` is the moment of the change; without it the database's clock. */
-type Changer = Pick<Call, 'db' | 'page'> & { actor: Author; now?: Date };
+type ChangeContext = Pick<Call, 'db' | 'page'> & { actor: Author; now?: Date };
 
 /** Writes the audit trail and notifies open lists and details in one statement, inside the change's transaction. */
-export const recordChange = (call: Changer, change: Change): Promise<void> => recordChanges(call, [change]);
+export const recordChange = (call: ChangeContext, change: Change): Promise<void> => recordChanges(call, [change]);
 
 /** Notifies open screens of a change that the trail stores under another record. */
-export const notifyOf = ({ db, ...call }: Changer, change: Change) =>
+export const notifyOf = ({ db, ...call }: ChangeContext, change: Change) =>
   sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
 
 /**
@@ -47,7 +47,7 @@ export const notifyOf = ({ db, ...call }: Changer, change: Change) =>
  * may be open.
  */
 export async function recordChanges(
-  call: Changer,
+  call: ChangeContext,
   changes: readonly Change[],
   waking: 'first' | 'each' = 'first',
 ): Promise<void> {

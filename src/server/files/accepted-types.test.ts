@@ -20,7 +20,7 @@ test.each([
   ['spisak.csv', SAMPLES.windowsText, 'text/csv'],
   ['spisak.txt', SAMPLES.utf16, 'text/plain'],
   ['slika.heic', SAMPLES.heic, 'image/heic'],
-])('%s is taken', async (naziv, bytes, contentType) => {
+])('%s is accepted', async (naziv, bytes, contentType) => {
   expect(await typeOf(naziv, bytes)).toBe(contentType);
 });
 

@@ -62,8 +62,8 @@ export interface Identity {
    */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /**
-   * Whether the session is still alive and its account unchanged; for streams and work that take longer than the
-   * request's check.
+   * Whether the session is still alive and its account unchanged; for streams and work that continue after the request
+   * was authenticated.
    */
   isStill(actor: Actor): Promise<boolean>;
   /** Throws UNAUTHENTICATED unless `isStill` holds. */

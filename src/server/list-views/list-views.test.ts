@@ -21,7 +21,7 @@ const save = (input: object) => change<View>(b, 'saveListView', { ...NEW, ...inp
 
 const views = (as = b.staff) => query<View[]>(b, `{ listViews(lista: "projects") { ${SELECTION} } }`, {}, { as });
 
-test('returns a view to its author until it is shared; only the author and an owner change it', async () => {
+test('returns a view that is not shared to its author only; only the author and an owner change it', async () => {
   const view = await save({});
   expect(view).toMatchObject({ naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', moj: true, version: 1 });
   expect(await views()).toEqual([view]);

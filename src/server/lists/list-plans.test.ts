@@ -114,7 +114,7 @@ test('a rare kind of work, newest first, is read from its index', async () => {
   expect([read, indexes]).toEqual([40, [expect.stringMatching(OF_KIND)]]);
 });
 
-test('a kind of work, sorted by kind, is read without the kinds before it', async () => {
+test('a list of one kind of work, sorted by kind, does not read rows of other kinds', async () => {
   const first = await done(await page('vrstaPosla', 'desc', '', 'PVC'));
   expect(first.read).toBe(101);
   const middle = await db

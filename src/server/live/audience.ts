@@ -27,8 +27,8 @@ export interface Audience {
   join(actor: Actor): Readable;
   leave(text: Readable): void;
   /**
-   * Ends the streams whose session or rights have changed: those of the account, or, without an account, any of all
-   * streams.
+   * Ends the streams whose session or rights have changed. Checks the streams of one account, or all streams when no
+   * account is given.
    */
   recheck(accountId?: string): void;
   /** Resolves when results will arrive; rejects when the subscription was refused. */

@@ -417,18 +417,18 @@ test('mails start with the owner’s text of their kind; a stale version and sta
 });
 
 test('a test mail returns its address, or the mail server’s error', async () => {
-  const test = (prima: string, as = product.owner) =>
+  const sendTest = (prima: string, as = product.owner) =>
     product.gql<{ sendTestMail: string }>(
       'mutation($prima: String!) { sendTestMail(prima: $prima) }',
       { prima },
       { as },
     );
-  expect((await test('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
+  expect((await sendTest('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
   expect(head(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
   mail.unknown.push('nema@firma.rs');
-  expect((await test('nema@firma.rs')).errors[0]?.extensions.fields?.prima).toContain('550 No such user');
-  expect((await test('x\r\ny@firma.rs')).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  expect((await test('vlasnik@firma.rs', product.staff)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await sendTest('nema@firma.rs')).errors[0]?.extensions.fields?.prima).toContain('550 No such user');
+  expect((await sendTest('x\r\ny@firma.rs')).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await sendTest('vlasnik@firma.rs', product.staff)).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
 test('returns CONFLICT on a server without a mail server', async () => {

@@ -262,7 +262,10 @@ interface FinishInput extends SeenInput {
   odgovori?: object | null | undefined;
 }
 
-/** Finishes a list in work. A measurement unlocks the offers; it needs the ten answers unless they exist already. */
+/**
+ * Finishes a list that is „u radu“. A list of the kind „merenje“ also unlocks the offers, and requires the ten answers
+ * unless the project has them already.
+ */
 export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
   const { list, project } = await lockList(call, input.id);
   requireListInWork(list.status);

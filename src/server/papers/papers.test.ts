@@ -196,7 +196,7 @@ describe('a document from a template', () => {
     expect(again.data?.createDocumentFromTemplate.nacrti).toHaveLength(1);
   });
 
-  test('returns RATE_LIMITED when too many of one account wait; the others are made', async () => {
+  test('returns RATE_LIMITED when too many Word documents of one account wait; the first ones are made', async () => {
     const project = await newProject(b, 6);
     const template = await saved(wordOf(run('{broj}')), 'A mnogo');
     const answers = await Promise.all(Array.from({ length: 12 }, () => create(project, template.id)));

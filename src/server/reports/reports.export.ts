@@ -19,8 +19,8 @@ import {
   type LongestInStage,
   longestInStage,
   pipelineNow,
-  type StageNow,
   type StageTime,
+  type StageTotals,
   stageTimes,
 } from './reports.queries.ts';
 import { inOrder, type ReportMonth, readMonths } from './reports.ts';
@@ -144,7 +144,7 @@ const ENDED = exportedWhole<EndedJobs>({
 });
 
 /** For owners: the number of open jobs by stage, as of now. */
-const STAGES_NOW = exportedWhole<StageNow>({
+const STAGES_NOW = exportedWhole<StageTotals>({
   name: 'koraci',
   title: 'Poslovi po koracima',
   ...FOR_OWNERS,

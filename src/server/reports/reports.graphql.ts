@@ -2,14 +2,14 @@ import type { EndedJobs } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Debtor, LongestInStage, ReceivablesOn, StageNow, StageTime } from './reports.queries.ts';
+import type { Debtor, LongestInStage, ReceivablesOn, StageTime, StageTotals } from './reports.queries.ts';
 import { type ReportMonth, type Report as ReportRow, readReport } from './reports.ts';
 
 const FAZA = 'predponuda, merenje, ponuda, ugovor, priprema or izrada';
 
 /** Adds the figures for owners; domain/reports.ts explains each. */
 export function addReports(builder: Builder): void {
-  const Stage = builder.objectRef<StageNow>('ReportStage').implement({
+  const Stage = builder.objectRef<StageTotals>('ReportStage').implement({
     fields: t => ({
       faza: t.exposeString('faza', { description: FAZA }),
       broj: t.exposeInt('broj'),

@@ -120,7 +120,7 @@ export const measuredByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-export interface StageNow {
+export interface StageTotals {
   faza: Stage;
   broj: number;
   /** The agreed total; null before an offer is chosen, because until then a project has the default value. */
@@ -130,7 +130,7 @@ const STAGE = `case p.step when 3 then 'merenje' when 4 then 'ponuda' when 6 the
   else case when p.ready_for_optimization then 'izrada' else 'priprema' end end`;
 const ACTIVE = 'p.deleted_at is null and not p.archived and p.ishod is null';
 export const pipelineNow = (db: Db) =>
-  rowsOf<StageNow>(
+  rowsOf<StageTotals>(
     db,
     `/*report_pipeline*/ select 'predponuda' as faza, count(*)::int as broj, null as iznos from preoffers o
         where o.deleted_at is null and o.project_id is null and o.ishod is null

@@ -18,8 +18,8 @@ import {
   pipelineNow,
   type ReceivablesOn,
   receivablesOn,
-  type StageNow,
   type StageTime,
+  type StageTotals,
   stageTimes,
 } from './reports.queries.ts';
 
@@ -48,7 +48,7 @@ export interface Report {
   do: string;
   /** The day for the receivables: the last of the period, at most today. */
   na: string;
-  pipeline: StageNow[];
+  pipeline: StageTotals[];
   meseci: ReportMonth[];
   potrazivanja: ReceivablesOn;
   potrazivanjaLane: ReceivablesOn;
@@ -97,7 +97,7 @@ export async function readMonths(db: Db, from: string, to: string): Promise<Repo
 }
 
 /** The rows in the order of the stages. */
-export const inOrder = <Row extends { faza: StageNow['faza'] }>(rows: readonly Row[]): Row[] =>
+export const inOrder = <Row extends { faza: StageTotals['faza'] }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
 
 /** The figures of a period, both days included. Throws BAD_USER_INPUT for an impossible period. */

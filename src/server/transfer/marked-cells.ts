@@ -38,8 +38,8 @@ const attributesOf = (xml: string, wanted: string): Attributes[] =>
 function percentStyles(xml: string): Set<string> {
   const formats = attributesOf(xml, 'numFmt').filter(({ formatCode = '' }) => isPercent(formatCode));
   const own = formats.map(({ numFmtId }) => numFmtId);
-  const cells = xml.slice(xml.search(/<(?:\w+:)?cellXfs/), xml.search(/<\/(?:\w+:)?cellXfs/));
-  const ids = attributesOf(cells, 'xf').map(({ numFmtId = '' }) => numFmtId);
+  const cellFormats = xml.slice(xml.search(/<(?:\w+:)?cellXfs/), xml.search(/<\/(?:\w+:)?cellXfs/));
+  const ids = attributesOf(cellFormats, 'xf').map(({ numFmtId = '' }) => numFmtId);
   return new Set(
     ids.flatMap((id, index) => (own.includes(id) || BUILT_IN_PERCENTS.includes(id) ? [String(index)] : [])),
   );

@@ -9,8 +9,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   type Act,
-  contactData,
   type JobWorkState,
+  nextContactToSend,
   type SentContact,
   type SentOutcome,
   type SentResponsible,
@@ -121,7 +121,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
   const { act, isPending } = change;
   const [isOpen, setOpen] = useState(false);
   const now = job.sledeciKontakt;
-  const pre = contactData(job);
+  const pre = nextContactToSend(job);
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
     <fieldset className={`min-w-0 ${isNeeded && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>

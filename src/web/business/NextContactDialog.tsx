@@ -4,7 +4,7 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { type Act, contactData, type JobWorkState, type SentContact } from './job-work.ts';
+import { type Act, type JobWorkState, nextContactToSend, type SentContact } from './job-work.ts';
 import { NextContactFields } from './NextContactFields.tsx';
 import { checkNextContact, contactValues } from './next-contact-form.ts';
 
@@ -18,7 +18,7 @@ interface Props extends Act<SentContact> {
 /** Sets, changes or removes the next contact of a job. */
 export function NextContactDialog({ job, choice, act, isPending, error, onClose }: Props) {
   // The values when the dialog opened, which the change is compared with.
-  const [seen] = useState(() => contactData(job));
+  const [seen] = useState(() => nextContactToSend(job));
   const { form, isDirty } = useDraftForm({
     initial: contactValues(seen ?? { datum: addDays(belgradeDay(new Date()), 1), osobaId: null, opis: null }),
     check: checkNextContact,

@@ -6,7 +6,7 @@ interface Person {
   ime: string;
 }
 
-/** The state of the work on a job. */
+/** Who is responsible for a job, when the client is contacted next, and how the job ended. */
 export interface JobWorkState {
   odgovornaOsoba: Person | null;
   sledeciKontakt: { datum: string; osoba: Person | null; opis: string | null } | null;
@@ -34,7 +34,7 @@ export interface SentResponsible {
   pre: string | null;
 }
 /** The next contact in the form in which it is sent. */
-export const contactData = ({ sledeciKontakt: now }: Pick<JobWorkState, 'sledeciKontakt'>): NextContact | null =>
+export const nextContactToSend = ({ sledeciKontakt: now }: Pick<JobWorkState, 'sledeciKontakt'>): NextContact | null =>
   now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis };
 export type SentContact = (NextContact | { datum: null }) & { pre: NextContact | null };
 export interface SentOutcome {

@@ -32,7 +32,7 @@ it('returns name and group of a colleague, and nothing else', async () => {
     expect((await getUserInfo(id, field)).errors).toHaveLength(1);
 });
 
-it('is null for an account that does not exist or has not proved a contact', async () => {
+it('getUserInfo is null for an account that does not exist or has not proved a contact', async () => {
   await bench
     .browser()
     .post('sign-up', { username: 'novi', password: 'Okapnica-siva-21', name: 'Novi', email: 'novi@primer.rs' });

@@ -9,7 +9,7 @@ import { type Hit, hit } from './throttles.queries.ts';
 
 /** Who requests a code: a guest, who only knows a name, or the person, after the password or with a session. */
 type Asker = 'guest' | 'own';
-const WHOSE: Record<Purpose, Asker> = {
+const REQUESTER_OF: Record<Purpose, Asker> = {
   confirm: 'guest',
   reset: 'guest',
   'sign-in': 'own',
@@ -68,7 +68,7 @@ async function overDay(core: IdentityCore, { channel, target }: CodeToSend, whos
 /** Sends a code and returns undefined; when a limit is reached, returns the seconds to wait. */
 export async function sendCode(core: IdentityCore, code: CodeToSend): Promise<{ wait: number } | null> {
   const { account, purpose, channel, target, boundTo, from } = code;
-  const whose = WHOSE[purpose];
+  const whose = REQUESTER_OF[purpose];
   const over = (await overAccount(core, code, whose)) ?? (await overDay(core, code, whose));
   if (over) return { wait: over.wait };
   const accountId = account.id;

@@ -112,7 +112,7 @@ describe('the code by SMS', () => {
     expect(await messagesIn(bench.db, phone)).toHaveLength(before + 6);
   });
 
-  it('is sent again without the password; only the newer one opens the challenge, which lives as long', async () => {
+  it('is sent again without the password; only the newer code is accepted, until the same end of the challenge', async () => {
     const { username, phone } = await withPhone();
     const { browser } = await begin(username);
     const first = await bench.lastCode(phone);

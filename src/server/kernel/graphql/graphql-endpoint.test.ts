@@ -85,7 +85,7 @@ test('refuses an input with an unknown field or an invalid value', async () => {
     });
 });
 
-test('literals in the document follow the same rules', async () => {
+test('values written in the query are validated like variables', async () => {
   for (const query of [
     '{ listClients(first: 1.5) { nextToken } }',
     '{ listClients(first: 2147483648) { nextToken } }',

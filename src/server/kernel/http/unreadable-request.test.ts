@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['an address that is no text', '/%zz', 400],
   ['an endless parameter', `/nesto/${'a'.repeat(501)}`, 414],
-])('%s too', async (_name, url, statusCode) => {
+])('%s is refused with a Serbian sentence', async (_name, url, statusCode) => {
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(statusCode);
   expect(response.headers).toMatchObject({

@@ -3,14 +3,14 @@ import { STAGE_NAMES, STAGES, type Stage } from '#domain/reports.ts';
 import { integer, rsd } from '#domain/text/formats.ts';
 import type { Report } from './api.ts';
 
-const ACTIVE = '/projekti/aktivni-projekti';
+const ACTIVE_PROJECTS = '/projekti/aktivni-projekti';
 /** The list of the jobs of a stage. */
 const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
   predponuda: { to: '/projekti/preoffers', search: { projekat: 'ne' } },
-  merenje: { to: ACTIVE, search: { korak: '3' } },
-  ponuda: { to: ACTIVE, search: { korak: '4' } },
-  ugovor: { to: ACTIVE, search: { korak: '6' } },
-  priprema: { to: ACTIVE, search: { korak: '9' } },
+  merenje: { to: ACTIVE_PROJECTS, search: { korak: '3' } },
+  ponuda: { to: ACTIVE_PROJECTS, search: { korak: '4' } },
+  ugovor: { to: ACTIVE_PROJECTS, search: { korak: '6' } },
+  priprema: { to: ACTIVE_PROJECTS, search: { korak: '9' } },
   izrada: { to: '/optimizacija/projekti' },
 };
 

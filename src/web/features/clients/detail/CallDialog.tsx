@@ -11,7 +11,7 @@ import { useMay } from '#web/api/session.ts';
 import { submitOfPage } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { contactData } from '#web/business/job-work.ts';
+import { nextContactToSend } from '#web/business/job-work.ts';
 import { MentionArea } from '#web/business/MentionArea.tsx';
 import { NextContactFields } from '#web/business/NextContactFields.tsx';
 import { checkNextContact, contactValues } from '#web/business/next-contact-form.ts';
@@ -117,7 +117,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
       clientId: client.id,
       ...note,
       posao: job ? { vrsta: job.vrsta, id: job.id, createdAt: job.createdAt } : null,
-      ...(job && next && { kontakt: next, kontaktPre: contactData(job) }),
+      ...(job && next && { kontakt: next, kontaktPre: nextContactToSend(job) }),
       poseta: visited && poseta,
     });
   });
