@@ -23,7 +23,7 @@ const ROUTES: Route[] = [
   { name: 'list', modules: [SHELL, 'src/web/features/preoffers/PreoffersPage.tsx'], limit: 145 },
   { name: 'project', modules: [SHELL, PROJECT], limit: 186 },
   { name: 'project photos', modules: [SHELL, PROJECT, 'src/web/features/projects/steps/PhotosStep.tsx'], limit: 191 },
-  { name: 'calendar', modules: [SHELL, 'src/web/features/calendar/CalendarPage.tsx'], limit: 168 },
+  { name: 'calendar', modules: [SHELL, 'src/web/features/calendar/CalendarPage.tsx'], limit: 169 },
   { name: 'new glass order', modules: [SHELL, 'src/web/features/glass/GlassNewOrderPage.tsx'], limit: 160 },
 ];
 
