@@ -10,7 +10,7 @@ export function onMessage<Message>(handle: (message: Message) => void): void {
 }
 
 /** Sends a message to the server; resolves when it is sent. */
-export const sendToServer = (message: object): Promise<void> =>
+export const sendToServer = <Message extends object>(message: Message): Promise<void> =>
   new Promise(resolve => {
     process.send?.(message, () => resolve());
   });

@@ -11,7 +11,7 @@ const DOCUMENT = 'word/document.xml';
 /** The parts of a Word file that may contain tags. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*)\.xml$/;
 
-const send = (message: PaperAnswer) => sendToServer(message);
+const send = sendToServer<PaperAnswer>;
 
 const ROLES = {
   [TagDisposition.Open]: 'opens',

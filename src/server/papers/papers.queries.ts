@@ -32,9 +32,6 @@ export const insertTemplate = (
   { vrsta, naziv, objectKey }: Pick<Template, 'vrsta' | 'naziv' | 'objectKey'>,
 ) => db.insertInto('templates').values({ vrsta, naziv, object_key: objectKey, created_by: actor.accountId }).execute();
 
-export const removeTemplate = ({ db, actor, now }: Call, id: string) =>
-  db.updateTable('templates').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();
-
 /** The data for a document of the project; undefined for a project that does not exist. */
 export async function paperSource(db: Db, projectId: string): Promise<PaperSource | undefined> {
   const { rows } = await sql<PaperSource>`

@@ -15,16 +15,10 @@ import { addDocument, type DocumentRules } from '#server/job/documents.ts';
 import { lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import {
-  insertTemplate,
-  liveTemplates,
-  paperSource,
-  removeTemplate,
-  type Template,
-  templateById,
-} from './papers.queries.ts';
+import { insertTemplate, liveTemplates, paperSource, type Template, templateById } from './papers.queries.ts';
 import { fillTemplate, readTags } from './word-file.ts';
 
 /** Access to stored objects; `store` saves new ones as if the person had uploaded them. */
@@ -61,7 +55,7 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
   await takeLock(call.db, 'templates');
   const all = await liveTemplates(call.db);
   const same = all.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
-  if (same) await removeTemplate(call, same.id);
+  if (same) await binRow(call, 'templates', same.id);
   else if (all.length >= TEMPLATES_MAX)
     throw badInput({ naziv: `Firma može imati najviše ${plural(TEMPLATES_MAX, 'šablon', 'šablona', 'šablona')}.` });
   await insertTemplate(call, template);
@@ -78,7 +72,7 @@ const requireTemplate = async (db: Db, id: string): Promise<Template> => {
 export async function deleteTemplate(call: Call, id: string): Promise<Template[]> {
   await takeLock(call.db, 'templates');
   const template = await requireTemplate(call.db, id);
-  await removeTemplate(call, template.id);
+  await binRow(call, 'templates', template.id);
   await changed(call, 'deleteTemplate', template);
   return liveTemplates(call.db);
 }

@@ -27,7 +27,7 @@ const TOP = 10;
 const TEXTS_MAX = 2_000_000;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
-const send = (message: ImportMessage) => sendToServer(message);
+const send = sendToServer<ImportMessage>;
 
 const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
   const some = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);

@@ -25,7 +25,16 @@ export function liveRow<Table extends LiveTable>(
 
 type BinTable =
   | LiveTable
-  | ('client_contacts' | 'client_people' | 'comments' | 'documents' | 'payment_dues' | 'payments' | 'visits');
+  | (
+      | 'client_contacts'
+      | 'client_people'
+      | 'comments'
+      | 'documents'
+      | 'payment_dues'
+      | 'payments'
+      | 'templates'
+      | 'visits'
+    );
 
 /** Moves a row to the bin. */
 export const binRow = ({ db, actor, now }: Call, table: BinTable, id: string | number) =>
