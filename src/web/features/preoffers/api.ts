@@ -71,39 +71,23 @@ export const preofferKey = (id: string) => ['preoffer', id] as const;
 /** The query for the whole pre-offer; null when it does not exist. */
 export const preofferQuery = (id: string) => graphqlQuery(preofferKey(id), GET, { id }, data => data.getPreoffer);
 
-export const CREATE_PREOFFER = graphql(
-  'mutation createPreoffers($input: CreatePreoffersInput!) { preoffer: createPreoffers(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
+/** The mutation with this name and type of input, which returns the whole pre-offer. */
+const preofferMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
+  graphql(`mutation ${name}($input: ${input}!) { preoffer: ${name}(input: $input) { ...PreofferFields } }` as const, [
+    preofferFields,
+  ]);
 
-export const UPDATE_PREOFFER = graphql(
-  'mutation updatePreoffers($input: UpdatePreoffersInput!) { preoffer: updatePreoffers(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
-
-export const UPDATE_RESPONSIBLE = graphql(
-  'mutation updatePreofferResponsible($input: UpdateResponsibleInput!) { preoffer: updatePreofferResponsible(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
-
-export const UPDATE_NEXT_CONTACT = graphql(
-  'mutation updatePreofferNextContact($input: UpdateNextContactInput!) { preoffer: updatePreofferNextContact(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
-
-export const UPDATE_OUTCOME = graphql(
-  'mutation updatePreofferOutcome($input: UpdateOutcomeInput!) { preoffer: updatePreofferOutcome(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
+export const CREATE_PREOFFER = preofferMutation('createPreoffers', 'CreatePreoffersInput');
+export const UPDATE_PREOFFER = preofferMutation('updatePreoffers', 'UpdatePreoffersInput');
+export const UPDATE_RESPONSIBLE = preofferMutation('updatePreofferResponsible', 'UpdateResponsibleInput');
+export const UPDATE_NEXT_CONTACT = preofferMutation('updatePreofferNextContact', 'UpdateNextContactInput');
+export const UPDATE_OUTCOME = preofferMutation('updatePreofferOutcome', 'UpdateOutcomeInput');
 
 export const UNDO_CREATE = graphql(
   'mutation undoCreateProject($input: UndoCreateProjectInput!) { preoffer: undoCreateProject(input: $input) { id } }',
 );
 
-export const UPDATE_DATA = graphql(
-  'mutation updatePreofferData($input: UpdatePreofferDataInput!) { preoffer: updatePreofferData(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
+export const UPDATE_DATA = preofferMutation('updatePreofferData', 'UpdatePreofferDataInput');
 
 export const DELETE_PREOFFER = graphql(
   'mutation deletePreoffer($input: DeletePreofferInput!) { preoffer: deletePreoffer(input: $input) { id } }',
@@ -129,20 +113,9 @@ export const REMOVE_FILE = graphql(
   [preofferFiles],
 );
 
-export const ADD_COMMENT = graphql(
-  'mutation updatePreofferComments($input: AddCommentInput!) { preoffer: updatePreofferComments(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
-
-export const EDIT_COMMENT = graphql(
-  'mutation updatePreofferComment($input: UpdateCommentInput!) { preoffer: updatePreofferComment(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
-
-export const REMOVE_COMMENT = graphql(
-  'mutation deletePreofferComment($input: DeleteCommentInput!) { preoffer: deletePreofferComment(input: $input) { ...PreofferFields } }',
-  [preofferFields],
-);
+export const ADD_COMMENT = preofferMutation('updatePreofferComments', 'AddCommentInput');
+export const EDIT_COMMENT = preofferMutation('updatePreofferComment', 'UpdateCommentInput');
+export const REMOVE_COMMENT = preofferMutation('deletePreofferComment', 'DeleteCommentInput');
 
 export const CREATE_PROJECT = graphql(
   'mutation createProjects($input: CreateProjectsInput!) { project: createProjects(input: $input) { id createdAt broj } }',
