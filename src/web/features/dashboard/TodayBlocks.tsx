@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { keepWhose, keptWhose, type TodayBlock, todayQuery, type Whose } from './api.ts';
+import { storedWhose, storeWhose, type TodayBlock, todayQuery, type Whose } from './api.ts';
 import { TodayBlockCard } from './TodayBlockCard.tsx';
 
 const WHOSE = [
@@ -24,14 +24,14 @@ const LATE = [
  * `children` are shown after the blocks are loaded, so that nothing moves.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
-  const [whose, setWhose] = useState<Whose>(keptWhose);
+  const [whose, setWhose] = useState<Whose>(storedWhose);
   const [lateOrder, setLateOrder] = useState<LateOrder>('rok');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje', lateOrder));
   // deferred, because there may be many rows
   const data = useDeferredValue(newest);
   const choose = (value: Whose) => {
     setWhose(value);
-    keepWhose(value);
+    storeWhose(value);
   };
   return (
     <>

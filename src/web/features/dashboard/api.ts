@@ -25,12 +25,12 @@ export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
     placeholderData: keepPreviousData,
   });
 
-const WHOSE_KEPT = 'danas';
+const WHOSE_KEY = 'danas';
 export type Whose = 'sve' | 'moje';
 
 /** Whose work „Danas“ shows, as stored in this browser. */
-export const keptWhose = (): Whose => (readStored<Whose>(WHOSE_KEPT) === 'moje' ? 'moje' : 'sve');
-export const keepWhose = (whose: Whose): void => store(WHOSE_KEPT, whose);
+export const storedWhose = (): Whose => (readStored<Whose>(WHOSE_KEY) === 'moje' ? 'moje' : 'sve');
+export const storeWhose = (whose: Whose): void => store(WHOSE_KEY, whose);
 
 const OPEN = graphql(`
   query getOpenWork {
@@ -48,7 +48,7 @@ export const openWorkQuery = graphqlQuery(['today', 'open'], OPEN, {}, data => d
 /** Fetches the dashboard's data while its code is loading. */
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(openWorkQuery);
-  void queryClient.prefetchQuery(todayQuery(keptWhose() === 'moje'));
+  void queryClient.prefetchQuery(todayQuery(storedWhose() === 'moje'));
 }
 
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
