@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,9 +12,11 @@ declare module 'vitest' {
 }
 
 const LONGEST_STOP_MS = 20_000;
+const BUILT_CLIENT = new URL('../../dist/index.html', import.meta.url);
 
-/** Removes the files of the run after the servers of its workers have closed their databases. */
+/** Requires the built web client, and removes the files of the run after the servers of its workers have closed their databases. */
 export default function setup(project: TestProject): () => Promise<void> {
+  if (!existsSync(BUILT_CLIENT)) throw new Error('build the web client first (npm run build)');
   const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-'));
   chmodSync(folder, 0o711); // servers started by root run as another user
   project.provide('scratch', folder);
