@@ -25,7 +25,7 @@ const groups = [
   { name: 'form', test: /react-hook-form|src\/web\/api\/use-draft-form\.ts$/ },
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
+    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Loading|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
   },
   // the sign-in page has its own few icons
   {
@@ -49,7 +49,7 @@ const groups = [
     name: 'forms',
     test: web('ui/(FormButtons|NumberField)'),
   },
-  { name: 'dialog', test: web('ui/Modal') },
+  { name: 'dialog', test: web('ui/(FormDialog|Modal)') },
   { name: 'popups', minShareCount: 2, test: /@base-ui|@floating-ui/ },
   {
     name: 'glass',

@@ -5,9 +5,8 @@ import { execute, graphql } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { SubjectField } from './visits/SubjectField.tsx';
 import type { VisitSubject } from './visits/visit-values.ts';
@@ -48,28 +47,32 @@ export function MoveJobDialog({ job, onClose }: Props) {
     error: move.error,
   });
   return (
-    <Modal onClose={onClose} title="Premeštanje drugom klijentu" dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(values => move.act(values))}>
-        <p className="text-muted">
-          Projekat i njegova predponuda prelaze zajedno, sa uplatama, dokumentima i posetama. Podaci upisani samo za
-          ovaj posao ostaju kakvi su.
-        </p>
-        <FormField control={form.control} name="client">
-          {({ value, onValue, error }) => (
-            <SubjectField
-              label="Novi klijent"
-              hint="Pronađite ga po imenu, PIB-u ili telefonu."
-              kinds={['client']}
-              required
-              value={value}
-              onValue={onValue}
-              error={error ?? move.error?.fields?.clientId}
-            />
-          )}
-        </FormField>
-        <TextArea label="Razlog" required rows={2} maxLength={REASON_MAX} {...bind('razlog')} />
-        <FormButtons action="Premesti" pending={move.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title="Premeštanje drugom klijentu"
+      dirty={isDirty}
+      action="Premesti"
+      pending={move.isPending}
+      onSubmit={form.handleSubmit(values => move.act(values))}
+    >
+      <p className="text-muted">
+        Projekat i njegova predponuda prelaze zajedno, sa uplatama, dokumentima i posetama. Podaci upisani samo za ovaj
+        posao ostaju kakvi su.
+      </p>
+      <FormField control={form.control} name="client">
+        {({ value, onValue, error }) => (
+          <SubjectField
+            label="Novi klijent"
+            hint="Pronađite ga po imenu, PIB-u ili telefonu."
+            kinds={['client']}
+            required
+            value={value}
+            onValue={onValue}
+            error={error ?? move.error?.fields?.clientId}
+          />
+        )}
+      </FormField>
+      <TextArea label="Razlog" required rows={2} maxLength={REASON_MAX} {...bind('razlog')} />
+    </FormDialog>
   );
 }

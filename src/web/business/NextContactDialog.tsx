@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type Act, type JobWorkState, nextContactToSend, type SentContact } from './job-work.ts';
 import { NextContactFields } from './NextContactFields.tsx';
 import { checkNextContact, contactValues } from './next-contact-form.ts';
@@ -28,22 +27,23 @@ export function NextContactDialog({ job, choice, act, isPending, error, onClose 
     if (await act(next)) onClose();
   };
   return (
-    <Modal onClose={onClose} title="Sledeći kontakt" dirty={isDirty}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.handleSubmit(next => next && send({ ...next, pre: seen }))}
-      >
-        {choice}
-        <NextContactFields form={form} required />
-        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
-          {seen && (
-            <Button variant="text" disabled={isPending} onClick={() => void send({ datum: null, pre: seen })}>
-              Ukloni
-            </Button>
-          )}
-        </FormButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title="Sledeći kontakt"
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={isPending}
+      onSubmit={form.handleSubmit(next => next && send({ ...next, pre: seen }))}
+      buttons={
+        seen && (
+          <Button variant="text" disabled={isPending} onClick={() => void send({ datum: null, pre: seen })}>
+            Ukloni
+          </Button>
+        )
+      }
+    >
+      {choice}
+      <NextContactFields form={form} required />
+    </FormDialog>
   );
 }

@@ -4,9 +4,8 @@ import { badInput } from '#domain/errors.ts';
 import { UZROK_LABELS } from '#domain/labels.ts';
 import { OUTCOME_REASON_MAX } from '#domain/limits.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import type { Act, SentOutcome } from './job-work.ts';
@@ -39,23 +38,28 @@ export function OutcomeDialog({
     if (await act({ ishod, ...outcome, pre: null })) onClose();
   });
   return (
-    <Modal onClose={onClose} title={TITLES[ishod]} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <p className="text-muted">
-          Posao izlazi iz aktivnih lista i nema više sledeći kontakt. Možete ga vratiti u svakom trenutku.
-        </p>
-        <FormField control={form.control} name="uzrok">
-          {field => <SelectField label="Razlog" required items={CAUSES} {...field} />}
-        </FormField>
-        <TextArea
-          label="Obrazloženje"
-          required={uzrok === 'ostalo'}
-          rows={3}
-          maxLength={OUTCOME_REASON_MAX}
-          {...bind('razlog')}
-        />
-        <FormButtons danger action="Sačuvaj" pending={isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      danger
+      onClose={onClose}
+      title={TITLES[ishod]}
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={isPending}
+      onSubmit={save}
+    >
+      <p className="text-muted">
+        Posao izlazi iz aktivnih lista i nema više sledeći kontakt. Možete ga vratiti u svakom trenutku.
+      </p>
+      <FormField control={form.control} name="uzrok">
+        {field => <SelectField label="Razlog" required items={CAUSES} {...field} />}
+      </FormField>
+      <TextArea
+        label="Obrazloženje"
+        required={uzrok === 'ostalo'}
+        rows={3}
+        maxLength={OUTCOME_REASON_MAX}
+        {...bind('razlog')}
+      />
+    </FormDialog>
   );
 }

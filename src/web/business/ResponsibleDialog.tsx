@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Act, JobWorkState, SentResponsible } from './job-work.ts';
 import { NOBODY, useResponsibleChoices } from './list/colleagues.ts';
@@ -27,20 +26,25 @@ export function ResponsibleDialog({ job: { odgovornaOsoba: now }, choice, act, i
   };
   const save = form.handleSubmit(({ osobaId }) => assign(osobaId === NOBODY ? null : osobaId));
   return (
-    <Modal onClose={onClose} title="Odgovorna osoba" dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        {choice}
-        <FormField control={form.control} name="osobaId">
-          {field => <SelectField label="Ko vodi posao" items={items} {...field} />}
-        </FormField>
-        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose}>
-          {seen !== user.id && (
-            <Button variant="ghost" disabled={isPending} onClick={() => void assign(user.id)}>
-              Ja vodim
-            </Button>
-          )}
-        </FormButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title="Odgovorna osoba"
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={isPending}
+      onSubmit={save}
+      buttons={
+        seen !== user.id && (
+          <Button variant="ghost" disabled={isPending} onClick={() => void assign(user.id)}>
+            Ja vodim
+          </Button>
+        )
+      }
+    >
+      {choice}
+      <FormField control={form.control} name="osobaId">
+        {field => <SelectField label="Ko vodi posao" items={items} {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }

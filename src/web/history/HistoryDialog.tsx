@@ -6,8 +6,7 @@ import { sentence } from '#domain/trail/sentence.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type Change, historyQuery } from './api.ts';
@@ -21,14 +20,13 @@ interface Props {
 }
 
 export function HistoryDialog({ entity, entityId, uplataId, onClose }: Props) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    historyQuery(entity, entityId, uplataId),
-  );
+  const query = useInfiniteQuery(historyQuery(entity, entityId, uplataId));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   useErrorToast(data ? error : null, fetchNextPage);
   const changes = data?.pages.flatMap(page => page.items) ?? [];
   return (
     <Modal onClose={onClose} title={uplataId ? 'Istorija uplate' : 'Istorija'} width={640}>
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
+      <Loading query={query} rows={4} />
       {data && changes.length === 0 && (
         <EmptyState icon={History} title="Još nema izmena" text="Ovde se beleži ko je šta uradio i kada." />
       )}

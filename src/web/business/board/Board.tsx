@@ -5,8 +5,7 @@ import { integer, moreThan } from '#domain/text/formats.ts';
 import { type ListSource, listQuery } from '#web/api/list-query.ts';
 import type { ListSearch } from '#web/api/list-search.ts';
 import type { RowCard, RowOpening } from '#web/ui/data-table-types.ts';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { RowOpener } from '#web/ui/RowOpener.tsx';
 import { rowClick } from '#web/ui/row-click.ts';
 
@@ -78,9 +77,8 @@ function BoardColumn<Row extends { id: string }>({
   moves,
   ...props
 }: ColumnProps<Row>) {
-  const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    listQuery(source, params),
-  );
+  const query = useInfiniteQuery(listQuery(source, params));
+  const { data, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [isOver, setOver] = useState(false);
   const rows = data?.pages.flatMap(page => page.items) ?? [];
   const isTarget = dragged !== null && stage.takes && !rows.some(row => row.id === dragged.id);
@@ -111,8 +109,7 @@ function BoardColumn<Row extends { id: string }>({
         </span>
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isLoading}>
-        {isLoading && <LoadingRows count={3} />}
-        {error && rows.length === 0 && <ListError error={error} onReload={() => void refetch()} />}
+        <Loading query={query} rows={3} />
         {data && rows.length === 0 && <p className="p-4 text-sm text-muted">Nema</p>}
         <ul {...rowClick}>
           {rows.map((row, index) => (

@@ -8,8 +8,7 @@ import { useUploads } from '#web/api/uploads.ts';
 import { readCompany } from '#web/printing/print-document.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { UploadRows } from '../UploadRows.tsx';
@@ -65,54 +64,49 @@ export function HandoverDialog({ of: { projectId: id, createdAt, ...project }, o
     }
   };
   return (
-    <Modal onClose={onClose} title="Zapisnik o primopredaji" width={560} dirty={isSigned}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="text-sm">
-          <b>
-            {project.klijent} <span className="num font-medium text-muted">{project.broj}</span>
-          </b>
-          <br />
-          {HANDOVER_TEXT}
-        </p>
-        <div>
-          <div className="mb-1 flex items-center justify-between">
-            <span className="text-sm font-medium">Potpis klijenta *</span>
-            <Button variant="text" disabled={!isSigned} onClick={clear}>
-              <Eraser size={18} aria-hidden />
-              Obriši potpis
-            </Button>
-          </div>
-          <SignaturePad canvas={canvas} onSigned={() => setSigned(true)} />
+    <FormDialog
+      onClose={onClose}
+      title="Zapisnik o primopredaji"
+      width={560}
+      dirty={isSigned}
+      action="Sačuvaj"
+      pending={isDrawing || uploads.some(({ state }) => state !== 'failed')}
+      disabled={!isSigned || uploads.length > 0}
+      onSubmit={save}
+    >
+      <p className="text-sm">
+        <b>
+          {project.klijent} <span className="num font-medium text-muted">{project.broj}</span>
+        </b>
+        <br />
+        {HANDOVER_TEXT}
+      </p>
+      <div>
+        <div className="mb-1 flex items-center justify-between">
+          <span className="text-sm font-medium">Potpis klijenta *</span>
+          <Button variant="text" disabled={!isSigned} onClick={clear}>
+            <Eraser size={18} aria-hidden />
+            Obriši potpis
+          </Button>
         </div>
-        <TextField
-          label="Potpisuje"
-          value={potpisuje}
-          maxLength={200}
-          onChange={event => setSigner(event.target.value)}
-        />
-        <TextArea
-          label="Primedbe"
-          rows={2}
-          maxLength={1000}
-          value={primedbe}
-          onChange={event => setRemarks(event.target.value)}
-        />
-        <ul className="empty:hidden">
-          <UploadRows uploads={uploads} />
-        </ul>
-        <FormButtons
-          action="Sačuvaj"
-          pending={isDrawing || uploads.some(({ state }) => state !== 'failed')}
-          disabled={!isSigned || uploads.length > 0}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+        <SignaturePad canvas={canvas} onSigned={() => setSigned(true)} />
+      </div>
+      <TextField
+        label="Potpisuje"
+        value={potpisuje}
+        maxLength={200}
+        onChange={event => setSigner(event.target.value)}
+      />
+      <TextArea
+        label="Primedbe"
+        rows={2}
+        maxLength={1000}
+        value={primedbe}
+        onChange={event => setRemarks(event.target.value)}
+      />
+      <ul className="empty:hidden">
+        <UploadRows uploads={uploads} />
+      </ul>
+    </FormDialog>
   );
 }

@@ -9,10 +9,9 @@ import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MailFiles, type OwnFile } from './MailFiles.tsx';
@@ -37,11 +36,11 @@ interface Props {
 
 /** The dialog „Pošalji mejlom“: recipients, text and attachments. */
 export function MailDialog(props: Props) {
-  const { data, error, refetch } = useQuery({ ...mailStartQuery(props.record), refetchOnWindowFocus: false });
-  if (data) return <MailForm {...props} start={data} />;
+  const start = useQuery({ ...mailStartQuery(props.record), refetchOnWindowFocus: false });
+  if (start.data) return <MailForm {...props} start={start.data} />;
   return (
     <Modal onClose={props.onClose} title="Pošalji mejlom" width={640}>
-      {error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />}
+      <Loading query={start} className="h-80" />
     </Modal>
   );
 }
@@ -89,36 +88,32 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
     error: send.error,
   });
   return (
-    <Modal onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty || own.length > 0}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.handleSubmit(mail =>
-          send.act({ ...mail, ...record, prilozi: [...chosen, ...own.map(file => file.objectKey)] }),
-        )}
-      >
-        {start.neSalji && (
-          <p className="notice" role="status">
-            Klijent od {shortDate(start.neSalji)} ne želi poruke. Pošaljite samo ono što je tražio.
-          </p>
-        )}
-        {sheet && <MailSheetGuide sheet={sheet} />}
-        <TextField label="Za" required hint="Više e-adresa razdvojite zarezom." inputMode="email" {...bind('prima')} />
-        <TextField label="Kopija" inputMode="email" {...bind('kopija')} />
-        <TextField label="Naslov" required {...bind('naslov')} />
-        <TextArea label="Tekst" required rows={8} {...bind('tekst')} />
-        <MailFiles
-          {...{ start, chosen, own }}
-          onChosen={setChosen}
-          onOwn={setOwn}
-          error={send.error?.fields?.prilozi}
-        />
-        <p className="text-sm text-muted">
-          {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
+    <FormDialog
+      onClose={close}
+      title="Pošalji mejlom"
+      width={640}
+      dirty={isDirty || own.length > 0}
+      action="Pošalji"
+      pending={send.isPending}
+      onSubmit={form.handleSubmit(mail =>
+        send.act({ ...mail, ...record, prilozi: [...chosen, ...own.map(file => file.objectKey)] }),
+      )}
+    >
+      {start.neSalji && (
+        <p className="notice" role="status">
+          Klijent od {shortDate(start.neSalji)} ne želi poruke. Pošaljite samo ono što je tražio.
         </p>
-        <FormButtons action="Pošalji" pending={send.isPending} onCancel={close} />
-      </form>
-    </Modal>
+      )}
+      {sheet && <MailSheetGuide sheet={sheet} />}
+      <TextField label="Za" required hint="Više e-adresa razdvojite zarezom." inputMode="email" {...bind('prima')} />
+      <TextField label="Kopija" inputMode="email" {...bind('kopija')} />
+      <TextField label="Naslov" required {...bind('naslov')} />
+      <TextArea label="Tekst" required rows={8} {...bind('tekst')} />
+      <MailFiles {...{ start, chosen, own }} onChosen={setChosen} onOwn={setOwn} error={send.error?.fields?.prilozi} />
+      <p className="text-sm text-muted">
+        {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -13,17 +13,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { type Mail, type MailRecord, mailsQuery, REVOKE_LINK, SEND_AGAIN } from './mail-api.ts';
 
 /** The mails of a record and their results; shows nothing without mails, or for people who may not read them. */
 export function RecordMails({ record, className = '' }: { record: MailRecord; className?: string }) {
   const mayRead = useMay('mail:read');
-  const { data, error, refetch } = useQuery({ ...mailsQuery(record), enabled: mayRead });
+  const query = useQuery({ ...mailsQuery(record), enabled: mayRead });
+  const { data, error } = query;
   if (!mayRead || !(data ? data.length > 0 : error)) return null;
   return (
     <Card title="Mejlovi" className={className}>
-      {error && !data && <ListError error={error} onReload={() => void refetch()} />}
+      <Loading query={query} />
       <ul className="divide-y divide-line">
         {data?.map(mail => (
           <MailRow key={mail.id} mail={mail} record={record} />

@@ -3,7 +3,7 @@ import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { MessageRow, messageFields } from './MessageRow.tsx';
 
 const LIST = graphql(
@@ -25,9 +25,10 @@ export const messagesQuery = (of: Of) =>
  */
 export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {
   const mayRead = useMay('calendar:read');
-  const { data, error, refetch } = useQuery({ ...messagesQuery(of), enabled: mayRead });
-  if (error && !data) return <ListError error={error} onReload={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  const query = useQuery({ ...messagesQuery(of), enabled: mayRead });
+  const { data } = query;
+  if (!data) return <Loading query={query} />;
+  if (data.length === 0) return null;
   return (
     <Card title="Poruke klijentu o posetama" className={className}>
       <ul className="divide-y divide-line">

@@ -9,9 +9,8 @@ import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { messagesQuery, RecordMessages } from '../messages/RecordMessages.tsx';
@@ -54,7 +53,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const save = form.handleSubmit(values => change.act({ id: visit.id, version: base.version, ...sentValues(values) }));
   const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
   return (
-    <Modal
+    <FormDialog
       onClose={close}
       title={visitTitle(visit)}
       width={640}
@@ -65,22 +64,22 @@ export function EditVisitDialog({ visit, onClose }: Props) {
           {mayDelete && <DeleteButton visit={base} onDeleted={close} />}
         </>
       }
+      action="Sačuvaj"
+      pending={change.isPending}
+      onSubmit={save}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <VisitHead visit={isNewer ? visit : base} onChanged={newer.apply} />
-        {isStale && (
-          <div>
-            <NewerNotice what="Posetu" newer={newer} error={change.error} />
-            <p className="mt-2 text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>
-          </div>
-        )}
-        <VisitFields form={form} known={visit.osobe}>
-          <VisitHints form={form} id={visit.id} />
-        </VisitFields>
-        <RecordMessages of={{ visitId: visit.id }} />
-        <FormButtons action="Sačuvaj" pending={change.isPending} onCancel={close} />
-      </form>
-    </Modal>
+      <VisitHead visit={isNewer ? visit : base} onChanged={newer.apply} />
+      {isStale && (
+        <div>
+          <NewerNotice what="Posetu" newer={newer} error={change.error} />
+          <p className="mt-2 text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>
+        </div>
+      )}
+      <VisitFields form={form} known={visit.osobe}>
+        <VisitHints form={form} id={visit.id} />
+      </VisitFields>
+      <RecordMessages of={{ visitId: visit.id }} />
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,7 @@ import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { SubjectField } from './SubjectField.tsx';
 import { checkVisit, presetVisit, VisitFields } from './VisitFields.tsx';
@@ -52,42 +51,42 @@ export function NewVisitDialog({ start, onClose }: Props) {
     if (!lacks) return add.act(sentNewVisit(values, subject));
   });
   return (
-    <Modal
+    <FormDialog
       onClose={close}
       title={preset ? `Zakaži: ${start.naziv ?? preset.naziv}` : 'Zakaži'}
       width={640}
       dirty={isDirty || subject !== preset}
+      action="Zakaži"
+      pending={add.isPending}
+      onSubmit={save}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        {start.choices && (
-          <SelectField
-            label="Za koga"
-            hint="Adresa i telefon prepisuju se iz zapisa."
-            items={start.choices.flatMap(({ subject: one }) => (one ? { value: one.id, label: one.naziv } : []))}
-            value={subject?.id ?? null}
-            onValue={id => {
-              const chosen = start.choices?.find(choice => choice.subject?.id === id);
-              setSubject(chosen?.subject ?? null);
-              if (chosen) presetVisit(form, chosen);
-            }}
-          />
-        )}
-        {!preset && (
-          <SubjectField
-            value={subject}
-            required={form.watch('vrsta') !== 'ostalo'}
-            error={isMissing ? MISSING : add.error?.fields?.projectId}
-            onValue={next => {
-              setSubject(next);
-              setMissing(false);
-            }}
-          />
-        )}
-        <VisitFields form={form}>
-          <VisitHints form={form} town={subject?.mesto} />
-        </VisitFields>
-        <FormButtons action="Zakaži" pending={add.isPending} onCancel={close} />
-      </form>
-    </Modal>
+      {start.choices && (
+        <SelectField
+          label="Za koga"
+          hint="Adresa i telefon prepisuju se iz zapisa."
+          items={start.choices.flatMap(({ subject: one }) => (one ? { value: one.id, label: one.naziv } : []))}
+          value={subject?.id ?? null}
+          onValue={id => {
+            const chosen = start.choices?.find(choice => choice.subject?.id === id);
+            setSubject(chosen?.subject ?? null);
+            if (chosen) presetVisit(form, chosen);
+          }}
+        />
+      )}
+      {!preset && (
+        <SubjectField
+          value={subject}
+          required={form.watch('vrsta') !== 'ostalo'}
+          error={isMissing ? MISSING : add.error?.fields?.projectId}
+          onValue={next => {
+            setSubject(next);
+            setMissing(false);
+          }}
+        />
+      )}
+      <VisitFields form={form}>
+        <VisitHints form={form} town={subject?.mesto} />
+      </VisitFields>
+    </FormDialog>
   );
 }

@@ -4,10 +4,9 @@ import { VISIT_LABELS } from '#domain/calendar/fields.ts';
 import { longDate, minutesText, placeOf, plural } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { PersonName } from '#web/ui/PersonName.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { RecordMessages } from '../messages/RecordMessages.tsx';
 import { EditVisitDialog } from './EditVisitDialog.tsx';
 import { VisitHead } from './VisitHead.tsx';
@@ -26,7 +25,8 @@ export function VisitDialog({ id, shown, onClose }: Props) {
   const mayAll = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');
   const me = useUser();
-  const { data, error, refetch } = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
+  const query = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
+  const { data } = query;
   const isMine = data?.vrsta === 'merenje' && data.projectId !== null && data.osobe.some(one => one.id === me.id);
   if (data && (mayAll || (mayMeasure && isMine))) return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
   return (
@@ -43,7 +43,7 @@ export function VisitDialog({ id, shown, onClose }: Props) {
           <RecordMessages of={{ visitId: id }} className="mt-4" />
         </>
       )}
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-64" />)}
+      <Loading query={query} className="h-64" />
     </Modal>
   );
 }

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormButtons } from './FormButtons.tsx';
+import { Modal } from './Modal.tsx';
+
+type Buttons = Pick<ComponentProps<typeof FormButtons>, 'action' | 'pending' | 'disabled' | 'danger' | 'isInline'>;
+
+interface Props extends ComponentProps<typeof Modal>, Buttons {
+  /** Checks and sends the form. */
+  onSubmit(): void;
+  /** Other buttons that save, before the main one. */
+  buttons?: ReactNode;
+  /** The space between the fields. */
+  className?: string;
+}
+
+/**
+ * A dialog with one form and its buttons. React bubbles events out of a dialog to the component that renders it, so the
+ * submit event stops here: a form around the dialog is not sent too.
+ */
+export function FormDialog({
+  action,
+  pending,
+  disabled = false,
+  danger = false,
+  isInline = false,
+  onSubmit,
+  buttons,
+  className = 'gap-4',
+  children,
+  ...dialog
+}: Props) {
+  return (
+    <Modal {...dialog}>
+      <form
+        noValidate
+        className={`flex flex-col ${className}`}
+        onSubmit={event => {
+          event.preventDefault();
+          event.stopPropagation();
+          onSubmit();
+        }}
+      >
+        {children}
+        <FormButtons {...{ action, pending, disabled, danger, isInline }} onCancel={dialog.onClose}>
+          {buttons}
+        </FormButtons>
+      </form>
+    </Modal>
+  );
+}
