@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { NO_ACCESS } from './no-access.ts';
 
-/** Unknown paths (specification, section 2). A plain link, which works even when the router does not. */
+/** Shown for unknown addresses (specification, section 2), and for pages that the person may not open. */
 export function NotFoundPage({ data }: { data?: unknown }) {
-  if (data === NO_ACCESS) return <NoAccessPage />;
+  if (data === NO_ACCESS)
+    return (
+      <DeadEnd title="Nemate pristup" home="Početna">
+        <h1>Nemate pristup ovom delu</h1>
+        <p className="max-w-96 text-muted">Vaša grupa nema pristup ovom delu programa. Obratite se vlasniku.</p>
+      </DeadEnd>
+    );
   return (
     <DeadEnd title="Stranica ne postoji" home="Home">
       <p className="text-8xl font-extrabold tracking-tight text-brand" aria-hidden>
@@ -15,16 +21,7 @@ export function NotFoundPage({ data }: { data?: unknown }) {
   );
 }
 
-function NoAccessPage() {
-  return (
-    <DeadEnd title="Nemate pristup" home="Početna">
-      <h1>Nemate pristup ovom delu</h1>
-      <p className="max-w-96 text-muted">Vaša grupa nema pristup ovom delu programa. Obratite se vlasniku.</p>
-    </DeadEnd>
-  );
-}
-
-/** A page outside of the program's frame: a sentence and a link back. */
+/** A page outside of the program's frame: a sentence and a plain link back, which works even if the router fails. */
 function DeadEnd({ title, home, children }: { title: string; home: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">

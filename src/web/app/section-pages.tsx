@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/api/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import type { Section, SectionItem } from './sections.ts';
-import { sectionOf } from './sections.ts';
+import { type SectionItem, sectionOf } from './sections.ts';
 
 /** The description of each page. */
 const TEXTS: Partial<Record<SectionItem['to'], string>> = {
@@ -36,8 +35,10 @@ const CardLink = ({ to, label, text, Icon }: SectionItem & { text: string }) => 
   </Link>
 );
 
-/** A section's page: a card for each of its pages. */
-function SectionPage({ section }: { section: Section }) {
+/** The page of a section: a card for each page in it. */
+function SectionPage({ path }: { path: string }) {
+  const section = sectionOf(path, useUser());
+  if (!section) return null;
   return (
     <Page>
       <PageHeader title={section.label} />
@@ -52,12 +53,7 @@ function SectionPage({ section }: { section: Section }) {
   );
 }
 
-function PageOf({ path }: { path: string }) {
-  const section = sectionOf(path, useUser());
-  return section ? <SectionPage section={section} /> : null;
-}
-
-export const ProjectsSectionPage = () => <PageOf path="/projekti" />;
-export const GlassSectionPage = () => <PageOf path="/staklo" />;
-export const OptimizationSectionPage = () => <PageOf path="/optimizacija" />;
-export const SettingsSectionPage = () => <PageOf path="/podesavanja" />;
+export const ProjectsSectionPage = () => <SectionPage path="/projekti" />;
+export const GlassSectionPage = () => <SectionPage path="/staklo" />;
+export const OptimizationSectionPage = () => <SectionPage path="/optimizacija" />;
+export const SettingsSectionPage = () => <SectionPage path="/podesavanja" />;

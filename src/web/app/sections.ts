@@ -40,31 +40,19 @@ export interface Section {
   items: readonly SectionItem[];
 }
 
-/** The parts of the product: the right drawer's entries, each with its pages in the left drawer (specification, section 2). */
+/**
+ * The sections of the program: entries of the right drawer, each with its pages in the left drawer (specification,
+ * section 2).
+ */
 const SECTIONS: readonly Section[] = [
   {
     to: '/projekti',
     label: 'Projekti',
     Icon: BriefcaseBusiness,
     items: [
-      {
-        to: '/projekti/klijenti',
-        right: 'clients:read',
-        label: 'Klijenti',
-        Icon: Users,
-      },
-      {
-        to: '/projekti/preoffers',
-        right: 'preoffers:read',
-        label: 'Predponude',
-        Icon: FileText,
-      },
-      {
-        to: '/projekti/aktivni-projekti',
-        right: 'projects:read',
-        label: 'Aktivni projekti',
-        Icon: FolderKanban,
-      },
+      { to: '/projekti/klijenti', right: 'clients:read', label: 'Klijenti', Icon: Users },
+      { to: '/projekti/preoffers', right: 'preoffers:read', label: 'Predponude', Icon: FileText },
+      { to: '/projekti/aktivni-projekti', right: 'projects:read', label: 'Aktivni projekti', Icon: FolderKanban },
     ],
   },
   {
@@ -72,24 +60,9 @@ const SECTIONS: readonly Section[] = [
     label: 'Staklo',
     Icon: PanelsTopLeft,
     items: [
-      {
-        to: '/staklo/list',
-        right: 'glass:read',
-        label: 'Porudžbine stakla',
-        Icon: PanelsTopLeft,
-      },
-      {
-        to: '/staklo/new-order',
-        right: 'glass:write',
-        label: 'Nova porudžbina',
-        Icon: Grid2x2Plus,
-      },
-      {
-        to: '/staklo/sistemi',
-        right: 'glass:read',
-        label: 'Sistemi profila',
-        Icon: Frame,
-      },
+      { to: '/staklo/list', right: 'glass:read', label: 'Porudžbine stakla', Icon: PanelsTopLeft },
+      { to: '/staklo/new-order', right: 'glass:write', label: 'Nova porudžbina', Icon: Grid2x2Plus },
+      { to: '/staklo/sistemi', right: 'glass:read', label: 'Sistemi profila', Icon: Frame },
     ],
   },
   {
@@ -97,18 +70,8 @@ const SECTIONS: readonly Section[] = [
     label: 'Optimizacija',
     Icon: Ruler,
     items: [
-      {
-        to: '/optimizacija/projekti',
-        right: 'optimization:read',
-        label: 'Projekti',
-        Icon: Ruler,
-      },
-      {
-        to: '/optimizacija/arhiva',
-        right: 'projects:read',
-        label: 'Arhiva',
-        Icon: Archive,
-      },
+      { to: '/optimizacija/projekti', right: 'optimization:read', label: 'Projekti', Icon: Ruler },
+      { to: '/optimizacija/arhiva', right: 'projects:read', label: 'Arhiva', Icon: Archive },
     ],
   },
   {
@@ -116,18 +79,8 @@ const SECTIONS: readonly Section[] = [
     label: 'Kalendar',
     Icon: CalendarDays,
     items: [
-      {
-        to: '/kalendar',
-        right: 'calendar:read',
-        label: 'Kalendar',
-        Icon: CalendarDays,
-      },
-      {
-        to: '/danas',
-        right: 'calendar:read',
-        label: 'Moj dan',
-        Icon: CalendarCheck2,
-      },
+      { to: '/kalendar', right: 'calendar:read', label: 'Kalendar', Icon: CalendarDays },
+      { to: '/danas', right: 'calendar:read', label: 'Moj dan', Icon: CalendarCheck2 },
     ],
   },
   {
@@ -135,18 +88,8 @@ const SECTIONS: readonly Section[] = [
     label: 'Izveštaji',
     Icon: ChartLine,
     items: [
-      {
-        to: '/izvestaji',
-        right: 'reports:read',
-        label: 'Mesečni izveštaj',
-        Icon: ChartLine,
-      },
-      {
-        to: '/izvestaji/knjigovodstvo',
-        right: 'accounting:read',
-        label: 'Za knjigovodstvo',
-        Icon: FileSpreadsheet,
-      },
+      { to: '/izvestaji', right: 'reports:read', label: 'Mesečni izveštaj', Icon: ChartLine },
+      { to: '/izvestaji/knjigovodstvo', right: 'accounting:read', label: 'Za knjigovodstvo', Icon: FileSpreadsheet },
     ],
   },
   {
@@ -154,42 +97,12 @@ const SECTIONS: readonly Section[] = [
     label: 'Podešavanja',
     Icon: Settings,
     items: [
-      {
-        to: '/podesavanja/firma',
-        right: 'company:write',
-        label: 'Firma',
-        Icon: Building2,
-      },
-      {
-        to: '/podesavanja/nalozi',
-        right: 'accounts:read',
-        label: 'Nalozi',
-        Icon: UserCog,
-      },
-      {
-        to: '/podesavanja/odlazna-posta',
-        right: 'accounts:read',
-        label: 'Odlazna pošta',
-        Icon: Mail,
-      },
-      {
-        to: '/podesavanja/kopije',
-        right: 'installation:write',
-        label: 'Rezervne kopije',
-        Icon: DatabaseBackup,
-      },
-      {
-        to: '/podesavanja/korpa',
-        right: 'bin:read',
-        label: 'Korpa',
-        Icon: Trash2,
-      },
-      {
-        to: '/podesavanja/istorija',
-        right: 'trail:read',
-        label: 'Istorija',
-        Icon: History,
-      },
+      { to: '/podesavanja/firma', right: 'company:write', label: 'Firma', Icon: Building2 },
+      { to: '/podesavanja/nalozi', right: 'accounts:read', label: 'Nalozi', Icon: UserCog },
+      { to: '/podesavanja/odlazna-posta', right: 'accounts:read', label: 'Odlazna pošta', Icon: Mail },
+      { to: '/podesavanja/kopije', right: 'installation:write', label: 'Rezervne kopije', Icon: DatabaseBackup },
+      { to: '/podesavanja/korpa', right: 'bin:read', label: 'Korpa', Icon: Trash2 },
+      { to: '/podesavanja/istorija', right: 'trail:read', label: 'Istorija', Icon: History },
     ],
   },
 ];

@@ -45,7 +45,7 @@ interface Props {
 /** The form that corrects the data that a pre-offer or project copied from the client; only changed fields are sent. */
 export function JobDataForm({ what, stored, fields, parse, other, draftKey, read, save, onDirty, onClose }: Props) {
   const [inOther, setInOther] = useState(true);
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, close } = useDraftForm({
     draft: draftKey,
     initial: jobValues(stored),
     check: async (values: JobValues) => {
@@ -53,6 +53,7 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
       return parse(typedValues(values, base), parsePhone);
     },
     error: save.error,
+    onClose,
   });
   const { base, isNewer, theirs, loadNewer } = useNewerJob(stored, form, read);
   useEffect(() => {
@@ -60,10 +61,6 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const submit = form.handleSubmit(async change => {
     const changed = Object.keys(change) as JobField[];
     if (changed.length === 0) return close();

@@ -1,12 +1,75 @@
-import { areaText, type Measures, perimeterText } from '#domain/glass/position.ts';
+import type { PositionSource } from '#domain/glass/fields.ts';
+import { areaText, type Measures, massText, perimeterText } from '#domain/glass/position.ts';
 import { computedText } from '#domain/glass/source.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { shownValue } from '#domain/labels.ts';
+import { integer, longDate } from '#domain/text/formats.ts';
 import { Facts } from './Facts.tsx';
-import { GlassPositionTable, type SheetPosition } from './GlassPositionTable.tsx';
 import { PaneDrawing } from './PaneDrawing.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Company } from './sheet-data.ts';
+
+interface SheetPosition {
+  place: number;
+  oznaka: string | null;
+  sirina: number;
+  visina: number;
+  kolicina: number;
+  sastav: string;
+  vrsta: string;
+  napomena: string | null;
+  izvor: PositionSource | null;
+  measures: Measures;
+}
+
+const PositionRow = ({ position }: { position: SheetPosition }) => (
+  <tr>
+    <td>{position.place + 1}.</td>
+    <td>{position.oznaka}</td>
+    <td className="amount">
+      {position.sirina} × {position.visina}
+    </td>
+    <td className="amount">{position.kolicina}</td>
+    <td>{position.sastav}</td>
+    <td>{shownValue(position.vrsta)}</td>
+    <td className="text">{position.napomena}</td>
+    <td className="amount">{areaText(position.measures.area)}</td>
+    <td className="amount">{massText(position.measures.volume)}</td>
+  </tr>
+);
+
+/** The positions of an order with their sums; the heads repeat on every page. */
+function PositionTable({ positions, sum }: Pick<GlassOrderSheetProps, 'positions' | 'sum'>) {
+  return (
+    <table className="glass-positions">
+      <thead>
+        <tr>
+          <th>Br.</th>
+          <th>Oznaka</th>
+          <th className="amount">Š × V (mm)</th>
+          <th className="amount">Kom.</th>
+          <th>Sastav</th>
+          <th>Vrsta</th>
+          <th>Napomena</th>
+          <th className="amount">Površina</th>
+          <th className="amount">Masa</th>
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map(position => (
+          <PositionRow key={position.place} position={position} />
+        ))}
+        <tr className="total">
+          <th colSpan={3}>Ukupno</th>
+          <td className="amount">{integer(sum.quantity)}</td>
+          <td colSpan={3} />
+          <td className="amount">{areaText(sum.area)}</td>
+          <td className="amount">{massText(sum.volume)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
 
 interface GlassOrderSheetProps {
   company: Company | null;
@@ -55,7 +118,7 @@ export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: 
         </>
       )}
       <h2>Pozicije</h2>
-      <GlassPositionTable positions={positions} sum={sum} />
+      <PositionTable positions={positions} sum={sum} />
       <Signatures names={['Poručuje', 'Prima']} />
       <h2>Crteži</h2>
       <div className="panes">

@@ -1,11 +1,44 @@
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
+import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
+import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
-import { EmptyChecklist } from './EmptyChecklist.tsx';
 import { Facts } from './Facts.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Company, SheetProject } from './sheet-data.ts';
+
+/** Fields whose answers need the full width. */
+const WIDE: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
+
+/**
+ * The eleven fields of a measurement document to be filled in by hand: ten with boxes to tick, and the document's name.
+ */
+function EmptyChecklist() {
+  return (
+    <dl className="choices">
+      {CHECKLIST_FIELDS.map(field => (
+        <div key={field} className={WIDE.includes(field) ? 'wide' : undefined}>
+          <dt>{CHECKLIST_LABELS[field]}</dt>
+          <dd>
+            <ul>
+              {CHECKLIST[field].map(value => (
+                <li key={value}>
+                  <span className="box" />
+                  {shownValue(value)}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+      <div className="wide">
+        <dt>Dokument</dt>
+        <dd />
+      </div>
+    </dl>
+  );
+}
 
 const LINE = { stroke: '#ccc', strokeWidth: 0.5 } as const;
 

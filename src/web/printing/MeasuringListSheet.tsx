@@ -1,6 +1,6 @@
 import { OPENING_FIELDS, OPENING_LABELS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { AddressQr } from './AddressQr.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { OpeningDrawing } from './OpeningDrawing.tsx';
@@ -120,7 +120,10 @@ export function MeasuringListSheet({
             ['Ukupno', list.sums],
           ]}
         />
-        <AddressQr address={address} />
+        <figure className="qr qr-small">
+          <QrCode text={address} label={address} border={2} />
+          <figcaption>Zapis u programu</figcaption>
+        </figure>
       </div>
       <table className="openings">
         <thead>

@@ -5,12 +5,8 @@ import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Company, SheetNote, SheetProject } from './sheet-data.ts';
 
-interface NoteListProps {
-  notes: readonly SheetNote[];
-}
-
 /** Notes with day and author; line breaks are preserved. */
-function NoteList({ notes }: NoteListProps) {
+function NoteList({ notes }: { notes: readonly SheetNote[] }) {
   return (
     <section>
       <h2>Napomene</h2>

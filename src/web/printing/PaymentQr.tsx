@@ -1,6 +1,5 @@
-import { encode } from 'uqr';
 import { ipsQr } from '#domain/project/ips-qr.ts';
-import { squares } from '#web/ui/qr-squares.ts';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import type { Company } from './sheet-data.ts';
 
 interface PaymentQrProps {
@@ -22,14 +21,12 @@ export function PaymentQr({ company, amount, purpose, broj }: PaymentQrProps) {
       purpose,
       reference: broj,
     });
-  if (!text) return null;
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (
-    <figure className="qr">
-      <svg role="img" aria-label="NBS IPS QR" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-        <path d={squares(data)} />
-      </svg>
-      <figcaption>NBS IPS QR</figcaption>
-    </figure>
+    text && (
+      <figure className="qr">
+        <QrCode text={text} label="NBS IPS QR" border={4} />
+        <figcaption>NBS IPS QR</figcaption>
+      </figure>
+    )
   );
 }

@@ -3,15 +3,55 @@ import type { Price } from '#domain/project/finance.ts';
 import { REQUESTED } from '#domain/project/payment-request.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { rsd, shortDate } from '#domain/text/formats.ts';
+import { number2, rsd, shortDate } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { PaymentPercent } from './PaymentPercent.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
-import { PaymentTable, type SheetPayment } from './PaymentTable.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Company, SheetProject } from './sheet-data.ts';
+
+interface SheetPayment {
+  tip: string;
+  nacin: string;
+  iznos: string;
+  datum: string;
+  napomena: string | null;
+  index: number;
+}
+
+/** The payments of a project with their sum. */
+function PaymentTable({ payments, paid }: { payments: readonly SheetPayment[]; paid: Money }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Datum</th>
+          <th>Tip</th>
+          <th>Način</th>
+          <th>Napomena</th>
+          <th className="amount">Iznos (din)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(payment => (
+          <tr key={payment.index}>
+            <td className="fit">{shortDate(payment.datum)}</td>
+            <td className="fit">{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
+            <td className="fit">{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
+            <td className="text">{payment.napomena}</td>
+            <td className="amount">{number2(payment.iznos)}</td>
+          </tr>
+        ))}
+        <tr className="total">
+          <th colSpan={4}>Ukupno</th>
+          <td className="amount">{number2(paid)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
 
 interface ReceiptSheetProps {
   company: Company | null;

@@ -10,18 +10,18 @@ import { columnsQuery } from './views-api.ts';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'), 'ColumnsDialog');
 
-/** The columns that the person chose, in order, or by default those of the list. */
-function useColumns<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const { data } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined });
-  if (!name || !data) return columns.filter(column => !column.optional);
-  return data.flatMap(id => columns.filter(column => column.id === id));
-}
-
-/** The columns that a list shows, the menu item that opens their choice, and its dialog. */
+/**
+ * The columns that a list shows (those that the person chose, in order, or the list's default ones), the menu item that
+ * opens their choice, and its dialog.
+ */
 export function useColumnChoice<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]) {
   const { lookingAs } = useUser();
   const hasCards = useHasCards();
-  const shown = useColumns(name, columns);
+  const { data: chosen } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined });
+  const shown =
+    name && chosen
+      ? chosen.flatMap(id => columns.filter(column => column.id === id))
+      : columns.filter(column => !column.optional);
   const [isOpen, setOpen] = useState(false);
   return {
     shown,

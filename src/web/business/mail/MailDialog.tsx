@@ -69,10 +69,6 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
   const [own, setOwn] = useState<readonly OwnFile[]>([]);
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
   const send = useChange(sendInput(SEND_MAIL), {
     form: draft,
     toCache: ({ mails }) => ({ key: mailsQuery(record).queryKey, value: mails }),
@@ -81,11 +77,12 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       toast('Mejl je na redu za slanje.');
     },
   });
-  const { form, isDirty, bind, clearDraft } = useDraftForm({
+  const { form, isDirty, bind, close } = useDraftForm({
     draft,
     initial: first,
     check: checkMail,
     error: send.error,
+    onClose,
   });
   return (
     <FormDialog

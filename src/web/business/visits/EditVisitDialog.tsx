@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
-import { execute } from '#web/api/graphql.ts';
+import { execute, sendInput } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -17,7 +17,7 @@ import { messagesQuery, RecordMessages } from '../messages/RecordMessages.tsx';
 import { checkVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitHints } from './VisitHints.tsx';
-import { DELETE_VISIT, freshVisit, UPDATE_VISIT, type Visit, type VisitInput, visitCache } from './visit-api.ts';
+import { DELETE_VISIT, freshVisit, UPDATE_VISIT, type Visit, visitCache } from './visit-api.ts';
 import { sentValues, valuesOf } from './visit-values.ts';
 import { visitTitle, whenAndWho } from './visit-words.ts';
 
@@ -31,22 +31,19 @@ interface Props {
 export function EditVisitDialog({ visit, onClose }: Props) {
   const mayDelete = useMay('calendar:write');
   const draft = `visit:${visit.id}`;
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
-  const change = useChange((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
+  const change = useChange(sendInput(UPDATE_VISIT), {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['client-work'], ['visit-messages']],
     showsConflict: true,
-    onDone: close,
+    onDone: () => void close(),
   });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, close } = useDraftForm({
     draft,
     initial: valuesOf(visit),
     check: checkVisit,
     error: change.error,
+    onClose,
   });
   const newer = useNewer(visit, { stored: visit, form, valuesOf, read: () => freshVisit(visit.id) });
   const { base, isNewer, isLoaded } = newer;

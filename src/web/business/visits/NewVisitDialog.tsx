@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
-import { execute } from '#web/api/graphql.ts';
+import { sendInput } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { SubjectField } from './SubjectField.tsx';
 import { checkVisit, presetVisit, VisitFields } from './VisitFields.tsx';
 import { VisitHints } from './VisitHints.tsx';
-import { CREATE_VISIT, type NewVisitInput, visitCache } from './visit-api.ts';
+import { CREATE_VISIT, visitCache } from './visit-api.ts';
 import { newValues, sentNewVisit, type VisitStart, type VisitSubject } from './visit-values.ts';
 import { whenAndWho } from './visit-words.ts';
 
@@ -26,11 +26,7 @@ export function NewVisitDialog({ start, onClose }: Props) {
   const draft = `visit:new:${preset ? `${preset.entity}:${preset.id}` : 'own'}`;
   const [subject, setSubject] = useState<VisitSubject | null>(preset);
   const [isMissing, setMissing] = useState(false);
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
-  const add = useChange((input: NewVisitInput, options) => execute(CREATE_VISIT, { input }, options), {
+  const add = useChange(sendInput(CREATE_VISIT), {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['preoffer'], ['client-work']],
@@ -39,11 +35,12 @@ export function NewVisitDialog({ start, onClose }: Props) {
       toast(`Zakazano: ${whenAndWho(visit)}`);
     },
   });
-  const { form, isDirty, clearDraft } = useDraftForm({
+  const { form, isDirty, close } = useDraftForm({
     draft,
     initial: newValues(start, VISIT_KINDS[start.vrsta ?? 'merenje'].minutes),
     check: checkVisit,
     error: add.error,
+    onClose,
   });
   const save = form.handleSubmit(values => {
     const lacks = subject === null && values.vrsta !== 'ostalo';

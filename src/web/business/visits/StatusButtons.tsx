@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { nextStatuses, type VisitStatus } from '#domain/calendar/visit.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { execute } from '#web/api/graphql.ts';
+import { sendInput } from '#web/api/graphql.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SET_VISIT_STATUS, type Visit, type VisitStatusInput, visitCache, visitQuery } from './visit-api.ts';
+import { SET_VISIT_STATUS, type Visit, visitCache, visitQuery } from './visit-api.ts';
 import { isVisitStatus, STATUS_ACTIONS } from './visit-words.ts';
 
 interface Report {
@@ -20,9 +20,7 @@ interface Report {
  */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();
-  const set = useChange((input: VisitStatusInput, options) => execute(SET_VISIT_STATUS, { input }, options), {
-    toCache: visitCache,
-  });
+  const set = useChange(sendInput(SET_VISIT_STATUS), { toCache: visitCache });
   const send = async (visit: Visit, report: Report) => {
     const { id, version, status } = visit;
     const done = await set.act({ id, version, status, ...report });

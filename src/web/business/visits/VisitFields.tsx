@@ -86,8 +86,23 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
             />
           )}
         </FormField>
-        <Length form={form} />
-        {!isBrief && <LongVisit form={form} />}
+        <DurationField form={form} />
+        {!isBrief && (
+          <>
+            <FormField control={control} name="rokDo">
+              {field => (
+                <TimeField label={VISIT_LABELS.rokDo} hint="Klijentu u poruci piše „između … i …“." {...field} />
+              )}
+            </FormField>
+            <TextField
+              label={VISIT_LABELS.dana}
+              hint="Više dana zaredom, u isto vreme."
+              inputMode="numeric"
+              autoComplete="off"
+              {...bindField(form, 'dana')}
+            />
+          </>
+        )}
       </div>
       {mayAll && (
         <FormField control={control} name="osobe">
@@ -97,31 +112,13 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
         </FormField>
       )}
       {children}
-      {!isBrief && <More form={form} />}
+      {!isBrief && <DescriptionFields form={form} />}
     </>
   );
 }
 
-/** The arrival window, and the number of days. */
-function LongVisit({ form }: { form: VisitForm }) {
-  return (
-    <>
-      <FormField control={form.control} name="rokDo">
-        {field => <TimeField label={VISIT_LABELS.rokDo} hint="Klijentu u poruci piše „između … i …“." {...field} />}
-      </FormField>
-      <TextField
-        label={VISIT_LABELS.dana}
-        hint="Više dana zaredom, u isto vreme."
-        inputMode="numeric"
-        autoComplete="off"
-        {...bindField(form, 'dana')}
-      />
-    </>
-  );
-}
-
-/** The description and the place. */
-function More({ form }: { form: VisitForm }) {
+/** The fields of the description and the place. */
+function DescriptionFields({ form }: { form: VisitForm }) {
   return (
     <>
       <TextArea label={VISIT_LABELS.opis} rows={2} {...bindField(form, 'opis')} />
@@ -141,8 +138,8 @@ function More({ form }: { form: VisitForm }) {
   );
 }
 
-/** The duration of the visit; an unusual one is added to the choices. */
-function Length({ form }: { form: VisitForm }) {
+/** The choice of the visit's duration; an unusual duration is added to the choices. */
+function DurationField({ form }: { form: VisitForm }) {
   const now = Number(useWatch({ control: form.control, name: 'minuta' }));
   const lengths = LENGTHS.includes(now) ? LENGTHS : [...LENGTHS, now].toSorted((a, b) => a - b);
   return (

@@ -38,7 +38,6 @@ export const DELETE_VISIT = graphql(
 
 export type NewVisitInput = VariablesOf<typeof CREATE_VISIT>['input'];
 export type VisitInput = VariablesOf<typeof UPDATE_VISIT>['input'];
-export type VisitStatusInput = VariablesOf<typeof SET_VISIT_STATUS>['input'];
 
 /**
  * The visit with another day, time, duration or people, with all fields that `updateVisit` expects, since missing

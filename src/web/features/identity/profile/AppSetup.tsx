@@ -1,27 +1,10 @@
-import { encode } from 'uqr';
 import { Button } from '#web/ui/Button.tsx';
-import { squares } from '#web/ui/qr-squares.ts';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { AuthForm } from '../AuthForm.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { CODE_LENGTH } from '../code-in.ts';
 import { confirmTotp, type RecoveryCodes } from '../factors-api.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
-
-/** Black on white in dark mode too, because many cameras cannot read an inverted code. */
-function Qr({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  return (
-    <svg
-      role="img"
-      aria-label="QR kod za aplikaciju"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-lg bg-white text-black"
-    >
-      <path d={squares(data)} fill="currentColor" />
-    </svg>
-  );
-}
 
 interface Props {
   made: { secret: string; uri: string };
@@ -38,7 +21,13 @@ export function AppSetup({ made, onConfirmed, onCancel }: Props) {
         Skenirajte kod aplikacijom (Google Authenticator, Microsoft Authenticator, 1Password…) ili je otvorite na ovom
         uređaju.
       </p>
-      <Qr text={made.uri} />
+      {/* Black on white in dark mode too, because many cameras cannot read an inverted code. */}
+      <QrCode
+        text={made.uri}
+        label="QR kod za aplikaciju"
+        border={3}
+        className="mx-auto size-52 rounded-lg bg-white text-black"
+      />
       <p className="text-center text-sm">
         <a href={made.uri} className="font-medium underline">
           Otvori aplikaciju
