@@ -4,10 +4,14 @@ import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
 import {
   change,
+  deleteClient,
   newClient,
   newPreoffer,
   newProject,
+  query,
   type Row,
+  read,
+  restore,
   storedObject,
   target,
 } from '../../../tests/api/business-steps.ts';
@@ -18,8 +22,7 @@ import { emptyBin } from './empty-bin.ts';
 const b = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
-const inBin = async (search: string) =>
-  (await b.gql<{ listDeleted: BinRow[] }>(LIST, { search }, { as: b.owner })).data.listDeleted;
+const inBin = (search: string) => query<BinRow[]>(b, LIST, { search }, { as: b.owner });
 
 /** The first row of the bin that matches. */
 async function firstInBin(search: string): Promise<BinRow> {
@@ -28,10 +31,6 @@ async function firstInBin(search: string): Promise<BinRow> {
   return item;
 }
 
-const RESTORE = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
-const restore = ({ vrsta, id }: { vrsta: string; id: string }, options: CallOptions = { as: b.owner }) =>
-  b.gql(RESTORE, { vrsta, id }, options);
-
 const UNDO =
   'mutation($vrsta: String!, $parentId: ID!, $createdAt: DateTime) { undoDelete(vrsta: $vrsta, parentId: $parentId, createdAt: $createdAt) { naziv } }';
 const undo = (vrsta: string, parentId: string, options: CallOptions & { createdAt?: string } = {}) =>
@@ -39,8 +38,6 @@ const undo = (vrsta: string, parentId: string, options: CallOptions & { createdA
 
 const refused = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors.map(({ message, extensions }) => [extensions.code, message]);
-
-const deleteClient = (clientId: string) => b.rest('PUT', '/api/clients/delete', { clientId });
 
 async function addContract(project: Row, naziv: string): Promise<string> {
   const objectKey = await storedObject(b, 'contract', naziv);
@@ -51,30 +48,29 @@ const removeContract = async (project: Row, naziv: string, objectKey: string, in
   change(b, 'deleteProjectContracts', { ...project, naziv, objectKey, index });
 
 const contracts = async ({ id }: Row) => {
-  const query = 'query($id: ID!) { getProject(id: $id) { ugovori { naziv } } }';
-  const { data } = await b.gql<{ getProject: { ugovori: { naziv: string }[] } }>(query, { id });
-  return data.getProject.ugovori.map(({ naziv }) => naziv);
+  const { ugovori } = await read<{ ugovori: { naziv: string }[] }>(b, 'getProject', id, 'ugovori { naziv }');
+  return ugovori.map(({ naziv }) => naziv);
 };
 
 test('an owner finds a deleted client by folded words and restores it', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Šećerana Đorđević' });
-  await deleteClient(id);
+  await deleteClient(b, id);
   expect(await inBin('djordjevic jovic')).toHaveLength(1);
   const item = await firstInBin('djordjevic jovic');
   expect(item).toMatchObject({ id, vrsta: 'client', naziv: 'Šećerana Đorđević', deletedBy: 'Mira Jović' });
-  expect((await restore(item)).errors).toEqual([]);
+  expect(await restore(b, 'client', id)).toEqual([]);
   expect(await inBin('djordjevic jovic')).toEqual([]);
-  const { data } = await b.gql('query($id: ID!) { getClient(id: $id) { poslovnoIme } }', { id });
-  expect(data).toEqual({ getClient: { poslovnoIme: 'Šećerana Đorđević' } });
-  expect(refused(await restore(item))).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
+  expect(await read(b, 'getClient', id, 'poslovnoIme')).toEqual({ poslovnoIme: 'Šećerana Đorđević' });
+  expect(await restore(b, 'client', id)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
 });
 
 test('returns FORBIDDEN to staff', async () => {
   const { id } = await newClient(b);
-  await deleteClient(id);
+  await deleteClient(b, id);
   const forbidden = [['FORBIDDEN', 'Ovo može samo vlasnik.']];
   expect(refused(await b.gql(LIST))).toEqual(forbidden);
-  expect(refused(await restore({ vrsta: 'client', id }, {}))).toEqual(forbidden);
+  const text = 'mutation($id: ID!) { restoreDeleted(vrsta: "client", id: $id) { id } }';
+  expect(refused(await b.gql(text, { id }))).toEqual(forbidden);
   expect((await b.gql(LIST, {}, { as: null })).status).toBe(401);
 });
 
@@ -85,7 +81,7 @@ test('a document is restored to its old position on the list', async () => {
   await removeContract(project, 'aneks.pdf', key, 1);
   const item = await firstInBin('aneks');
   expect(item).toMatchObject({ vrsta: 'document', naziv: 'aneks.pdf', projectId: project.id });
-  await restore(item);
+  await restore(b, 'document', item.id);
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
 });
 
@@ -100,10 +96,10 @@ test('returns CONFLICT with the reason for an item that the project no longer al
   await change(b, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
   const item = await firstInBin('stara ponuda');
   const sentence = 'Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.';
-  expect(refused(await restore(item))).toEqual([['CONFLICT', sentence]]);
+  expect(await restore(b, 'document', item.id)).toEqual([['CONFLICT', sentence]]);
   expect(await inBin('stara ponuda')).toHaveLength(1);
   await sql`update projects set deleted_at = now(), deleted_by = ${b.owner} where id = ${project.id}`.execute(b.db);
-  expect(refused(await restore(item))).toMatchObject([['CONFLICT', expect.stringContaining('je obrisan')]]);
+  expect(await restore(b, 'document', item.id)).toEqual([['CONFLICT', expect.stringContaining('je obrisan')]]);
 });
 
 test('only the person who deleted may undo it, and only for a short time', async () => {
@@ -139,7 +135,7 @@ test('of two deleted documents the last one is restored first; a client and a gl
   expect((await undo('glass-order', order.id)).errors).toEqual([]);
   expect(await readOrder(b, order.id)).toMatchObject({ broj: order.broj });
   const { id } = await newClient(b);
-  await deleteClient(id);
+  await deleteClient(b, id);
   expect((await undo('client', id)).errors).toEqual([]);
 });
 
@@ -151,10 +147,10 @@ test('of two deleted items the one made at the named time is restored', async ()
     await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
   const days = ['2026-12-01', '2026-12-02'].map(datum => ({ datum, vreme: '08:00' }));
   for (const day of days) await change(b, 'updateProjectMeasurements', { ...project, ...day });
-  const query = `query($id: ID!) { getProject(id: $id) {
-    documents: ugovori { createdAt } comments: optimizacijaKomentari { createdAt } measurements: merenja { createdAt } } }`;
-  const { data } = await b.gql<{ getProject: Record<string, { createdAt: string }[]> }>(query, { id: project.id });
-  const { documents = [], comments = [], measurements = [] } = data.getProject;
+  const selection =
+    'documents: ugovori { createdAt } comments: optimizacijaKomentari { createdAt } measurements: merenja { createdAt }';
+  const lists = await read<Record<string, { createdAt: string }[]>>(b, 'getProject', project.id, selection);
+  const { documents = [], comments = [], measurements = [] } = lists;
 
   await removeContract(project, 'prvi.pdf', first, 1);
   await removeContract(project, 'drugi.pdf', second, 1);
@@ -190,11 +186,12 @@ test('nothing is restored to a full list, and of two concurrent restores only on
   const items = await inBin('pred punim');
   expect(items).toHaveLength(2);
   await b.warm();
-  const responses = await Promise.all([...items.map(item => restore(item)), undo('comment', project.id)]);
-  expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  const undone = async () => refused(await undo('comment', project.id));
+  const faults = await Promise.all([...items.map(({ id }) => restore(b, 'comment', id)), undone()]);
+  expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
   const left = await firstInBin('pred punim');
-  expect(refused(await restore(left))).toEqual(FULL);
-  expect(refused(await undo('comment', project.id))).toEqual(FULL);
+  expect(await restore(b, 'comment', left.id)).toEqual(FULL);
+  expect(await undone()).toEqual(FULL);
   expect(await inBin('pred punim')).toHaveLength(1);
   const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
     where project_id = ${project.id} and deleted_at is null`.execute(b.db);
@@ -207,19 +204,18 @@ test('nothing is restored to a full list, and of two concurrent restores only on
 
 test('of two concurrent restores one succeeds, and the trail records it once', async () => {
   const { id } = await newClient(b);
-  await deleteClient(id);
+  await deleteClient(b, id);
   await b.warm();
-  const responses = await Promise.all([1, 2, 3].map(() => restore({ vrsta: 'client', id })));
-  expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
-  const query =
-    'query($id: ID!) { listChanges(entity: "client", entityId: $id) { items { action actorName } nextToken } }';
-  const { data } = await b.gql<{ listChanges: { items: { action: string; actorName: string }[] } }>(query, { id });
-  expect(data.listChanges.items.map(({ action }) => action)).toEqual([
-    'restoreDeleted',
-    'clients/delete',
-    'createClients',
-  ]);
-  expect(data.listChanges.items[0]?.actorName).toBe('Petar Vlasnik');
+  const faults = await Promise.all([1, 2, 3].map(() => restore(b, 'client', id)));
+  expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
+  const text = 'query($id: ID!) { listChanges(entity: "client", entityId: $id) { items { action actorName } } }';
+  expect(await query(b, text, { id })).toEqual({
+    items: [
+      { action: 'restoreDeleted', actorName: 'Petar Vlasnik' },
+      { action: 'clients/delete', actorName: 'Mira Jović' },
+      { action: 'createClients', actorName: 'Mira Jović' },
+    ],
+  });
 });
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
@@ -234,8 +230,8 @@ test('after 90 days the bin is emptied, and objects that nothing refers to are r
   await removeContract(project, 'deljen.pdf', shared, 1);
   const { clientId } = await newPreoffer(b);
   const { id: unused } = await newClient(b, { poslovnoIme: 'Niko i ništa' });
-  await deleteClient(clientId);
-  await deleteClient(unused);
+  await deleteClient(b, clientId);
+  await deleteClient(b, unused);
   const uplata = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
   const list = 'uplate { uplataId: id version index }';
   const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', uplata, list);
@@ -270,7 +266,7 @@ test('emptying the bin removes persons and calls with their client, unless it ha
   const { clientId: used } = await newPreoffer(b);
   for (const clientId of [id, used]) {
     await withPeople(clientId);
-    await b.rest('PUT', '/api/clients/delete', { clientId });
+    await deleteClient(b, clientId);
   }
   await emptyBin(b.db, days(91), async () => {});
   const clients = await b.db.selectFrom('clients').select('id').where('id', 'in', [id, used]).execute();

@@ -3,8 +3,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { BIN_KINDS } from '#domain/records.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject, storedObject, target } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  deleteClient,
+  newClient,
+  newPreoffer,
+  newProject,
+  storedObject,
+  target,
+} from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
+import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
 const b = await startApp();
 
@@ -12,13 +21,13 @@ const b = await startApp();
 const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(b);
-    await b.rest('PUT', '/api/clients/delete', { clientId: id });
+    await deleteClient(b, id);
     return id;
   },
   preoffer: async () => {
-    const { id, createdAt } = await newPreoffer(b);
-    await change(b, 'deletePreoffer', { id, createdAt });
-    return id;
+    const preoffer = await newPreoffer(b);
+    await change(b, 'deletePreoffer', target(preoffer));
+    return preoffer.id;
   },
   document: async () => {
     const project = await newProject(b, 9);
@@ -36,26 +45,15 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   },
   'measuring-list': async () => {
     const project = await newProject(b);
-    const list = await change<{ id: string; version: number }>(
-      b,
-      'createMeasuringList',
-      { projectId: project.id },
-      'id version',
-    );
-    await change(b, 'deleteMeasuringList', list, 'id');
+    const { id, version } = await newList(b, project.id);
+    await change(b, 'deleteMeasuringList', { id, version }, 'id');
     return project.id;
   },
   opening: async () => {
     const project = await newProject(b);
-    const { id: listId } = await change<{ id: string }>(b, 'createMeasuringList', { projectId: project.id }, 'id');
-    const id = randomUUID();
-    await change(
-      b,
-      'updateOpenings',
-      { listId, rows: [{ id, values: { sirina: 1420, visina: 1180 } }] },
-      'lista { id }',
-    );
-    await change(b, 'deleteOpenings', { listId, ids: [id] }, 'id');
+    const { id: listId } = await newList(b, project.id);
+    const ids = await addOpenings(b, listId, {});
+    await change(b, 'deleteOpenings', { listId, ids }, 'id');
     return project.id;
   },
   measurement: async () => {
@@ -76,12 +74,8 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   due: async () => {
     const project = await newProject(b, 6);
     const due = { ...project, tip: 'rata', iznos: '77.00', rok: '2026-12-21' };
-    const { rokoviUplata } = await change<{ rokoviUplata: object[] }>(
-      b,
-      'createDue',
-      due,
-      'rokoviUplata { rokId: id version index }',
-    );
+    const list = 'rokoviUplata { rokId: id version index }';
+    const { rokoviUplata } = await change<{ rokoviUplata: object[] }>(b, 'createDue', due, list);
     await change(b, 'deleteDue', { ...project, ...rokoviUplata.at(-1) });
     return project.id;
   },

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  FORBIDDEN,
+  newProject,
+  query,
+  queryCode,
+  race,
+  read,
+  refusal,
+  refusedAt,
+  trailOf,
+} from '../../../tests/api/business-steps.ts';
 
 interface Company {
   naziv: string | null;
@@ -12,17 +23,17 @@ interface Company {
 const b = await startApp();
 
 const FIELDS = 'naziv mesto adresa pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version';
-const read = async () => (await b.gql<{ getCompany: Company }>(`{ getCompany { ${FIELDS} } }`)).data.getCompany;
+const company = () => query<Company>(b, `{ getCompany { ${FIELDS} } }`);
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 const owner = () => ({ as: b.owner });
 
 async function save(input: object): Promise<Company> {
-  const { version, naziv } = await read();
+  const { version, naziv } = await company();
   return change(b, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, owner());
 }
 
-test('what an owner writes is stored in one spelling, and everybody reads it', async () => {
-  const { version } = await read();
+test('stores the data of an owner in one spelling, which staff can read', async () => {
+  const { version } = await company();
   const input = {
     version,
     naziv: '  Okno d.o.o. ',
@@ -47,32 +58,32 @@ test('what an owner writes is stored in one spelling, and everybody reads it', a
     version: version + 1,
   };
   expect(await change(b, 'updateCompany', input, FIELDS, owner())).toEqual(stored);
-  expect(await read()).toEqual(stored);
+  expect(await company()).toEqual(stored);
 });
 
-test('owners see the installation’s versions, staff do not', async () => {
-  const query = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
-  const { data } = await b.gql<{ getVersions: Record<string, unknown> }>(query, {}, owner());
-  expect(data.getVersions).toMatchObject({ node: process.versions.node, ugradjen: true });
-  expect(data.getVersions.okno).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(data.getVersions.postgres).toMatch(/^18\.\d+$/);
-  const { errors } = await b.gql(query);
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+test('returns the installation’s versions to owners, and FORBIDDEN to staff', async () => {
+  const text = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
+  expect(await query(b, text, {}, owner())).toMatchObject({
+    ...{ node: process.versions.node, ugradjen: true },
+    okno: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    postgres: expect.stringMatching(/^18\.\d+$/),
+  });
+  expect(await queryCode(b, text)).toBe('FORBIDDEN');
 });
 
-test('staff cannot write it', async () => {
-  const { version } = await read();
-  expect(await refusal(b, 'updateCompany', { version, naziv: 'Moja' })).toMatchObject({ code: 'FORBIDDEN' });
+test('refuses a change by staff', async () => {
+  const { version } = await company();
+  expect(await refusal(b, 'updateCompany', { version, naziv: 'Moja' })).toMatchObject(FORBIDDEN);
 });
 
-test('the logo stays unless sent, null takes it away', async () => {
+test('an update without the logo does not change it, and null removes it', async () => {
   await save({ logo: PNG });
   expect((await save({ mesto: 'Bor' })).logo).toBe(PNG);
   expect((await save({ logo: null })).logo).toBeNull();
 });
 
-test('every wrong field is named, and nothing is written', async () => {
-  const before = await read();
+test('refuses each wrong field by its name and writes nothing', async () => {
+  const before = await company();
   for (const [input, field] of [
     [{ naziv: ' ' }, 'naziv'],
     [{ pib: '101134703' }, 'pib'],
@@ -87,34 +98,24 @@ test('every wrong field is named, and nothing is written', async () => {
     [{ logo: 'https://okno.rs/logo.png' }, 'logo'],
   ] as const) {
     const sent = { version: before.version, naziv: 'Okno', ...input };
-    expect(await refusal(b, 'updateCompany', sent, owner()), field).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { [field]: expect.any(String) },
-    });
+    expect(await refusal(b, 'updateCompany', sent, owner()), field).toMatchObject(refusedAt(field));
   }
-  expect(await read()).toEqual(before);
+  expect(await company()).toEqual(before);
 });
 
-test('when two owners save at once, the second one gets a conflict', async () => {
-  const { version } = await read();
+test('returns CONFLICT to the second of two concurrent owners', async () => {
+  const { version } = await company();
   const inputs = ['Prva', 'Druga'].map(naziv => ({ version, naziv }));
   expect(await race(b, 'updateCompany', inputs, [owner(), owner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('new projects start with the rate; the trail keeps the old one', async () => {
+test('new projects start with the company’s rate; the trail stores the old and the new rate', async () => {
   await save({ kurs: '118.25' });
   const { id } = await newProject(b);
-  const { data } = await b.gql<{ getProject: { finansije: { kurs: string } } }>(
-    'query($id: ID!) { getProject(id: $id) { finansije { kurs } } }',
-    {
-      id,
-    },
-  );
-  expect(Number(data.getProject.finansije.kurs)).toBe(118.25);
+  expect(await read(b, 'getProject', id, 'finansije { kurs }')).toEqual({ finansije: { kurs: '118.25' } });
   await save({ kurs: '119' });
-  const query = '{ listChanges(first: 1, entity: "company", entityId: "company") { items { action detail } } }';
-  const trail = await b.gql<{ listChanges: { items: { action: string; detail: string }[] } }>(query, {}, owner());
-  const [last] = trail.data.listChanges.items;
-  expect(last?.action).toBe('updateCompany');
-  expect(JSON.parse(last?.detail ?? '')).toEqual({ kurs: { staro: '118.25', novo: '119' } });
+  expect((await trailOf(b, 'company')).at(-1)).toEqual({
+    action: 'updateCompany',
+    detail: { kurs: { staro: '118.25', novo: '119' } },
+  });
 });

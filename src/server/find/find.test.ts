@@ -2,50 +2,50 @@ import { expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  deleteClient,
+  newClient,
+  projectInput,
+  query,
+  type Row,
+  read,
+  refusedAt,
+} from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { type Found, findEverywhere } from './find.queries.ts';
 
 const b = await startApp();
 
 const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-const ask = (search: string) => b.gql<{ find: Found[] }>(QUERY, { search });
-const find = async (search: string) => (await ask(search)).data.find;
+const find = (search: string) => query<Found[]>(b, QUERY, { search });
 
-test('one search finds clients, projects, pre-offers and glass orders', async () => {
+test('finds clients, projects, pre-offers and glass orders by one search', async () => {
   const { id: clientId } = await newClient(b, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });
-  const preoffer = await change<{ id: string; createdAt: string; clientId: string }>(
-    b,
-    'createPreoffers',
-    { clientId, klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU', mesto: 'Pirot' },
-    'id createdAt clientId',
-  );
-  const project = await change<{ id: string; broj: string }>(
-    b,
-    'createProjects',
-    { ...projectInput(preoffer), klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU' },
-    'id broj',
-  );
+  const job = { clientId, klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU' };
+  const preoffer = await change<Row>(b, 'createPreoffers', { ...job, mesto: 'Pirot' });
+  const { id } = await change<Row>(b, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
+  const { broj } = await read<{ broj: string }>(b, 'getProject', id, 'broj');
   const order = await newOrder(b, { dobavljac: 'Ćirić Gradnja staklo' });
   const found = await find('ciric GRADNJA');
   expect(found.map(({ vrsta, id }) => [vrsta, id])).toEqual([
     ['client', clientId],
-    ['project', project.id],
+    ['project', id],
     ['preoffer', preoffer.id],
     ['glass-order', order.id],
   ]);
   expect(found.map(({ naziv }) => naziv)).toEqual([
     'Ćirić Gradnja',
-    `${project.broj} Ćirić Gradnja`,
+    `${broj} Ćirić Gradnja`,
     'Ćirić Gradnja',
     order.broj,
   ]);
   expect(found[0]?.opis).toBe('Pirot');
-  expect((await find(project.broj)).some(({ id }) => id === project.id)).toBe(true);
+  expect((await find(broj)).map(found => found.id)).toContain(id);
   expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
 });
 
-test('a name that begins with the words comes first, then names with a word that does, then the rest', async () => {
+test('returns names that begin with the search first, then names with a word that does', async () => {
   const { id: prefix } = await newClient(b, { poslovnoIme: 'Rođena Majstor' });
   const { id: word } = await newClient(b, { poslovnoIme: 'Majstor Rođen' });
   const { id: inside } = await newClient(b, { poslovnoIme: 'Porođenica' });
@@ -65,23 +65,23 @@ test('ranks a name with a word that begins with the search above newer names tha
 test('does not find deleted records', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Nestali Preduzetnik' });
   expect(await find('nestali')).toHaveLength(1);
-  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  await deleteClient(b, id);
   expect(await find('nestali')).toEqual([]);
 });
 
-test('the newest six of each kind are returned', async () => {
+test('returns the newest six of each kind', async () => {
   for (let n = 1; n <= 7; n++) await newClient(b, { poslovnoIme: `Brojni ${n}` });
   expect((await find('brojni')).map(({ naziv }) => naziv)).toEqual([7, 6, 5, 4, 3, 2].map(n => `Brojni ${n}`));
 });
 
-test('an empty search finds nothing, LIKE wildcards are plain characters, a long search is refused', async () => {
+test('finds nothing by an empty search or a LIKE wildcard; refuses a long search', async () => {
   for (const search of ['', '   ', '%', '_', "' or 1=1 --", '\\']) expect(await find(search), search).toEqual([]);
-  const { errors } = await ask('a'.repeat(201));
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
+  const { errors } = await b.gql(QUERY, { search: 'a'.repeat(201) });
+  expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
   expect((await b.gql(QUERY, { search: 'a' }, { as: null })).status).toBe(401);
 });
 
-test('kinds that the person may not read are neither searched nor found', async () => {
+test('does not find kinds of records that the person may not read', async () => {
   await newClient(b, { poslovnoIme: 'Samo jedna reč' });
   const words = searchWords('samo jedna rec');
   const found = (...rights: Right[]) => findEverywhere(b.db, { rights: new Set(rights) }, words);

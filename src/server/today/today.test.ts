@@ -4,7 +4,7 @@ import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
+import { change, newPreoffer, newProject, query, setColumns, storedObject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import type { TodayItem, WorkCounts } from './today.queries.ts';
 
@@ -20,13 +20,13 @@ const b = await startApp();
 const QUERY = `query($moje: Boolean) { getToday(moje: $moje) {
   blokovi { vrsta total stavke { entity id naziv broj opis korak datum vreme iznos telefon adresa mesto osoba } }
   kasniKontakti otvoreno { projekti porudzbine optimizacija nalozi } } }`;
-async function today({ as = b.staff, moje = false }: { as?: string; moje?: boolean } = {}): Promise<Today> {
-  const { data, body } = await b.gql<{ getToday: Today } | null>(QUERY, { moje }, { as });
-  if (!data) throw new Error(body);
-  return data.getToday;
+interface Options {
+  as?: string;
+  moje?: boolean;
 }
-async function block(vrsta: string, asked: { as?: string; moje?: boolean } = {}) {
-  const found = (await today(asked)).blokovi.find(one => one.vrsta === vrsta);
+const today = ({ as = b.staff, moje = false }: Options = {}) => query<Today>(b, QUERY, { moje }, { as });
+async function block(vrsta: string, options?: Options) {
+  const found = (await today(options)).blokovi.find(one => one.vrsta === vrsta);
   if (!found) throw new Error(`no block ${vrsta}`);
   return found;
 }
@@ -34,8 +34,11 @@ const ids = (found: { stavke: Item[] }) => found.stavke.map(({ id }) => id);
 
 const now = belgradeDay(new Date());
 const written = () => ({ created_by: b.staff, korisnik: 'Mira' });
-const inProject = (id: string, set: object) => b.db.updateTable('projects').set(set).where('id', '=', id).execute();
-const inPreoffer = (id: string, set: object) => b.db.updateTable('preoffers').set(set).where('id', '=', id).execute();
+const inProject = (id: string, columns: object) => setColumns(b, 'projects', id, columns);
+const inPreoffer = (id: string, columns: object) => setColumns(b, 'preoffers', id, columns);
+const cancelAllProjects = () => b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
+const sumsOf = (id: string) =>
+  b.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
 const measured = (project_id: string, datum: string, vreme = '09:30') =>
   b.db
     .insertInto('visits')
@@ -58,7 +61,7 @@ async function planned(step: 6 | 9): Promise<string> {
   return id;
 }
 
-test('visits of today and tomorrow that are still to be made come with place, phone and time; others do not', async () => {
+test('lists the open visits of today and tomorrow with place, phone and time', async () => {
   const row = await newProject(b);
   const { id } = row;
   await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: b.staff });
@@ -102,7 +105,7 @@ test('visits of today and tomorrow that are still to be made come with place, ph
   expect((await block('merenja')).total).toBe(2);
 });
 
-test('next contacts that are due, of pre-offers and projects; overdue ones of one’s own or nobody’s are counted', async () => {
+test('lists the due next contacts; counts the overdue ones of the caller and of nobody', async () => {
   const before = await today();
   const [late, todays, later] = [await newPreoffer(b), await newProject(b), await newPreoffer(b)];
   await inPreoffer(late.id, {
@@ -128,7 +131,7 @@ test('next contacts that are due, of pre-offers and projects; overdue ones of on
   expect((await block('kontakti')).total).toBe(0);
 });
 
-test('pre-offers nothing was done to: who fell silent last comes first', async () => {
+test('lists silent pre-offers, the one that fell silent last first', async () => {
   const silent = async (days: number, more: object = {}) => {
     const { id } = await newPreoffer(b);
     await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });
@@ -144,7 +147,7 @@ test('pre-offers nothing was done to: who fell silent last comes first', async (
   expect([found.total, ...ids(found)]).toEqual([2, week, month]);
 });
 
-test('offers given and not chosen, until one is chosen or a next contact is set', async () => {
+test('lists a project with an offer until one is chosen or a next contact is set', async () => {
   const { id } = await newProject(b, 6);
   const state = async (set: object) => {
     await inProject(id, set);
@@ -193,16 +196,12 @@ async function inState({ step, isReady, wasMeasured, hasOffer, sum, advance }: F
   }
   if (advance) await due(id, advance, null, 'avans');
   if (sum) await paid(id, sum);
-  const { placeno, dug } = await b.db
-    .selectFrom('projects')
-    .select(['placeno', 'dug'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { placeno, dug } = await sumsOf(id);
   return { id, next: nextStep({ step, wasMeasured, hasOffer, isReady, paid: placeno, advance, debt: dug ?? '0.00' }) };
 }
 
-test('what a project is ready for is what the domain says, in every state', async () => {
-  await b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
+test('lists each project with the next step that the domain computes, in every state', async () => {
+  await cancelAllProjects();
   const expected = new Map<string, string>();
   for (const step of [3, 4, 6, 9] as const)
     for (const state of STATES) {
@@ -221,7 +220,7 @@ test('what a project is ready for is what the domain says, in every state', asyn
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
 });
 
-test('a contract whose advance is not paid, with what is missing', async () => {
+test('lists a contract until its advance is paid, with the missing amount', async () => {
   const [planless, partly] = [await planned(9), await planned(9)];
   await due(partly, '50000.00', now, 'avans');
   await due(partly, '68000.00', null);
@@ -236,7 +235,7 @@ test('a contract whose advance is not paid, with what is missing', async () => {
   expect(ids(await block('avansi')).filter(id => [planless, partly].includes(id))).toEqual([]);
 });
 
-test('sums past their day are what the domain says, also of an archived project', async () => {
+test('lists the overdue amount that the domain computes, also of an archived project', async () => {
   const days = { first: addDays(now, -40), second: addDays(now, -1), third: now };
   const dues = [
     { iznos: '50000.00', rok: days.first },
@@ -244,7 +243,7 @@ test('sums past their day are what the domain says, also of an archived project'
     { iznos: '20000.00', rok: days.third },
     { iznos: '68000.00', rok: null },
   ];
-  await b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
+  await cancelAllProjects();
   await planned(9); // everything of it is unpaid, but no due has a day
   for (const [sum, vrednost, since] of [
     ['0.00', '1000.00', days.first],
@@ -257,11 +256,7 @@ test('sums past their day are what the domain says, also of an archived project'
     await inProject(id, { ready_for_optimization: true, archived: true, vrednost });
     for (const { iznos, rok } of dues) await due(id, iznos, rok);
     if (sum !== '0.00') await paid(id, sum);
-    const { ukupno, placeno } = await b.db
-      .selectFrom('projects')
-      .select(['ukupno', 'placeno'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { ukupno, placeno } = await sumsOf(id);
     const late = overdue(dues, { total: ukupno, paid: placeno }, now);
     const item = (await block('kasne')).stavke.find(found => found.id === id);
     expect(item?.datum ?? null, sum).toBe(since);
@@ -269,16 +264,15 @@ test('sums past their day are what the domain says, also of an archived project'
     expect(Number(item?.iznos ?? 0).toFixed(2)).toBe(late.reduce((all, { open }) => all + Number(open), 0).toFixed(2));
   }
   expect((await block('kasne')).total).toBe(4);
-  const bySum = await b.gql<{
-    getToday: { blokovi: { vrsta: string; iznos: string | null; stavke: { iznos: string }[] }[] };
-  }>('{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }');
-  const late = bySum.data.getToday.blokovi.find(({ vrsta }) => vrsta === 'kasne');
+  type BySum = { blokovi: { vrsta: string; iznos: string | null; stavke: { iznos: string }[] }[] };
+  const { blokovi } = await query<BySum>(b, '{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }');
+  const late = blokovi.find(({ vrsta }) => vrsta === 'kasne');
   const sums = late?.stavke.map(({ iznos }) => Number(iznos)) ?? [];
   expect(sums).toEqual(sums.toSorted((one, other) => other - one));
   expect(Number(late?.iznos)).toBeCloseTo(sums.reduce((all, sum) => all + sum, 0));
 });
 
-test('glass that is late or comes this week, until it is delivered', async () => {
+test('lists glass that is late or comes this week, until it is delivered', async () => {
   const friday = addDays(now, 30);
   const [late, todays, later] = [
     await newOrder(b, { datumIsporuke: now }),
@@ -298,12 +292,9 @@ test('glass that is late or comes this week, until it is delivered', async () =>
   expect(ids(await block('staklo'))).toEqual([todays.id]);
 });
 
-test('accounts that wait are for owners only; nobody gets a block without its right', async () => {
-  const { id } = await b.db
-    .insertInto('accounts')
-    .values({ username: 'nova', username_key: 'nova', name: 'Nova Osoba', status: 'pending', groups: [] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+test('lists waiting accounts for owners only', async () => {
+  const id = await b.account('nova', 'Nova Osoba', []);
+  await b.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', id).execute();
   expect((await block('nalozi', { as: b.owner, moje: true })).stavke).toMatchObject([
     { id, entity: 'account', naziv: 'Nova Osoba', opis: 'nova' },
   ]);
@@ -313,18 +304,14 @@ test('accounts that wait are for owners only; nobody gets a block without its ri
   expect((await b.gql(QUERY, {}, { as: null })).status).toBe(401);
 });
 
-test('what is open in a section is counted as its list counts it', async () => {
+test('counts the open records of a section as its list does', async () => {
   const { id } = await newProject(b, 9);
   await inProject(id, { ready_for_optimization: true });
   const counts = async () => {
-    const lists = await b.gql<Record<'projekti' | 'optimizacija' | 'porudzbine', { total: number }>>(
-      `{ projekti: listProjects { total } optimizacija: listOptimizationProjects { total } }`,
-    );
+    const total = async (list: string) => (await query<{ total: number }>(b, `{ ${list} { total } }`)).total;
     const { projekti, optimizacija } = (await today()).otvoreno;
-    expect({ projekti, optimizacija }).toEqual({
-      projekti: lists.data.projekti.total,
-      optimizacija: lists.data.optimizacija.total,
-    });
+    expect(projekti).toBe(await total('listProjects'));
+    expect(optimizacija).toBe(await total('listOptimizationProjects'));
     return optimizacija;
   };
   const before = await counts();
@@ -332,11 +319,10 @@ test('what is open in a section is counted as its list counts it', async () => {
   expect(await counts()).toBe((before ?? 0) - 1);
 });
 
-test('„Moje“ is what I am responsible for; a block shows ten rows and counts all', async () => {
-  const step: ReachedStep = 6;
+test('„Moje“ contains what the caller is responsible for; a block shows ten rows and counts all', async () => {
   const made: string[] = [];
   for (let n = 0; n < 11; n++) made.push((await newProject(b)).id);
-  await b.db.updateTable('projects').set({ step, archived: false }).where('id', 'in', made).execute();
+  await b.db.updateTable('projects').set({ step: 6, archived: false }).where('id', 'in', made).execute();
   const mine = made.slice(0, 2);
   await b.db.updateTable('projects').set({ odgovorna_osoba: null }).execute();
   await b.db.updateTable('projects').set({ odgovorna_osoba: b.staff }).where('id', 'in', mine).execute();

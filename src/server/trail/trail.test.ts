@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { PAGE_MAX } from '#domain/limits.ts';
 import { type CallOptions, startApp } from '../../../tests/api/app.ts';
-import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import {
+  change,
+  deleteClient,
+  newClient,
+  newPreoffer,
+  newProject,
+  refusal,
+} from '../../../tests/api/business-steps.ts';
 import type { ChangeRow } from './trail.queries.ts';
 
 type Change = Omit<ChangeRow, 'detail'> & { detail: string };
@@ -23,7 +30,7 @@ const ask = (query: TrailQuery, options: CallOptions = { as: b.owner }) =>
 const changes = async (query: TrailQuery) => (await ask(query)).data.listChanges.items;
 const code = async (query: TrailQuery, options?: CallOptions) => (await ask(query, options)).errors[0]?.extensions.code;
 
-test('every change of a record is listed, newest first, with what changed and the record’s name', async () => {
+test('lists every change of a record, newest first, with the changed values and the record’s name', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Žitoprodukt' });
   await b.rest('PUT', '/api/clients/update', { clientId: id, mesto: 'Bečej' });
   const [second, first, ...more] = await changes({ entity: 'client', entityId: id });
@@ -59,13 +66,13 @@ test('only owners read the history of a deleted record', async () => {
   const record = { entity: 'client', entityId: id };
   const staff = { as: b.staff };
   expect(await code(record, staff)).toBeUndefined();
-  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  await deleteClient(b, id);
   expect(await code(record, staff)).toBe('NOT_FOUND');
   expect(await code({ entity: 'client', entityId: 'nije-zapis' }, staff)).toBe('NOT_FOUND');
   expect((await changes(record)).map(({ action }) => action)).toEqual(['clients/delete', 'createClients']);
 });
 
-test('an incomplete record, a wrong page size or a foreign token is refused', async () => {
+test('refuses an incomplete record, a wrong page size and a foreign token', async () => {
   for (const query of [
     { entity: 'client' },
     { entityId: b.staff },
@@ -76,9 +83,9 @@ test('an incomplete record, a wrong page size or a foreign token is refused', as
     expect(await code(query), JSON.stringify(query)).toBe('BAD_USER_INPUT');
 });
 
-test('a change is found by its author, by the Serbian name of its action, and by its texts', async () => {
+test('finds a change by its author, by the Serbian name of its action, and by its texts', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Čađava Škola' });
-  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  await deleteClient(b, id);
   const found = async (search: string) => (await changes({ search })).map(({ action }) => action);
   expect(await found('cadjava skola')).toEqual(['clients/delete', 'createClients']);
   expect(await found('obrisan klijent cadjava')).toEqual(['clients/delete']);
@@ -87,7 +94,7 @@ test('a change is found by its author, by the Serbian name of its action, and by
   expect(await found('100%')).toEqual([]);
 });
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('returns every change once, page by page', async () => {
   const { id, createdAt } = await newPreoffer(b);
   for (let note = 1; note <= 5; note++)
     await change(b, 'updatePreofferComments', { id, createdAt, komentar: `${note}` });
@@ -96,11 +103,9 @@ test('pages follow each other without a gap or a repetition', async () => {
   const seen: Change[] = [];
   let after: string | null = null;
   do {
-    const { listChanges } = (await ask({ ...record, first: 2, after })).data as {
-      listChanges: { items: Change[]; nextToken: string | null };
-    };
-    seen.push(...listChanges.items);
-    after = listChanges.nextToken;
+    const { data }: Awaited<ReturnType<typeof ask>> = await ask({ ...record, first: 2, after });
+    seen.push(...data.listChanges.items);
+    after = data.listChanges.nextToken;
   } while (after);
   expect(seen).toEqual(all);
   expect(seen).toHaveLength(6);
@@ -108,8 +113,7 @@ test('pages follow each other without a gap or a repetition', async () => {
 
 test('a rolled back change is not in the trail', async () => {
   const before = await changes({ first: PAGE_MAX });
-  const input = { poslovnoIme: 'Neće proći', pib: '1' };
-  await b.gql('mutation($i: CreateClientsInput!) { createClients(input: $i) { id } }', { i: input });
+  await refusal(b, 'createClients', { poslovnoIme: 'Neće proći', pib: '1' });
   expect(await changes({ first: PAGE_MAX })).toEqual(before);
 });
 
