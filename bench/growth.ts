@@ -8,6 +8,7 @@ import { searchWords } from '#domain/text/search.ts';
 import { CLIENT_LIST } from '#server/clients/clients.list.ts';
 import { findEverywhere } from '#server/find/find.queries.ts';
 import { countLate, countsByStatus, GLASS_LIST, sumsOf } from '#server/glass/glass.list.ts';
+import type { Call } from '#server/kernel/call.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { countStatement, kindsStatement } from '#server/lists/count-statements.ts';
 import type { DefinedList } from '#server/lists/define-list.ts';
@@ -15,7 +16,7 @@ import { aggregateStatement, type Narrowing, pageStatement, type Statement } fro
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { searchWalk } from '#server/lists/search-walk.ts';
-import { findList, listsOfProjects } from '#server/openings/measuring-lists.queries.ts';
+import { findList, listsOfProject } from '#server/openings/measuring-lists.queries.ts';
 import { openingsOf } from '#server/openings/openings.queries.ts';
 import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
@@ -206,7 +207,7 @@ async function measureOpenings(): Promise<void> {
   for (const { id, project } of rows) {
     const page = async () => [await findList(db, id), await openingsOf(db, id)];
     add('page of a measuring list', (await shortest(page)).ms, id);
-    add('measuring lists of a project', (await shortest(() => listsOfProjects(db, [project]))).ms, project);
+    add('measuring lists of a project', (await shortest(() => listsOfProject({ db } as Call, project))).ms, project);
   }
 }
 

@@ -15,14 +15,6 @@ export interface ProjectState {
   ishod: object | string | null;
 }
 
-export const PROJECT_STATE = [
-  'step',
-  'archived',
-  'readyForOptimization',
-  'selectedOffer',
-  'ishod',
-] as const satisfies (keyof ProjectState)[];
-
 /** An archived, lost or cancelled project can be read and printed, not changed. */
 export const isClosed = ({ archived, ishod }: Pick<ProjectState, 'archived' | 'ishod'>): boolean =>
   archived || ishod !== null;

@@ -4,7 +4,7 @@ import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '..
 import type { ProjectState } from '../project/project-rules.ts';
 import { isUnlocked, REACHED_STEPS, type StepName } from '../project/steps.ts';
 import { BIN_KINDS } from '../records.ts';
-import { requireBinKind, requireParent, requireRestorable } from './bin.ts';
+import { requireBinKind, requireRestorable } from './bin.ts';
 
 const outcome = (act: () => unknown): string => {
   try {
@@ -39,18 +39,15 @@ describe('restoring into a project follows the rules of the item’s step', () =
       expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
   });
 
-  test('a measurement, a payment, and items outside projects', () => {
+  test('a measurement and a payment', () => {
     for (const state of states) {
       expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
       expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));
     }
-    for (const kind of BIN_KINDS) expect(outcome(() => requireRestorable(kind, 'preoffer', null))).toBe('ok');
   });
 });
 
-test('refuses a deleted parent and an unknown kind', () => {
-  expect(outcome(() => requireParent(true))).toBe('ok');
-  expect(outcome(() => requireParent(false))).toBe('CONFLICT');
+test('refuses an unknown kind', () => {
   expect(BIN_KINDS.map(requireBinKind)).toEqual(BIN_KINDS);
   expect(outcome(() => requireBinKind('constructor'))).toBe('BAD_USER_INPUT');
 });

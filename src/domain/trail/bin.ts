@@ -48,8 +48,7 @@ export const requireBinKind = (kind: string): BinKind => {
  * Call before an item is restored into its project: whatever may be added to a step may also be restored to it. Throws
  * CONFLICT with the reason.
  */
-export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
-  if (!project) return;
+export function requireRestorable(kind: BinKind, list: string, project: ProjectState): void {
   if (kind === 'measurement' || kind === 'measuring-list' || kind === 'opening') requireUnlocked('merenja', project);
   if (kind === 'visit') requireVisitable([list as VisitKind], { project });
   if (kind === 'payment' || kind === 'due') requireUnlocked('finansije', project);
@@ -58,7 +57,5 @@ export function requireRestorable(kind: BinKind, list: string, project: ProjectS
   else if (kind === 'document') requireUnlocked(DOCUMENT_LISTS[list as DocumentKind].step ?? 'klijent', project);
 }
 
-/** Call before an item is restored: its pre-offer or project must not be deleted itself. */
-export const requireParent = (exists: boolean): void => {
-  if (!exists) throw conflict('Ovo pripada zapisu koji je obrisan. Prvo vratite taj zapis.');
-};
+/** The refusal to restore an item whose record is deleted itself. */
+export const parentDeleted = () => conflict('Ovo pripada zapisu koji je obrisan. Prvo vratite taj zapis.');

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
 import type { BinKind } from '#domain/records.ts';
 import { OWN_PARENTS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { visitTitle } from '#server/job/visit-row.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { aliased } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
 export interface BinRow {
   id: string;
@@ -146,13 +143,6 @@ export const lockClientOfVisit = (db: Db, id: string): Promise<{ id: string; isL
     .where('visits.id', '=', Number(id))
     .forShare('clients')
     .executeTakeFirst();
-
-/** The project, locked; null when it was deleted. */
-export const lockProject = async (db: Db, id: string): Promise<ProjectState | null> =>
-  (await liveRow(db, 'projects', id).select(PROJECT_STATE.map(aliased)).forUpdate().executeTakeFirst()) ?? null;
-
-export const lockPreoffer = (db: Db, id: string) =>
-  liveRow(db, 'preoffers', id).select('id').forUpdate().executeTakeFirst();
 
 /** Whether this client was merged into another one. */
 export async function isMerged(db: Db, clientId: string): Promise<boolean> {

@@ -6,14 +6,15 @@ import { searchBy } from '#domain/text/search.ts';
 import {
   areaOfItem,
   isOwnParent,
+  parentDeleted,
   requireBinKind,
-  requireParent,
   requireRestorable,
   UNDO_SECONDS,
 } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { countItems } from '#server/job/items.queries.ts';
+import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { listRestored, lockListOfOpening } from '#server/openings/openings.ts';
@@ -24,8 +25,6 @@ import {
   isMerged,
   lastDeleted,
   lockClientOfVisit,
-  lockPreoffer,
-  lockProject,
   readBin,
   restoreRow,
 } from './bin.queries.ts';
@@ -53,14 +52,10 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
  * there.
  */
 async function lockParents(call: Call, { vrsta, lista, id, projectId, preofferId }: BinRow) {
-  if (projectId) {
-    const project = await lockProject(call.db, projectId);
-    requireParent(project !== null);
-    requireRestorable(vrsta, lista, project);
-  }
-  if (preofferId) requireParent((await lockPreoffer(call.db, preofferId)) !== undefined);
+  if (projectId) requireRestorable(vrsta, lista, await lockProject(call.db, projectId, undefined, parentDeleted));
+  if (preofferId) await lockPreoffer(call.db, preofferId, undefined, parentDeleted);
   const client = vrsta === 'visit' ? await lockClientOfVisit(call.db, id) : undefined;
-  requireParent(client?.isLive !== false);
+  if (client?.isLive === false) throw parentDeleted();
   if (vrsta === 'client' && (await isMerged(call.db, id)))
     throw conflict('Klijent je spojen sa drugim. U prva 24 časa vlasnik može da ih razdvoji na stranici tog klijenta.');
   const ofOpening = vrsta === 'opening' ? await lockListOfOpening(call, id) : undefined;

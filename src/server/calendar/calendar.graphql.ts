@@ -5,8 +5,8 @@ import {
   requireCalendarPeriod,
 } from '#domain/calendar/calendar.ts';
 import { badInput } from '#domain/errors.ts';
-import { may } from '#domain/rights.ts';
 import { recordNumber } from '#domain/text/record-number.ts';
+import { addressField } from '#server/job/address-field.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
@@ -60,14 +60,8 @@ export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): v
       }),
       vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
       minuta: t.exposeInt('minuta', { nullable: true, description: 'of a visit, how long on that day' }),
-      telefon: t.string({
-        nullable: true,
-        resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
-      }),
-      adresa: t.string({
-        nullable: true,
-        resolve: ({ adresa }, _args, { actor }) => (may(actor, 'addresses:read') ? adresa : null),
-      }),
+      telefon: t.string({ nullable: true, resolve: addressField('telefon') }),
+      adresa: t.string({ nullable: true, resolve: addressField('adresa') }),
       mesto: t.exposeString('mesto', { nullable: true }),
       osoba: t.field({
         type: Person,

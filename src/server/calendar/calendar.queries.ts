@@ -1,13 +1,14 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CANCELLED_DAYS, type CalendarKind } from '#domain/calendar/calendar.ts';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, type VisitKind } from '#domain/calendar/visit.ts';
 import { VISIT_DAYS_MAX, visitDays } from '#domain/calendar/visit-days.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { Person } from '#domain/identity/fields.ts';
-import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
+import { LIVE_VISIT, PERSON_JSON, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** Something with a day: a visit, a next contact, a delivery of glass. */
@@ -88,9 +89,7 @@ function itemsOf(poseta: VisitRow): CalendarItem[] {
 }
 
 async function visitItems(db: Db, { from, to, people, limit }: CalendarQuery, kinds: readonly VisitKind[]) {
-  const { rows } = await db.executeQuery<VisitRow>(
-    CompiledQuery.raw(VISITS, [from, to, kinds, people ?? null, limit + 1]),
-  );
+  const rows = await rowsOf<VisitRow>(db, VISITS, [from, to, kinds, people ?? null, limit + 1]);
   return rows.flatMap(itemsOf).filter(({ datum }) => datum >= from && datum <= to);
 }
 
@@ -107,7 +106,7 @@ async function otherItems(
   const mine = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
   const found = await sql<CalendarItem>`
     select i.*, null as vreme, null as minuta, null as poseta,
-      case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba
+      case when a.id is not null then ${sql.raw(PERSON_JSON)} end as osoba
     from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba_id ${mine}
     order by i.datum limit ${sql.lit(limit + 1)}`.execute(db);
   return found.rows;

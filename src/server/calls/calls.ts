@@ -3,35 +3,24 @@ import { Refusal } from '#domain/errors.ts';
 import { parseJobKind } from '#domain/job/job-not-found.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { addContact, removeContact } from '#server/clients/contacts.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { notifyMentioned } from '#server/notices/notices.ts';
 import { createVisit, deleteVisit } from '#server/visits/visits.ts';
-import { setNextContact } from '#server/work/work.ts';
+import { type Sent, type SentContact, setNextContact } from '#server/work/work.ts';
 
-type Sent<T> = T | null | undefined;
-
-/** A job of the client, as the caller saw it. */
-export interface CalledJob {
-  vrsta: string;
-  id: string;
-  createdAt: string;
-}
-
-interface Contact {
-  datum?: Sent<string>;
-  osobaId?: Sent<string>;
-  opis?: Sent<string>;
-}
-
-export interface CallInput {
+interface CalledJob {
   clientId: string;
+  /** The job of the client, as the caller saw it. */
+  posao?: Sent<RecordTarget & { vrsta: string }>;
+  kontakt?: Sent<SentContact>;
+  /** The next contact as the caller saw it. */
+  kontaktPre?: Sent<SentContact>;
+}
+
+interface CallInput extends CalledJob {
   vrsta: string;
   vreme: string;
   tekst: string;
-  posao?: Sent<CalledJob>;
-  kontakt?: Sent<Contact>;
-  /** The next contact as the caller saw it. */
-  kontaktPre?: Sent<Contact>;
   poseta?: Sent<object>;
 }
 
@@ -41,12 +30,8 @@ export interface RecordedCall {
   poseta: VisitRow | null;
 }
 
-export interface UndoInput {
-  clientId: string;
+interface UndoInput extends CalledJob {
   contactId: string;
-  posao?: Sent<CalledJob>;
-  kontakt?: Sent<Contact>;
-  kontaktPre?: Sent<Contact>;
   posetaId?: Sent<string>;
   posetaVersion?: Sent<number>;
 }
@@ -65,7 +50,7 @@ async function under<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Pro
   }
 }
 
-async function changeContact(call: Call, { posao, kontakt, kontaktPre }: UndoInput | CallInput, isUndo = false) {
+async function changeContact(call: Call, { posao, kontakt, kontaktPre }: CalledJob, isUndo = false) {
   if (!posao || (!kontakt && !isUndo)) return;
   const kind = parseJobKind(posao.vrsta, 'posao');
   requireAccess(call.actor, RIGHTS[kind]);

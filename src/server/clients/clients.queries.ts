@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { tryLock } from '#server/kernel/postgres/locks.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { selected, selectedAs } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
@@ -14,14 +15,12 @@ const COLUMNS = selected('clients');
 /** The order of names in Serbian. */
 export const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
 
-const ALL = CompiledQuery.raw(
-  `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`,
-);
-export const allClients = async (db: Db): Promise<ClientRow[]> => (await db.executeQuery(ALL)).rows as ClientRow[];
+const ALL = `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`;
+export const allClients = (db: Db) => rowsOf<ClientRow>(db, ALL);
 
 const BY_ID = `/*client_by_id*/ select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
 export async function findClient(db: Db, id: string): Promise<ClientRow | undefined> {
-  return (await db.executeQuery(CompiledQuery.raw(BY_ID, [id]))).rows[0] as ClientRow | undefined;
+  return (await rowsOf<ClientRow>(db, BY_ID, [id]))[0];
 }
 
 /** The live client, locked until the transaction ends. */

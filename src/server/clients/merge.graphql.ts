@@ -3,16 +3,18 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { type ChildCounts, countChildren, mergedInto, openMerges, type WorkSince, workSince } from './merge.queries.ts';
+import {
+  type ChildCounts,
+  countChildren,
+  mergedInto,
+  NO_CHILDREN,
+  openMerges,
+  type WorkSince,
+  workSince,
+} from './merge.queries.ts';
 import { mergeClients, unmergeClients } from './merge.ts';
 
-interface OpenMerge {
-  id: number;
-  keepId: string;
-  dropId: string;
-  naziv: string;
-  mergedAt: string;
-}
+type OpenMerge = Awaited<ReturnType<typeof openMerges>>[number];
 
 /** Adds merging two records of one client, which can be undone within a day. */
 export function addMerges(builder: Builder, { Client }: ObjectTypes): void {
@@ -81,8 +83,7 @@ function addMergeQueries(builder: Builder): void {
       right: 'client-merges:write',
       what: 'what a merge would move from this client',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) =>
-        isRowId(id) ? countChildren(call.db, id) : { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 },
+      resolve: (_root, { id }, call) => (isRowId(id) ? countChildren(call.db, id) : NO_CHILDREN),
     }),
     listClientMerges: t.field({
       type: [Open],

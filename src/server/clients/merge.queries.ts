@@ -28,13 +28,8 @@ export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(row => [row.id, row]));
 }
 
-export interface ChildCounts {
-  predponude: number;
-  projekti: number;
-  osobe: number;
-  beleske: number;
-  posete: number;
-}
+export const NO_CHILDREN = { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
+export type ChildCounts = typeof NO_CHILDREN;
 
 /** The numbers of rows that belong to the client and are not deleted. */
 export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
@@ -44,7 +39,7 @@ export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
     ${count('client_people')} as osobe, ${count('client_contacts')} as beleske, ${count('visits')} as posete`.execute(
     db,
   );
-  return rows[0] ?? { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
+  return rows[0] ?? NO_CHILDREN;
 }
 
 /** Assigns all rows of one client to another, also those in the bin; returns the moved ids. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VisitRow } from '#domain/calendar/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
 import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
-import { type Holder, may } from '#domain/rights.ts';
+import type { Holder } from '#domain/rights.ts';
 import { comingVisit, LIVE_VISIT, pastVisit, VISIT_COLUMNS, VISIT_FROM, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
@@ -131,6 +131,3 @@ export async function documentsOf(db: Db, who: Holder, id: string): Promise<Clie
     order by d.created_at desc, d.id desc limit ${sql.lit(SHOWN)}`.execute(db);
   return rows;
 }
-
-export const mayRead = (who: Holder, area: 'preoffers' | 'projects' | 'finance' | 'glass' | 'calendar'): boolean =>
-  may(who, `${area}:read`);

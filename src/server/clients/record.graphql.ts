@@ -1,5 +1,6 @@
 import { notFound } from '#domain/errors.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { recordNumber } from '#domain/text/record-number.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -19,7 +20,6 @@ import {
   documentsOf,
   glassOf,
   lastVisitOf,
-  mayRead,
   nextVisitOf,
   paymentsOf,
   preoffersOf,
@@ -81,41 +81,41 @@ function addOverview(builder: Builder, { Preoffer, Project, Visit }: ObjectTypes
         type: 'Money',
         nullable: true,
         description: 'RSD, projects with a chosen offer that were not cancelled',
-        resolve: ({ ugovoreno }, _args, { actor }) => (mayRead(actor, 'finance') ? ugovoreno : null),
+        resolve: ({ ugovoreno }, _args, { actor }) => (may(actor, 'finance:read') ? ugovoreno : null),
       }),
       duguje: t.field({
         type: 'Money',
         nullable: true,
         description: 'RSD, left to pay on those',
-        resolve: ({ duguje }, _args, { actor }) => (mayRead(actor, 'finance') ? duguje : null),
+        resolve: ({ duguje }, _args, { actor }) => (may(actor, 'finance:read') ? duguje : null),
       }),
       sledecaPoseta: t.field({
         type: Visit,
         nullable: true,
         description: 'the next visit of any kind, of the client or of one of its jobs, today or later',
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'calendar') ? nextVisitOf(db, id) : null),
+        resolve: ({ id }, _args, { db, actor }) => (may(actor, 'calendar:read') ? nextVisitOf(db, id) : null),
       }),
       poslednjaPoseta: t.field({
         type: Visit,
         nullable: true,
         description: 'the last visit that was not cancelled',
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'calendar') ? lastVisitOf(db, id) : null),
+        resolve: ({ id }, _args, { db, actor }) => (may(actor, 'calendar:read') ? lastVisitOf(db, id) : null),
       }),
       predponude: t.field({
         type: [Preoffer],
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'preoffers') ? preoffersOf(db, id) : []),
+        resolve: ({ id }, _args, { db, actor }) => (may(actor, 'preoffers:read') ? preoffersOf(db, id) : []),
       }),
       projekti: t.field({
         type: [Project],
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'projects') ? projectsOf(db, actor, id) : []),
+        resolve: ({ id }, _args, { db, actor }) => (may(actor, 'projects:read') ? projectsOf(db, actor, id) : []),
       }),
       staklo: t.field({
         type: [Glass],
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'glass') ? glassOf(db, id) : []),
+        resolve: ({ id }, _args, { db, actor }) => (may(actor, 'glass:read') ? glassOf(db, id) : []),
       }),
       uplate: t.field({
         type: [Payment],
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'finance') ? paymentsOf(db, id) : []),
+        resolve: ({ id }, _args, { db, actor }) => (may(actor, 'finance:read') ? paymentsOf(db, id) : []),
       }),
       dokumenti: t.field({
         type: [Document],

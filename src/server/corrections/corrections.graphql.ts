@@ -3,8 +3,6 @@ import { COPIED_FIELDS, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/field
 import { type Builder, recordTarget } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { readPreoffer } from '#server/preoffers/preoffers.ts';
-import { readProject } from '#server/projects/projects.ts';
 import { type ClientCopies, carryOverClient, countClientCopies } from './carry-over.ts';
 import { updatePreofferData, updateProjectData } from './corrections.ts';
 import { moveJobToClient } from './move-job.ts';
@@ -24,8 +22,9 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
     description: 'what the sent fields were changed from, as it is stored; a field that is left out was empty',
     fields: t => eachField(JOB_FIELDS, () => t.string()),
   });
+  const description = "only the changed fields; CONFLICT names those that no longer hold what 'pre' says";
   const UpdatePreofferDataInput = builder.inputType('UpdatePreofferDataInput', {
-    description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
+    description,
     fields: t => ({
       ...recordTarget(t),
       ...eachField(JOB_FIELDS, () => t.string()),
@@ -34,7 +33,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
     }),
   });
   const UpdateProjectDataInput = builder.inputType('UpdateProjectDataInput', {
-    description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
+    description,
     fields: t => ({
       ...recordTarget(t),
       ...eachField(PROJECT_JOB_FIELDS, () => t.string()),
@@ -47,19 +46,13 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes):
   preoffers(
     'updatePreofferData',
     UpdatePreofferDataInput,
-    async (call, input) => {
-      await updatePreofferData(call, input);
-      return readPreoffer(call, input.id);
-    },
+    updatePreofferData,
     'changes the data of the client and the job in a pre-offer',
   );
   projects(
     'updateProjectData',
     UpdateProjectDataInput,
-    async (call, input) => {
-      await updateProjectData(call, input);
-      return readProject(call, input.id);
-    },
+    updateProjectData,
     'changes the data of the client and the job in a project',
   );
 }

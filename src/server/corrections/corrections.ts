@@ -13,6 +13,9 @@ import {
   preofferOf,
 } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
+import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
+import { readPreoffer } from '#server/preoffers/preoffers.ts';
+import { readProject } from '#server/projects/projects.ts';
 import { type Correction, correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
 
 /** The values as sent; a field may be missing. */
@@ -41,17 +44,19 @@ async function correctProject(call: Call, correction: Correction<LockedProject>)
 export async function updatePreofferData(
   call: Call,
   input: Target & { iUProjektu?: boolean | null | undefined },
-): Promise<void> {
+): Promise<PreofferRow> {
   const { id, createdAt, pre } = input;
   if (input.iUProjektu) requireAccess(call.actor, 'projects:write');
   const copy = await lockPreoffer(call.db, id, createdAt);
   const sent = parsePreofferData(input, parsePhone);
   const change = acceptedChange(copy, sent, pre, 'Predponudu je u međuvremenu izmenio neko drugi.');
   await correctPreoffer(call, { copy, change });
-  if (!input.iUProjektu || copy.projectId === null) return;
-  const project = await lockProject(call.db, copy.projectId);
-  requireUnlocked('klijent', project);
-  await correctProject(call, { copy: project, change: carriedChange(project, copy, change) });
+  if (input.iUProjektu && copy.projectId !== null) {
+    const project = await lockProject(call.db, copy.projectId);
+    requireUnlocked('klijent', project);
+    await correctProject(call, { copy: project, change: carriedChange(project, copy, change) });
+  }
+  return readPreoffer(call, id);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function updatePreofferData(
 export async function updateProjectData(
   call: Call,
   input: Target & { iUPredponudi?: boolean | null | undefined },
-): Promise<void> {
+): Promise<ProjectRow> {
   const { id, createdAt, pre } = input;
   if (input.iUPredponudi) requireAccess(call.actor, 'preoffers:write');
   const preoffer = input.iUPredponudi
@@ -73,4 +78,5 @@ export async function updateProjectData(
   const change = acceptedChange(copy, sent, pre, 'Projekat je u međuvremenu izmenio neko drugi.');
   await correctProject(call, { copy, change });
   if (preoffer) await correctPreoffer(call, { copy: preoffer, change: carriedChange(preoffer, copy, change) });
+  return readProject(call, id);
 }

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { FOUND_EACH, findRank } from '#domain/found.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { HIDDEN_FROM } from '#domain/job/job-search.ts';
@@ -8,6 +7,7 @@ import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { type Narrowing, pageStatement } from '#server/lists/list-statements.ts';
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { PagedList } from '#server/lists/paged-list.ts';
@@ -120,11 +120,11 @@ function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
 }
 
 /** The newest rows of the list that match the words in the given form. */
-async function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
+function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
   const { text, parameters } = pageStatement(list, narrowing, { ...order, walk }, columns);
-  return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as FoundRow[];
+  return rowsOf<FoundRow>(db, text, parameters);
 }
 
 /** Whether each word begins a word of the text that everybody may search. */

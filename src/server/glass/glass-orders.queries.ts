@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { GlassState } from '#domain/glass/state.ts';
@@ -6,6 +6,7 @@ import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import { columnSql, selectedAs, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
@@ -34,7 +35,7 @@ const DETAIL = `/*glass_order*/ select ${ORDER}, ${LISTS} from glass_orders wher
 
 /** The order with positions and history, in one statement. */
 export async function glassOrderDetail(db: Db, id: string): Promise<GlassOrderRow | undefined> {
-  return (await db.executeQuery(CompiledQuery.raw(DETAIL, [id]))).rows[0] as GlassOrderRow | undefined;
+  return (await rowsOf<GlassOrderRow>(db, DETAIL, [id]))[0];
 }
 
 const STATES = `/*glass_states*/ select project_id as "projectId", count(*)::int as poruceno,
@@ -44,8 +45,8 @@ const STATES = `/*glass_states*/ select project_id as "projectId", count(*)::int
   group by project_id`;
 
 /** The state of glass for each of the projects; projects without an order are left out. */
-export const glassStates = async (db: Db, projectIds: readonly string[]) =>
-  (await db.executeQuery<GlassState & { projectId: string }>(CompiledQuery.raw(STATES, [projectIds]))).rows;
+export const glassStates = (db: Db, projectIds: readonly string[]) =>
+  rowsOf<GlassState & { projectId: string }>(db, STATES, [projectIds]);
 
 /** Positions and history of a page's orders. */
 export const orderLists = batchedBy<OrderLists & { id: string }>(

@@ -4,7 +4,7 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
 
-type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues';
+type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues' | 'measuring_lists';
 
 /** The author of a new item, as its columns. */
 export const author = ({ actor, now }: Call) => ({

@@ -10,22 +10,32 @@ export type LockedProject = ContractRow<'projects'>;
 
 /**
  * The live pre-offer, made at that moment if one is given, locked until the transaction ends. Pre-offers are locked
- * before projects in all transactions, so that none deadlock. Throws NOT_FOUND.
+ * before projects in all transactions, so that none deadlock. Throws `missing()`, by default NOT_FOUND.
  */
-export async function lockPreoffer(db: Db, id: string, createdAt?: string): Promise<LockedPreoffer> {
+export async function lockPreoffer(
+  db: Db,
+  id: string,
+  createdAt?: string,
+  missing = () => notFound(JOB_NOT_FOUND.preoffer),
+): Promise<LockedPreoffer> {
   const row = isRowId(id)
     ? await liveRow(db, 'preoffers', id, createdAt).select(selectedAs('preoffers')).forUpdate().executeTakeFirst()
     : undefined;
-  if (!row) throw notFound(JOB_NOT_FOUND.preoffer);
+  if (!row) throw missing();
   return row;
 }
 
 /** The same for a project. */
-export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
+export async function lockProject(
+  db: Db,
+  id: string,
+  createdAt?: string,
+  missing = () => notFound(JOB_NOT_FOUND.project),
+): Promise<LockedProject> {
   const row = isRowId(id)
     ? await liveRow(db, 'projects', id, createdAt).select(selectedAs('projects')).forUpdate().executeTakeFirst()
     : undefined;
-  if (!row) throw notFound(JOB_NOT_FOUND.project);
+  if (!row) throw missing();
   return row;
 }
 

@@ -1,44 +1,35 @@
-import type { VisitRow } from '#domain/calendar/fields.ts';
+import { VISIT_FIELDS, type VisitRow } from '#domain/calendar/fields.ts';
 import { COMING_STATUSES, VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { eachField } from '#domain/fields.ts';
+import { snake } from '#server/kernel/column-names.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** SQL of the name of a visit; reads the aliases `p`, `o` and `c`. */
 export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;
 
+/** SQL of the account `a` as JSON of the type Person. */
+export const PERSON_JSON = `json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username)`;
+
 /** SQL of the people assigned to a visit, as JSON; `table` is the alias of the visit. */
 export const visitPeople = (table: string): string => `coalesce((
-    select json_agg(json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) order by w.redosled)
+    select json_agg(${PERSON_JSON} order by w.redosled)
     from visit_people w join accounts a on a.id = w.account_id where w.visit_id = ${table}.id), '[]')`;
 
+/** The fields of `VisitRow` that are columns of the table. */
+const STORED = [
+  ...VISIT_FIELDS,
+  ...(['id', 'status', 'upisano', 'stigaoAt', 'projectId', 'preofferId', 'clientId'] as const),
+  ...(['version', 'createdAt', 'korisnik', 'izmenjeno'] as const),
+];
+
 const COLUMNS: Record<keyof VisitRow, string> = {
-  id: 'v.id',
-  vrsta: 'v.vrsta',
-  status: 'v.status',
-  upisano: 'v.upisano',
-  datum: 'v.datum',
-  vreme: 'v.vreme',
-  minuta: 'v.minuta',
-  dana: 'v.dana',
-  rokDo: 'v.rok_do',
-  opis: 'v.opis',
-  napomena: 'v.napomena',
-  adresa: 'v.adresa',
-  mesto: 'v.mesto',
-  telefon: 'v.telefon',
-  stigaoAt: 'v.stigao_at',
-  projectId: 'v.project_id',
+  ...eachField(STORED, field => `v.${snake(field)}`),
   projectCreatedAt: 'p.created_at',
-  preofferId: 'v.preoffer_id',
-  clientId: 'v.client_id',
   naziv: VISIT_NAME,
   number: 'p.number',
   year: 'p.year',
   osobe: visitPeople('v'),
-  version: 'v.version',
-  createdAt: 'v.created_at',
-  korisnik: 'v.korisnik',
-  izmenjeno: 'v.izmenjeno',
 };
 
 export const VISIT_COLUMNS = Object.entries(COLUMNS)

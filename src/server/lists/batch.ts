@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely';
 import type { Holder } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 
 type Read<Row> = (db: Db, ids: string[], who: Holder) => Promise<Map<string, Row>>;
 
@@ -35,7 +35,8 @@ export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promi
  * `id`.
  */
 export const batchedBy = <Row extends object>(text: string, keyOf = (row: Row) => (row as { id: string }).id) =>
-  batched(async (db: Db, ids: string[]): Promise<Map<string, Row>> => {
-    const rows = (await db.executeQuery(CompiledQuery.raw(text, [ids]))).rows as Row[];
-    return new Map(rows.map(row => [keyOf(row), row]));
-  });
+  batched(async (db, ids) => new Map((await rowsOf<Row>(db, text, [ids])).map(row => [keyOf(row), row])));
+
+/** Like `batchedBy`, when several rows belong to one parent. */
+export const batchedLists = <Row extends object>(text: string, keyOf: (row: Row) => string) =>
+  batched(async (db, ids) => Map.groupBy(await rowsOf<Row>(db, text, [ids]), keyOf));

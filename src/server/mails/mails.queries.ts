@@ -215,11 +215,7 @@ export const revokeLink = (db: Db, id: string, now: Date) =>
 export const noteRefused = (db: Db, id: string, razlog: string) =>
   db.updateTable('mails').set({ razlog }).where('id', '=', id).execute();
 
-interface Ended {
-  id: string;
-  projectId: string | null;
-  preofferId: string | null;
-}
+type Ended = Pick<StoredMail, 'id' | 'projectId' | 'preofferId'>;
 
 /**
  * Copies the results of mail jobs to the mails, since jobs are deleted after a while. A mail that is possibly sent may

@@ -50,11 +50,13 @@ export interface MailServer {
 
 const RIGHTS: Record<Owner, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
 
+interface RecordIds {
+  projectId?: string | null | undefined;
+  preofferId?: string | null | undefined;
+}
+
 /** The record of a mail. Throws BAD_USER_INPUT unless exactly one is named, and FORBIDDEN. */
-export function recordOf(
-  { actor }: Pick<Call, 'actor'>,
-  { projectId, preofferId }: { projectId?: string | null | undefined; preofferId?: string | null | undefined },
-): MailRecord {
+export function recordOf({ actor }: Pick<Call, 'actor'>, { projectId, preofferId }: RecordIds): MailRecord {
   if (Boolean(projectId) === Boolean(preofferId))
     throw badInput({ projectId: 'Navedite projekat ili predponudu, jedno od to dvoje.' });
   const record: MailRecord = projectId
@@ -195,11 +197,7 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
 }
 
 /** Queues a mail in the transaction of the request; returns the mails of its record. */
-export async function sendMail(
-  call: Call,
-  server: MailServer,
-  input: { projectId?: string | null | undefined; preofferId?: string | null | undefined },
-): Promise<MailRow[]> {
+export async function sendMail(call: Call, server: MailServer, input: RecordIds): Promise<MailRow[]> {
   const record = recordOf(call, input);
   await queueMail(call, { record, mail: parseMail(input), server });
   return mailsOf(call.db, record, call.actor);

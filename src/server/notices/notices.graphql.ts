@@ -35,7 +35,7 @@ export function addNotices(builder: Builder): void {
       type: List,
       right: 'signed-in',
       what: 'the notices of the caller, the newest first',
-      resolve: (_root, _args, { db, actor }) => noticesOf(db, actor, NOTICES_SHOWN),
+      resolve: (_root, _args, { db, actor }) => noticesOf(db, actor),
     }),
   );
   builder.mutationFields(t => ({
@@ -47,7 +47,7 @@ export function addNotices(builder: Builder): void {
       resolve: async (_root, { ids }, call) => {
         if (ids.length > NOTICES_SHOWN) throw badInput({ ids: `Najviše ${NOTICES_SHOWN} obaveštenja odjednom.` });
         await markRead(call, ids);
-        return noticesOf(call.db, call.actor, NOTICES_SHOWN);
+        return noticesOf(call.db, call.actor);
       },
     }),
     setNoticeMail: t.field({
@@ -57,7 +57,7 @@ export function addNotices(builder: Builder): void {
       args: { mejlom: t.arg.boolean({ required: true }) },
       resolve: async (_root, { mejlom }, { db, actor }) => {
         await setMail(db, actor.accountId, mejlom);
-        return noticesOf(db, actor, NOTICES_SHOWN);
+        return noticesOf(db, actor);
       },
     }),
   }));

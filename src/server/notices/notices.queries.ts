@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeEntity, NoticeKind } from '#domain/job/notice-words.ts';
+import { NOTICES_SHOWN, type NoticeEntity, type NoticeKind } from '#domain/job/notice-words.ts';
 import type { Right } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -28,12 +28,12 @@ type Reader = Pick<Actor, 'accountId' | 'rights'>;
  * The person's newest notices that they may read now, the number of unread ones, and whether they are also sent by
  * mail.
  */
-export async function noticesOf(db: Db, { accountId, rights }: Reader, count: number): Promise<NoticeList> {
+export async function noticesOf(db: Db, { accountId, rights }: Reader): Promise<NoticeList> {
   const readable = sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[]`;
   const { rows: items } = await sql<NoticeRow>`/*notices_of_account*/
     select id::text, vrsta, entity, entity_id as "entityId", tekst, actor_name as osoba, created_at as "createdAt",
       read_at is not null as procitano
-    from notices where ${readable} order by notices.id desc limit ${count}`.execute(db);
+    from notices where ${readable} order by notices.id desc limit ${NOTICES_SHOWN}`.execute(db);
   const { rows } = await sql<Omit<NoticeList, 'items'>>`/*notices_unread*/
     select (select count(*)::int from notices where ${readable} and read_at is null) as neprocitano,
       obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl"

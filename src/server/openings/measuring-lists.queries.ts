@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Checklist } from '#domain/enumerations.ts';
 import type { ListSums } from '#domain/opening/list-sums.ts';
 import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
@@ -6,8 +6,11 @@ import type { ListDefaults } from '#domain/opening/opening-input.ts';
 import { author } from '#server/job/items.queries.ts';
 import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
+import { batchedBy, batchedLists } from '#server/lists/batch.ts';
 
 /** A measuring list with the sums of its openings. */
 export interface MeasuringListRow extends ListSums {
@@ -54,26 +57,23 @@ const BY_ID = `/*measuring_list*/ select ${LIST} and l.id = $1`;
 
 /** The list; undefined when it or its project is deleted. */
 export async function findList(db: Db, id: string): Promise<MeasuringListRow | undefined> {
-  return (await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(BY_ID, [id]))).rows[0];
+  return (await rowsOf<MeasuringListRow>(db, BY_ID, [id]))[0];
 }
 
-const OF_PROJECTS = `/*measuring_lists_of_projects*/ select ${LIST} and l.project_id = any($1::uuid[])
-  order by l.created_at, l.id`;
+const projectOf = ({ projectId }: MeasuringListRow): string => projectId;
 
-/** The lists of each of the projects, the oldest first. */
-export async function listsOfProjects(db: Db, ids: string[]): Promise<Map<string, MeasuringListRow[]>> {
-  const { rows } = await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(OF_PROJECTS, [ids]));
-  return Map.groupBy(rows, ({ projectId }) => projectId);
-}
+/** The lists of a project, the oldest first. */
+export const listsOfProject = batchedLists<MeasuringListRow>(
+  `/*measuring_lists_of_projects*/ select ${LIST} and l.project_id = any($1::uuid[]) order by l.created_at, l.id`,
+  projectOf,
+);
 
-const RULING = `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
-  and l.status <> 'zamenjena' order by l.project_id, ${RULING_FIRST}`;
-
-/** For each of the projects, the list to use: the confirmed one, else the newest finished one. */
-export async function rulingLists(db: Db, ids: string[]): Promise<Map<string, MeasuringListRow>> {
-  const { rows } = await db.executeQuery<MeasuringListRow>(CompiledQuery.raw(RULING, [ids]));
-  return new Map(rows.map(row => [row.projectId, row]));
-}
+/** The list of a project to use: the confirmed one, else the newest finished one. */
+export const rulingList = batchedBy<MeasuringListRow>(
+  `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
+    and l.status <> 'zamenjena' order by l.project_id, ${RULING_FIRST}`,
+  projectOf,
+);
 
 /** Locks the live row of a list whose project is locked already. */
 export async function lockListRow(db: Db, id: string): Promise<MeasuringListRow | undefined> {
@@ -92,27 +92,10 @@ export async function projectOfList(db: Db, id: string): Promise<string | undefi
   return row?.project_id;
 }
 
-export async function countLists(db: Db, projectId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('measuring_lists')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const NEW_FIELDS = ['projectId', 'naziv', 'vrsta', 'obuhvat', 'odListe', 'merio', 'datum', 'visitId'] as const;
 
-export interface NewList {
+interface NewList extends Pick<MeasuringListRow, (typeof NEW_FIELDS)[number] | 'podrazumevano'> {
   id?: string | undefined;
-  projectId: string;
-  naziv: string;
-  vrsta: ListKind;
-  obuhvat: ListScope;
-  odListe: string | null;
-  merio: string | null;
-  datum: string;
-  visitId: number | null;
-  podrazumevano: ListDefaults;
   odluke?: ListDecision[];
 }
 
@@ -122,14 +105,7 @@ export async function insertList(call: Call, list: NewList): Promise<string | nu
     .insertInto('measuring_lists')
     .values({
       ...(list.id && { id: list.id }),
-      project_id: list.projectId,
-      naziv: list.naziv,
-      vrsta: list.vrsta,
-      obuhvat: list.obuhvat,
-      od_liste: list.odListe,
-      merio: list.merio,
-      datum: list.datum,
-      visit_id: list.visitId,
+      ...columnsOf(list, NEW_FIELDS),
       podrazumevano: JSON.stringify(list.podrazumevano),
       odluke: list.odluke ? JSON.stringify(list.odluke) : null,
       ...author(call),

@@ -21,6 +21,7 @@ import type { Action } from '#domain/trail/action-labels.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import type { JobAction } from '#domain/trail/readable-changes.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { countItems } from '#server/job/items.queries.ts';
 import { type LockedProject, lockProject } from '#server/job/job-lock.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -28,7 +29,6 @@ import { isItemId, isRowId } from '#server/lists/row-id.ts';
 import { changeProject, isVisitOf } from '#server/projects/project-writes.queries.ts';
 import {
   changeList,
-  countLists,
   findList,
   hasAnswers,
   insertList,
@@ -158,7 +158,7 @@ async function sourceOf(db: Db, id: string | null | undefined, projectId: string
 }
 
 async function requireRoomForList(db: Db, projectId: string): Promise<number> {
-  const count = await countLists(db, projectId);
+  const count = await countItems(db, 'measuring_lists', 'project', projectId);
   if (count >= LISTS_MAX) throw conflict(`Projekat može imati najviše ${LISTS_MAX} mernih lista.`);
   return count;
 }

@@ -19,10 +19,9 @@ import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import type { ComparedPair, Comparison } from './confirm-lists.ts';
 import { hasAnswers, type MeasuringListRow } from './measuring-lists.queries.ts';
-import { type OpeningRow, openingsOfLists, photosOfOpenings } from './openings.queries.ts';
+import { type OpeningRow, openingsOfLists, photosOfOpening } from './openings.queries.ts';
 import type { OpeningsChanged, RenamedOpening } from './openings.ts';
 
-const photos = batched(photosOfOpenings);
 const openings = batched(openingsOfLists);
 
 const openingType = (builder: Builder, { StoredFile }: ObjectTypes) =>
@@ -51,7 +50,7 @@ const openingType = (builder: Builder, { StoredFile }: ObjectTypes) =>
       fotografije: t.field({
         type: [StoredFile],
         description: 'index is that in fotografijeOtvora of the project',
-        resolve: async ({ id }, _args, call) => (await photos(call, id)) ?? [],
+        resolve: async ({ id }, _args, call) => (await photosOfOpening(call, id)) ?? [],
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       korisnik: t.exposeString('korisnik'),

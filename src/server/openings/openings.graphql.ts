@@ -1,18 +1,14 @@
 import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
-import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { compareMeasuringLists, confirmMeasuringList } from './confirm-lists.ts';
-import { listsOfProjects, rulingLists } from './measuring-lists.queries.ts';
+import { listsOfProject, rulingList } from './measuring-lists.queries.ts';
 import { createList, deleteList, finishList, readList, reopenList, updateList } from './measuring-lists.ts';
 import { openingInputs } from './opening-inputs.graphql.ts';
 import { openingTypes } from './opening-types.graphql.ts';
 import { deleteOpenings, restoreOpenings, sortOpenings, updateOpenings } from './openings.ts';
 import { addProfileSystems } from './profile-systems.graphql.ts';
-
-const lists = batched(listsOfProjects);
-const ruling = batched(rulingLists);
 
 /** Adds measuring lists and their openings. */
 export function addOpenings(builder: Builder, types: ObjectTypes): void {
@@ -25,7 +21,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
       description: 'the oldest first',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'measurements:read') ? ((await lists(call, id)) ?? []) : [],
+        may(call.actor, 'measurements:read') ? ((await listsOfProject(call, id)) ?? []) : [],
     }),
   );
   builder.objectField(types.Project, 'vazecaLista', t =>
@@ -36,7 +32,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
         'whose openings count: the confirmed list, else the newest finished one of all openings, else the newest',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'measurements:read') ? ((await ruling(call, id)) ?? null) : null,
+        may(call.actor, 'measurements:read') ? ((await rulingList(call, id)) ?? null) : null,
     }),
   );
   builder.queryField('getMeasuringList', t =>

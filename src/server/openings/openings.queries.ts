@@ -1,10 +1,12 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
 import { author } from '#server/job/items.queries.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
 import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
+import { batchedLists } from '#server/lists/batch.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 
 /** An opening of a list as it is read. */
@@ -37,8 +39,7 @@ const OF_LISTS = `/*openings_of_lists*/ select ${OPENING} from openings
 
 /** The openings of each of the lists, in their order. */
 export async function openingsOfLists(db: Db, ids: string[]): Promise<Map<string, OpeningRow[]>> {
-  const { rows } = await db.executeQuery<OpeningRow>(CompiledQuery.raw(OF_LISTS, [ids]));
-  return Map.groupBy(rows, ({ listId }) => listId);
+  return Map.groupBy(await rowsOf<OpeningRow>(db, OF_LISTS, [ids]), ({ listId }) => listId);
 }
 
 /** The openings of one list. */
@@ -154,10 +155,7 @@ const PHOTOS = `/*photos_of_openings*/ with wanted as (
   order by d.id`;
 
 /**
- * The photos of each of the openings and of the opening that it measures again; `index` is the photo's index in the
- * project's list.
+ * The photos of an opening and of the opening that it measures again; `index` is the photo's index in the project's
+ * list.
  */
-export async function photosOfOpenings(db: Db, ids: string[]): Promise<Map<string, StoredFile[]>> {
-  const { rows } = await db.executeQuery<StoredFile & { openingId: string }>(CompiledQuery.raw(PHOTOS, [ids]));
-  return Map.groupBy(rows, ({ openingId }) => openingId);
-}
+export const photosOfOpening = batchedLists<StoredFile & { openingId: string }>(PHOTOS, ({ openingId }) => openingId);

@@ -1,7 +1,6 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { readProject } from '#server/projects/projects.ts';
 import { liveTemplates, type Template } from './papers.queries.ts';
 import { createDocument, deleteTemplate, emptyPaperFields, type PaperFiles, saveTemplate } from './papers.ts';
 
@@ -61,10 +60,7 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
       right: 'contracts:write',
       what: 'adds the filled document to the drafts of the project',
       args: { projectId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
-      resolve: async (_root, args, call) => {
-        await createDocument(call, files, args);
-        return readProject(call, args.projectId);
-      },
+      resolve: (_root, args, call) => createDocument(call, files, args),
     }),
   );
 }

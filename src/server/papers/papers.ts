@@ -1,4 +1,5 @@
 import { badInput, notFound } from '#domain/errors.ts';
+import { JOB_NOT_FOUND } from '#domain/job/job-not-found.ts';
 import { TEMPLATE_BYTES_MAX, TEMPLATES_MAX } from '#domain/limits.ts';
 import { DOCUMENT_LISTS, TEMPLATE_PREFIX } from '#domain/lists.ts';
 import { emptyFields, PAPER_KINDS, unknownTags } from '#domain/paper/paper-fields.ts';
@@ -17,7 +18,9 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow } from '#server/kernel/postgres/live-row.ts';
 import { takeLock } from '#server/kernel/postgres/locks.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { readProject } from '#server/projects/projects.ts';
 import { insertTemplate, liveTemplates, paperSource, type Template, templateById } from './papers.queries.ts';
 import { fillTemplate, readTags } from './word-file.ts';
 
@@ -87,7 +90,7 @@ async function requireSource(call: Call, { projectId, templateId }: PaperTarget)
   requireAccess(call.actor, 'finance:read');
   const template = await requireTemplate(call.db, templateId);
   const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
-  if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
+  if (!source) throw notFound(JOB_NOT_FOUND.project);
   return { template, project: source.project, values: paperValues(source, belgradeDay(call.now)) };
 }
 
@@ -106,7 +109,7 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
  * Fills a template with the project's data and adds the result to the project's list of drafts. The file is made while
  * no transaction is open, so that many of them do not use up the database connections.
  */
-export async function createDocument(call: Call, files: PaperFiles, target: PaperTarget): Promise<void> {
+export async function createDocument(call: Call, files: PaperFiles, target: PaperTarget): Promise<ProjectRow> {
   const { template, project: source, values } = await requireSource(call, target);
   const name = `${template.naziv} ${projectNumber(source.number, source.year).replace('/', '-')}.docx`;
   const { objectKey, naziv } = await call.outside(`document ${JSON.stringify([template, values])}`, async () => {
@@ -115,4 +118,5 @@ export async function createDocument(call: Call, files: PaperFiles, target: Pape
   });
   const project = await lockProject(call.db, target.projectId);
   await addDocument(call, 'draft', DRAFT_RULES, project, { id: target.projectId, naziv, objectKey });
+  return readProject(call, target.projectId);
 }

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { COPIED_DETAILS, JOB_FIELDS, type JobField } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
@@ -9,6 +8,7 @@ import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import {
   type ChildLists,
@@ -31,8 +31,7 @@ const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
 
 /** The whole pre-offer in one statement. */
 export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | undefined> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(DETAIL, [id]));
-  const row = rows[0] as (PreofferRow & RawChildLists) | undefined;
+  const [row] = await rowsOf<PreofferRow & RawChildLists>(db, DETAIL, [id]);
   return row && Object.assign(row, childLists('preoffer', row));
 }
 
@@ -44,7 +43,7 @@ const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoff
   ${commentsJson('preoffer', 'preoffers.id')} as comments from preoffers where id = any($1::uuid[])`;
 /** The documents and comments of a page's pre-offers. */
 export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, ChildLists<'preoffer'>>> {
-  const rows = (await db.executeQuery(CompiledQuery.raw(LISTS, [ids]))).rows as (RawChildLists & { id: string })[];
+  const rows = await rowsOf<RawChildLists & { id: string }>(db, LISTS, [ids]);
   return new Map(rows.map(row => [row.id, childLists('preoffer', row)]));
 }
 
@@ -56,10 +55,7 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
   db
     .insertInto('preoffers')
     .values({
-      client_id: preoffer.clientId,
-      klijent: preoffer.klijent,
-      vrsta_posla: preoffer.vrstaPosla,
-      ...columnsOf(preoffer, COPIED_DETAILS),
+      ...columnsOf(preoffer, ['clientId', 'klijent', 'vrstaPosla', ...COPIED_DETAILS]),
       // the person who makes it is responsible until another one is chosen
       odgovorna_osoba: actor.accountId,
       search,
@@ -77,11 +73,7 @@ type OldPreoffer = Pick<PreofferRow, 'id' | 'clientId' | 'createdAt' | JobField 
 export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
   const importedAt = now.toISOString();
   const rows = preoffers.map(preoffer => ({
-    id: preoffer.id,
-    client_id: preoffer.clientId,
-    ...columnsOf(preoffer, [...JOB_FIELDS, ...SELECTOR_FIELDS]),
-    search: preoffer.search,
-    created_at: preoffer.createdAt,
+    ...columnsOf(preoffer, ['id', 'clientId', 'createdAt', 'search', ...JOB_FIELDS, ...SELECTOR_FIELDS]),
     aktivnost_at: preoffer.createdAt,
     uvezeno_at: importedAt,
     created_by: actor.accountId,

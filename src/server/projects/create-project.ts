@@ -8,7 +8,8 @@ import { belgradeYear } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { type LockedPreoffer, lockPreoffer } from '#server/job/job-lock.ts';
+import { lockPreoffer } from '#server/job/job-lock.ts';
+import { nextContactOf } from '#server/job/next-contact.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
@@ -23,10 +24,6 @@ const sentOr = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, o
     const value = sent[field];
     return value === undefined ? own[field] : value;
   });
-
-/** The next contact that ends when a project is made; the trail stores it, so that it can be restored by the undo. */
-const contactOf = ({ sledeciKontakt, sledeciKontaktOsoba, sledeciKontaktOpis }: LockedPreoffer) =>
-  sledeciKontakt === null ? null : { datum: sledeciKontakt, osobaId: sledeciKontaktOsoba, opis: sledeciKontaktOpis };
 
 /** Makes the only project of a pre-offer, numbered within the current year in Belgrade. */
 export async function createProject(
@@ -56,7 +53,8 @@ export async function createProject(
   });
   const detail = { broj, klijent, vrstaPosla };
   await recordChange(call, { entity: 'project', id, action: 'createProjects', detail });
-  const sledeciKontakt = contactOf(preoffer);
+  // the next contact ends here; the trail stores it, so that the undo can restore it
+  const sledeciKontakt = nextContactOf(preoffer);
   await recordChange(call, {
     entity: 'preoffer',
     id: preofferId,

@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ZabelezenNacin } from '#domain/enumerations.ts';
 import { JOB_FIELDS, type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
@@ -11,18 +11,6 @@ import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
-
-/** The old numbers of all live imported projects. */
-export async function oldNumbers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select('stari_broj as broj')
-    .where('stari_broj', 'is not', null)
-    .$narrowType<{ broj: NotNull }>()
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ broj }) => broj);
-}
 
 interface OwnNumber {
   number: number;

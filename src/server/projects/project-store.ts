@@ -10,7 +10,8 @@ import type { Call } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { inParts, PART_JOBS } from '#server/kernel/throttle.ts';
-import { companyRate, insertOldProjects, type OldProject, oldNumbers, ownNumbers } from './old-projects.queries.ts';
+import { oldProjects } from './old-files.queries.ts';
+import { companyRate, insertOldProjects, type OldProject, ownNumbers } from './old-projects.queries.ts';
 
 interface OwnedProject {
   item: ImportedProject;
@@ -45,7 +46,8 @@ export const PROJECT_STORE = {
    */
   async stored(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
     const wanted = new Set(jobs.map(PROJECT_STORE.keyOf));
-    const keys = new Set((await oldNumbers(db)).map(oldNumberKey).filter(key => wanted.has(key)));
+    const imported = (await oldProjects(db)).map(({ stariBroj }) => oldNumberKey(stariBroj));
+    const keys = new Set(imported.filter(key => wanted.has(key)));
     const own = [...wanted].flatMap(key => {
       const [, number, year] = OWN_NUMBER.exec(key) ?? [];
       return number && year ? [{ number: Number(number), year: Number(year) }] : [];

@@ -67,18 +67,10 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
   const { id } = await db
     .insertInto('projects')
     .values({
-      year: project.year,
-      number: project.number,
-      preoffer_id: project.preofferId,
-      preoffer_created_at: project.preofferCreatedAt,
-      client_id: project.clientId,
-      klijent: project.klijent,
-      vrsta_posla: project.vrstaPosla,
+      ...columnsOf(project, ['year', 'number', 'preofferId', 'preofferCreatedAt', 'clientId', 'klijent', 'vrstaPosla']),
       ...columnsOf(project, PROJECT_JOB_DETAILS),
+      ...columnsOf(project, ['odgovornaOsoba', 'search', 'createdAt']),
       kurs: sql`(select trim_scale(kurs) from company)`,
-      odgovorna_osoba: project.odgovornaOsoba,
-      search: project.search,
-      created_at: project.createdAt,
       created_by: actor.accountId,
     })
     .returning('id')

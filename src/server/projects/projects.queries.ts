@@ -1,10 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import { MEASUREMENT_FIELDS, PAYMENT_FACTS, PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import { commentsFor, documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { visitPeople } from '#server/job/visit-row.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { batchedBy } from '#server/lists/batch.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
 import { columnSql, readable, selected, selectText } from '#server/lists/columns.ts';
@@ -91,8 +91,7 @@ interface Reader {
 
 /** The whole project in one statement, with lists as JSON; without the parts that the person may not read. */
 export async function projectDetail({ db, actor }: Reader, id: string): Promise<ProjectRow | undefined> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(statementsFor(actor).detail, [id]));
-  const row = rows[0] as RawDetail | undefined;
+  const [row] = await rowsOf<RawDetail>(db, statementsFor(actor).detail, [id]);
   if (!row) return undefined;
   if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
   return Object.assign(row, listsOf(row));
@@ -100,7 +99,7 @@ export async function projectDetail({ db, actor }: Reader, id: string): Promise<
 
 /** The lists of a page's projects that the person may read. */
 export async function projectLists(db: Db, ids: string[], who: Holder): Promise<Map<string, ProjectLists>> {
-  const { rows } = await db.executeQuery<RawLists & { id: string }>(CompiledQuery.raw(statementsFor(who).lists, [ids]));
+  const rows = await rowsOf<RawLists & { id: string }>(db, statementsFor(who).lists, [ids]);
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 

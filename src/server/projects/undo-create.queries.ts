@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NextContact } from '#domain/job/job-state.ts';
+import { nextContactColumns } from '#server/job/next-contact.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { binRow, liveRow } from '#server/kernel/postgres/live-row.ts';
@@ -48,12 +49,7 @@ export async function unmakeProject(
   await binRow(call, 'projects', id);
   await call.db
     .updateTable('preoffers')
-    .set({
-      project_id: null,
-      sledeci_kontakt: contact?.datum ?? null,
-      sledeci_kontakt_osoba: contact?.osobaId ?? null,
-      sledeci_kontakt_opis: contact?.opis ?? null,
-    })
+    .set({ project_id: null, ...nextContactColumns(contact) })
     .where('id', '=', preofferId)
     .execute();
   await call.db

@@ -1,7 +1,8 @@
 import type { Money } from '#domain/text/decimal.ts';
 import { firstDay, lastDay } from '#domain/text/months.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { DEBTS_ON, LATE_ON, rowsOf } from './reports.queries.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
+import { DEBTS_ON, LATE_ON } from './reports.queries.ts';
 
 export interface OfProject {
   number: number;

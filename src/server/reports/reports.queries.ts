@@ -1,13 +1,10 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { AGES, type EndedJobs, type Stage } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { midnight } from '#server/kernel/postgres/timestamps.ts';
-
-/** Runs a statement with its parameters; returns the rows. */
-export const rowsOf = async <Row>(db: Db, text: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
-  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 
 const money = (sum: string) => `coalesce(${sum}, 0)::numeric(20, 2)::text`;
 const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belgrade', 'YYYY-MM')`;
@@ -166,7 +163,7 @@ const AGE_ROWS = AGES.map(
 ).join(', ');
 
 export async function receivablesOn(db: Db, day: string): Promise<ReceivablesOn> {
-  const rows = await rowsOf<ReceivablesOn>(
+  const [row] = await rowsOf<ReceivablesOn>(
     db,
     `/*report_receivables*/ with debt as materialized (${DEBTS_ON}), late as (${LATE_ON})
       select sums.*, ages.* from
@@ -178,7 +175,6 @@ export async function receivablesOn(db: Db, day: string): Promise<ReceivablesOn>
           json_build_array(${AGE_ROWS}) as uzrast from late) ages`,
     [day],
   );
-  const [row] = rows;
   if (!row) throw new Error('an aggregate returned no row');
   return row;
 }

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { type Holder, may } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import {
   BLOCK_SQL,
@@ -90,12 +90,10 @@ export async function readBlock(
   lateOrder: LateOrder = 'rok',
 ): Promise<TodayBlock> {
   const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
-  const query = CompiledQuery.raw(
-    blockStatement(vrsta, who, isMine, lateOrder === 'dug' && BLOCK_SQL[vrsta].orderBySum !== undefined),
-    isMine ? [accountId] : [],
-  );
-  const { rows } = await db.executeQuery<Omit<TodayBlock, 'vrsta'>>(query);
-  return { vrsta, total: rows[0]?.total ?? 0, iznos: rows[0]?.iznos ?? null, stavke: rows[0]?.stavke ?? [] };
+  const isBySum = lateOrder === 'dug' && BLOCK_SQL[vrsta].orderBySum !== undefined;
+  const text = blockStatement(vrsta, who, isMine, isBySum);
+  const [block] = await rowsOf<Omit<TodayBlock, 'vrsta'>>(db, text, isMine ? [accountId] : []);
+  return { vrsta, total: 0, iznos: null, stavke: [], ...block };
 }
 
 /** Contacts before today that are assigned to the person or to nobody. */
@@ -104,8 +102,8 @@ const LATE_CONTACTS = `/*today_late_contacts*/
   where c.datum < ${TODAY} and (c.osoba is null or c.osoba = $1)`;
 
 export async function countLateContacts(db: Db, accountId: string): Promise<number> {
-  const { rows } = await db.executeQuery<{ broj: number }>(CompiledQuery.raw(LATE_CONTACTS, [accountId]));
-  return rows[0]?.broj ?? 0;
+  const [row] = await rowsOf<{ broj: number }>(db, LATE_CONTACTS, [accountId]);
+  return row?.broj ?? 0;
 }
 
 export interface WorkCounts {
@@ -127,11 +125,7 @@ const COUNTS = `/*today_counts*/
 /** The number of open records in each section; null where the person may not read them. */
 export async function countWork(db: Db, who: Holder): Promise<WorkCounts> {
   const rights = ['projects:read', 'glass:read', 'optimization:read', 'accounts:read'] as const;
-  const { rows } = await db.executeQuery<WorkCounts>(
-    CompiledQuery.raw(
-      COUNTS,
-      rights.map(right => may(who, right)),
-    ),
-  );
-  return rows[0] ?? { projekti: null, porudzbine: null, optimizacija: null, nalozi: null };
+  const mayRead = rights.map(right => may(who, right));
+  const [counts] = await rowsOf<WorkCounts>(db, COUNTS, mayRead);
+  return counts as WorkCounts;
 }

@@ -1,6 +1,6 @@
 import { UNSCHEDULED_MAX, unscheduledReasonsFor } from '#domain/calendar/unscheduled.ts';
-import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { addressField } from '#server/job/address-field.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
@@ -17,15 +17,9 @@ export function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void 
         nullable: true,
         resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
       }),
-      adresa: t.string({
-        nullable: true,
-        resolve: ({ adresa }, _args, { actor }) => (may(actor, 'addresses:read') ? adresa : null),
-      }),
+      adresa: t.string({ nullable: true, resolve: addressField('adresa') }),
       mesto: t.exposeString('mesto', { nullable: true }),
-      telefon: t.string({
-        nullable: true,
-        resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
-      }),
+      telefon: t.string({ nullable: true, resolve: addressField('telefon') }),
       osoba: t.field({
         type: Person,
         nullable: true,

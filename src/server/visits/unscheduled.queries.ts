@@ -1,10 +1,11 @@
-import { CompiledQuery } from 'kysely';
 import { UNSCHEDULED_MAX, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
 import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import type { Person } from '#domain/identity/fields.ts';
 import { NOT_ONLY_IMPORTED } from '#server/job/job-filters.ts';
+import { PERSON_JSON } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** A job that needs a visit, but has none scheduled. */
@@ -60,7 +61,7 @@ const statementOf = (reason: UnscheduledReason): string => {
   const isProject = table === 'projects';
   return `/*unscheduled_${reason}*/ select '${reason}' as razlog, '${isProject ? 'project' : 'preoffer'}' as entity, j.id,
       j.klijent as naziv, ${isProject ? 'j.number, j.year' : 'null as number, null as year'}, j.adresa, j.mesto, j.telefon,
-      case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba,
+      case when a.id is not null then ${PERSON_JSON} end as osoba,
       ${since} as od
     from ${table} j left join accounts a on a.id = j.odgovorna_osoba where ${where}
     order by ${since} desc, j.id limit ${UNSCHEDULED_MAX}`;
@@ -69,9 +70,6 @@ const statementOf = (reason: UnscheduledReason): string => {
 /** The jobs that need a visit for these reasons, the newest need first. */
 export async function unscheduledJobs(db: Db, reasons: readonly UnscheduledReason[]): Promise<UnscheduledJob[]> {
   const found: UnscheduledJob[] = [];
-  for (const reason of reasons) {
-    const { rows } = await db.executeQuery<UnscheduledJob>(CompiledQuery.raw(statementOf(reason), []));
-    found.push(...rows);
-  }
+  for (const reason of reasons) found.push(...(await rowsOf<UnscheduledJob>(db, statementOf(reason))));
   return found.sort((a, b) => b.od.localeCompare(a.od)).slice(0, UNSCHEDULED_MAX);
 }

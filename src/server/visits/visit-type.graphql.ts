@@ -1,6 +1,6 @@
 import type { VisitField } from '#domain/calendar/fields.ts';
-import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { addressField } from '#server/job/address-field.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 
 export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
@@ -19,13 +19,10 @@ export const addVisitType = ({ Visit, Person }: ObjectTypes) =>
         adresa: t.string({
           nullable: true,
           description: 'of the record when the visit was made, or as typed; null without the right to addresses',
-          resolve: ({ adresa }, _args, { actor }) => (may(actor, 'addresses:read') ? adresa : null),
+          resolve: addressField('adresa'),
         }),
         mesto: t.exposeString('mesto', { nullable: true }),
-        telefon: t.string({
-          nullable: true,
-          resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
-        }),
+        telefon: t.string({ nullable: true, resolve: addressField('telefon') }),
       } satisfies Record<VisitField, unknown>),
       status: t.exposeString('status'),
       naziv: t.exposeString('naziv', { description: 'the client; of a visit without a record its description' }),

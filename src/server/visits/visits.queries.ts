@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Copied, VisitRow } from '#domain/calendar/fields.ts';
 import { VISIT_FIELDS } from '#domain/calendar/fields.ts';
 import type { VisitStatus } from '#domain/calendar/visit.ts';
@@ -9,14 +9,14 @@ import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import { anyOf } from '#server/kernel/postgres/any-of.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 
 const VISIT = `/*visit*/ select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
 
 /** The visit; undefined when it or its record is in the bin. */
 export async function findVisit(db: Db, id: number): Promise<VisitRow | undefined> {
-  const { rows } = await db.executeQuery<VisitRow>(CompiledQuery.raw(VISIT, [id]));
-  return rows[0];
+  return (await rowsOf<VisitRow>(db, VISIT, [id]))[0];
 }
 
 /** Like `findVisit`, locked until the transaction ends. */
@@ -99,10 +99,8 @@ const PHOTOS = `/*photos_of_visit*/ select d.naziv, d.object_key as "objectKey",
   join files f on f.object_key = d.object_key where d.visit_id = $2 order by d.id`;
 
 /** The photos taken at the visit; `index` is the photo's index in the project's list. */
-export async function photosOfVisit(db: Db, projectId: string, visitId: number): Promise<StoredFile[]> {
-  const { rows } = await db.executeQuery<StoredFile>(CompiledQuery.raw(PHOTOS, [projectId, visitId]));
-  return rows;
-}
+export const photosOfVisit = (db: Db, projectId: string, visitId: number) =>
+  rowsOf<StoredFile>(db, PHOTOS, [projectId, visitId]);
 
 /** Those of the accounts to which work can be assigned. */
 export const activeAccounts = (db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> =>

@@ -87,14 +87,12 @@ function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: Re
   return clientId ? { field: 'clientId', id: clientId } : undefined;
 }
 
+const ENTITIES = { projectId: 'project', preofferId: 'preoffer', clientId: 'client' } as const;
+
 /** The record under which the trail stores changes of a visit, as for every item of a list. */
 function recordInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
   const record = recordOf(visit);
-  if (!record) return { entity: 'visit', id: String(visit.id) };
-  return {
-    entity: ({ projectId: 'project', preofferId: 'preoffer', clientId: 'client' } as const)[record.field],
-    id: record.id,
-  };
+  return record ? { entity: ENTITIES[record.field], id: record.id } : { entity: 'visit', id: String(visit.id) };
 }
 
 /** Records a change in the trail of the visit's record, and notifies screens that show the visit. */
@@ -112,8 +110,6 @@ async function requirePeople(db: Db, people: readonly string[], before: readonly
   const found = added.every(isRowId) ? await activeAccounts(db, added) : [];
   if (found.length < added.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
 }
-
-const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
 
 /**
  * Which of address, town and phone count as typed for the visit: values that differ from the record's, and values typed
@@ -138,7 +134,7 @@ export async function createVisit(
   const visit = parseVisit(input, parsePhone, record?.place);
   requireMeasurement(call.actor, visit, input.projectId, [call.actor.accountId]);
   await requirePeople(db, visit.osobe);
-  if (named && named.field !== 'clientId') requireRoom(await countItems(db, 'visits', LIMITED[named.field], named.id));
+  if (named && named.field !== 'clientId') requireRoom(await countItems(db, 'visits', ENTITIES[named.field], named.id));
   const ids = { projectId: null, preofferId: null, clientId: null, ...(named && { [named.field]: named.id }) };
   const made = await mustRead(db, await insertVisit(call, visit, ids, record && typedPlace(visit, record)));
   await recordVisit(call, 'createVisit', made);

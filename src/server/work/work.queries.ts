@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { NextContact, Outcome } from '#domain/job/job-state.ts';
+import { nextContactColumns } from '#server/job/next-contact.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
@@ -29,14 +30,7 @@ export const writeResponsible = (db: Db, job: Job, id: string, accountId: string
   write(db, job, id, { odgovorna_osoba: accountId });
 
 export const writeNextContact = (db: Db, job: Job, id: string, next: NextContact | null) =>
-  write(
-    db,
-    job,
-    id,
-    next
-      ? { sledeci_kontakt: next.datum, sledeci_kontakt_osoba: next.osobaId, sledeci_kontakt_opis: next.opis }
-      : NO_NEXT_CONTACT,
-  );
+  write(db, job, id, nextContactColumns(next));
 
 /** Ends the job and removes its next contact, or opens it again. */
 export const writeOutcome = ({ db, actor, now }: Call, job: Job, id: string, outcome: Outcome | null) =>

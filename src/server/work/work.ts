@@ -13,12 +13,13 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { type LockedPreoffer, type LockedProject, lockPreoffer, lockProject } from '#server/job/job-lock.ts';
+import { nextContactOf } from '#server/job/next-contact.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import type { Assigned } from '#server/notices/notices.ts';
 import { type Job, namedAccount, writeNextContact, writeOutcome, writeResponsible } from './work.queries.ts';
 
-type Sent<T> = T | null | undefined;
+export type Sent<T> = T | null | undefined;
 
 const record = (
   call: Call,
@@ -81,18 +82,13 @@ export async function setResponsible(
   return { job, id: input.id, klijent: work.klijent, accountId: next };
 }
 
-const contactOf = (work: LockedWork): NextContact | null =>
-  work.sledeciKontakt === null
-    ? null
-    : { datum: work.sledeciKontakt, osobaId: work.sledeciKontaktOsoba, opis: work.sledeciKontaktOpis };
-
 const contactFacts = async (call: Call, contact: NextContact | null) => ({
   sledeciKontakt: contact?.datum ?? null,
   sledeciKontaktOsoba: await nameOf(call, contact?.osobaId ?? null),
   sledeciKontaktOpis: contact?.opis ?? null,
 });
 
-interface SentContact {
+export interface SentContact {
   datum?: Sent<string>;
   osobaId?: Sent<string>;
   opis?: Sent<string>;
@@ -111,7 +107,7 @@ export async function setNextContact(
   const work = await lockWork(call, job, input);
   const next = parseNextContact(input);
   const seen = parseNextContact(input.pre ?? {});
-  const before = contactOf(work);
+  const before = nextContactOf(work);
   if (!isNewValue(before, seen, next)) return;
   if (job === 'project') requireNotClosed(work);
   else requireNotEnded(work);
@@ -147,7 +143,7 @@ export async function setOutcome(
   if (job === 'project') requireNotClosed({ ...work, ishod: null });
   await writeOutcome(call, job, input.id, next);
   const detail = changedFields(
-    { ...before, ...(next && (await contactFacts(call, contactOf(work)))) },
+    { ...before, ...(next && (await contactFacts(call, nextContactOf(work)))) },
     { ...after, ...(next && (await contactFacts(call, null))) },
   );
   await record(call, job, input.id, 'Outcome', detail);

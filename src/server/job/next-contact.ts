@@ -1,0 +1,17 @@
+import type { NextContact } from '#domain/job/job-state.ts';
+import type { ContractRow } from '#server/lists/columns.ts';
+
+type Stored = Pick<ContractRow<'projects'>, 'sledeciKontakt' | 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'>;
+
+/** The next contact of a pre-offer or project; null without one. */
+export const nextContactOf = (job: Stored): NextContact | null =>
+  job.sledeciKontakt === null
+    ? null
+    : { datum: job.sledeciKontakt, osobaId: job.sledeciKontaktOsoba, opis: job.sledeciKontaktOpis };
+
+/** The columns of a next contact. */
+export const nextContactColumns = (contact: NextContact | null) => ({
+  sledeci_kontakt: contact?.datum ?? null,
+  sledeci_kontakt_osoba: contact?.osobaId ?? null,
+  sledeci_kontakt_opis: contact?.opis ?? null,
+});
