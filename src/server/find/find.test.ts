@@ -78,7 +78,6 @@ test('finds nothing by an empty search or a LIKE wildcard; refuses a long search
   for (const search of ['', '   ', '%', '_', "' or 1=1 --", '\\']) expect(await find(search), search).toEqual([]);
   const { errors } = await b.gql(QUERY, { search: 'a'.repeat(201) });
   expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
-  expect((await b.gql(QUERY, { search: 'a' }, { as: null })).status).toBe(401);
 });
 
 test('does not find kinds of records that the person may not read', async () => {

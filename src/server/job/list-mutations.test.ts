@@ -55,7 +55,7 @@ async function extra(kind: DocumentKind, parent: Row): Promise<object> {
   return { openingId };
 }
 
-describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
+describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
   const added = async (parent: Row, naziv: string) => {
@@ -123,13 +123,13 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
   });
 });
 
-describe.each(COMMENT_KINDS)('notes: %s', kind => {
+describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
   const { owner, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
   const added = async (parent: Row, komentar: string) =>
     (await change<Owner>(b, add, { ...parent, komentar }, selection))[field];
 
-  test('are stored without double quotes, in order, under the caller’s name', async () => {
+  test('stores notes without double quotes, in order, under the caller’s name', async () => {
     const parent = await ownerOf(kind, owner);
     await added(parent, '  „prva“ "beleška"\r\ndrugi red ');
     expect(await added(parent, '<img src=x onerror=alert(1)> 😀')).toEqual([
@@ -142,7 +142,7 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
     }
   });
 
-  test('are deleted by index and text', async () => {
+  test('deletes a note by index and text', async () => {
     const parent = await ownerOf(kind, owner);
     await added(parent, 'prva');
     await added(parent, 'druga');
@@ -157,7 +157,7 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
     expect((await added(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
-  test('are changed by their author for a while, with both texts in the trail', async () => {
+  test('lets the author of a note change it for a while, with both texts in the trail', async () => {
     const parent = await ownerOf(kind, owner);
     await added(parent, 'prva');
     await added(parent, 'drga');
@@ -186,7 +186,7 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
     expect(await refusal(b, edit, late)).toMatchObject(FORBIDDEN);
   });
 
-  test(`are removed by ${removedBy}`, async () => {
+  test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for a while,'} remove a note`, async () => {
     const parent = await ownerOf(kind, owner);
     for (const komentar of ['prva', 'druga', 'treća']) await added(parent, komentar);
     const input = { ...parent, komentar: 'prva', index: 0 };
@@ -200,6 +200,19 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
       where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(b.db);
     expect(await refusal(b, remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
   });
+});
+
+test.each(['opening', 'visit', 'image'] as const)('adds a photo (%s) with the same client id once', async kind => {
+  const { field, add } = DOCUMENT_LISTS[kind];
+  const parent = await newProject(b, 9);
+  const shared = { ...parent, naziv: 'p1.jpg', ...(await extra(kind, parent)) };
+  const send = async (clientId: string) => {
+    const input = { ...shared, objectKey: await storedObject(b, kind), clientId };
+    return (await change<Owner>(b, add, input, `${field} { naziv }`))[field]?.length;
+  };
+  const clientId = randomUUID();
+  expect([await send(clientId), await send(clientId), await send(randomUUID())]).toEqual([1, 1, 2]);
+  expect(await refusal(b, add, { ...shared, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
 });
 
 test('returns NOT_FOUND for the createdAt of another project', async () => {

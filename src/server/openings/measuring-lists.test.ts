@@ -5,7 +5,6 @@ import {
   CHECKLIST_ANSWERS,
   CONFLICT,
   change,
-  FORBIDDEN,
   newProject,
   read,
   refusal,
@@ -95,7 +94,7 @@ test('requires no answers when the project has a measurement document', async ()
   await change(b, 'finishMeasuringList', { id: list.id, version: list.version, broj: 1 }, LIST);
 });
 
-test('sizes of the client unlock no step', async () => {
+test('a finished list of the client’s sizes unlocks no step', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId, { vrsta: 'mere kupca' });
   await addOpenings(b, list.id, {});
@@ -140,7 +139,7 @@ test('returns CONFLICT for changes of a finished list', async () => {
   expect(await refusal(b, 'updateMeasuringList', { id, version, naziv: 'Nova' })).toMatchObject(CONFLICT);
 });
 
-test('a control list repeats the openings without their sizes, one row a piece', async () => {
+test('starts a control list with the openings without their sizes, one row per piece', async () => {
   const { id: projectId } = await newProject(b);
   const { id: odListe, ids } = await finishedList(b, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
   const { id } = await newList(b, projectId, { odListe, vrsta: 'kontrolno merenje', obuhvat: 'deo' });
@@ -164,7 +163,7 @@ test('copies sizes and pieces into a list started from another one', async () =>
   });
 });
 
-test('changes the head of the version that the caller saw; equal content changes nothing', async () => {
+test('changes the head of a list only for a caller who saw its version; equal content changes nothing', async () => {
   const { id: projectId } = await newProject(b);
   const { id } = await newList(b, projectId);
   const next = { id, version: 1, naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
@@ -181,7 +180,7 @@ test('changes the head of the version that the caller saw; equal content changes
   });
 });
 
-test('deletes and restores a list with its openings, in the trail and as live changes', async () => {
+test('deletes and restores a list with its openings, and reports it in the trail and as live changes', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId, { naziv: 'Za korpu' });
   await addOpenings(b, list.id, {});
@@ -195,13 +194,22 @@ test('deletes and restores a list with its openings, in the trail and as live ch
   expect(await restore(b, 'measuring-list', list.id)).toEqual([]);
   expect(await readList(list.id, 'otvori { oznaka }')).toEqual({ otvori: [{ oznaka: 'P1' }] });
   expect((await trailOf(b, projectId)).at(-1)).toMatchObject({ action: 'restoreDeleted' });
-  for (const changed of [
+  const expected = [
     { entity: 'measuring-list', id: list.id, action: 'deleteMeasuringList' },
     { entity: 'project', id: projectId, action: 'deleteMeasuringList' },
     { entity: 'project', id: projectId, action: 'restoreDeleted' },
     { entity: 'measuring-list', id: list.id, action: 'restoreDeleted' },
-  ])
-    expect(await live.next()).toMatchObject({ data: { changed } });
+  ];
+  type Event = { data: { changed: { action: string } } };
+  const next = async () => {
+    const event = await live.next<Event>();
+    if (event === null || event === 'complete') throw new Error('the stream has ended');
+    return event.data.changed;
+  };
+  // events of the setup may arrive after the stream was opened
+  let first = await next();
+  while (first.action !== 'deleteMeasuringList') first = await next();
+  expect([first, await next(), await next(), await next()]).toMatchObject(expected);
 });
 
 test('adds a photo to an opening of the project only', async () => {
@@ -217,12 +225,9 @@ test('adds a photo to an opening of the project only', async () => {
   expect(await refusal(b, 'updateProjectOpeningPhotos', { ...photo, ...other })).toMatchObject({
     fields: { openingId: 'Otvor nije iz mernih lista ovog projekta.' },
   });
-  const remove = { ...target, index: 0, naziv: 'p1.jpg', objectKey: photo.objectKey };
-  await change(b, 'deleteProjectOpeningPhotos', remove, 'id');
-  expect(await readList(listId, 'otvori { fotografije { naziv } }')).toEqual({ otvori: [{ fotografije: [] }] });
 });
 
-test('the list in force is the newest finished one of all openings until one is confirmed', async () => {
+test('returns the newest finished list of all openings as the one in force until a list is confirmed', async () => {
   const { id: projectId } = await newProject(b);
   const ruling = () => read(b, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
   expect(await ruling()).toEqual({ vazecaLista: null });
@@ -232,21 +237,6 @@ test('the list in force is the newest finished one of all openings until one is 
   expect(await ruling()).toEqual({ vazecaLista: { id, komada: 2, povrsina: 2_000_000 } });
 });
 
-test('adds a photo with the same client id once', async () => {
-  const target = await newProject(b);
-  const { id: listId } = await newList(b, target.id);
-  const [openingId = ''] = await addOpenings(b, listId, {});
-  const send = async (clientId: string) => {
-    const objectKey = await storedObject(b, 'opening', 'p1.jpg');
-    const photo = { ...target, naziv: 'p1.jpg', objectKey, openingId, clientId };
-    return change(b, 'updateProjectOpeningPhotos', photo, 'fotografijeOtvora { naziv }');
-  };
-  const clientId = randomUUID();
-  await send(clientId);
-  expect(await send(clientId)).toEqual({ fotografijeOtvora: [{ naziv: 'p1.jpg' }] });
-  expect(await send(randomUUID())).toMatchObject({ fotografijeOtvora: { length: 2 } });
-});
-
 test('returns CONFLICT for the lists of a lost project', async () => {
   const { id, createdAt } = await newProject(b);
   const { id: listId } = await newList(b, id);
@@ -254,15 +244,4 @@ test('returns CONFLICT for the lists of a lost project', async () => {
   expect(await refusal(b, 'createMeasuringList', { projectId: id })).toMatchObject(CONFLICT);
   const rows = [{ id: randomUUID(), values: WINDOW }];
   expect(await refusal(b, 'updateOpenings', { listId, rows })).toMatchObject(CONFLICT);
-});
-
-test('refuses a new list of the workshop and of bookkeeping, and accepts one of a fitter', async () => {
-  const { id: projectId } = await newProject(b);
-  for (const group of ['radionica', 'knjigovodstvo']) {
-    const as = await b.account(group, group, [group]);
-    expect(await refusal(b, 'createMeasuringList', { projectId }, { as })).toMatchObject(FORBIDDEN);
-  }
-  const as = await b.account('teren', 'Milan Terenac', ['teren']);
-  const { id } = await change<List>(b, 'createMeasuringList', { projectId }, LIST, { as });
-  expect(await readList(id, 'merio')).toEqual({ merio: 'Milan Terenac' });
 });

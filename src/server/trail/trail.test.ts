@@ -58,7 +58,6 @@ test('returns FORBIDDEN to staff for the trail outside of records and their own 
   expect(await code({ entity: 'account', entityId: b.staff }, staff)).toBeUndefined();
   expect(await code({ entity: 'address', entityId: '10.0.0.1' }, staff)).toBe('FORBIDDEN');
   expect(await code({ entity: 'company', entityId: 'company' }, staff)).toBe('FORBIDDEN');
-  expect((await ask({}, { as: null })).status).toBe(401);
 });
 
 test('only owners read the history of a deleted record', async () => {
