@@ -78,7 +78,7 @@ test('returns all events of a client, the newest first, also page by page', asyn
   expect(await page((await newClient(b)).id, 1)).toEqual({ items: [], nextToken: null });
 });
 
-test('the history contains the visits of the client, its pre-offers and its projects, by their kind', async () => {
+test('returns the visits of the client, its pre-offers and its projects as events, by their kind', async () => {
   const { clientId, project, preoffer: taken } = await workedWith();
   const { preoffer } = await workedWith();
   await setColumns(b, 'preoffers', preoffer.id, { client_id: clientId, project_id: null });
@@ -118,11 +118,8 @@ test('returns the next and the last visit of the client, its pre-offers and its 
   await visit('servis', '2090-02-01', { clientId });
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis', clientId } });
   const { id } = await visit('ostalo', '2090-01-01', { projectId: project.id });
-  await b.db
-    .updateTable('visits')
-    .set({ project_id: null, preoffer_id: preoffer.id })
-    .where('id', '=', Number(id))
-    .execute();
+  const moved = { project_id: null, preoffer_id: preoffer.id };
+  await b.db.updateTable('visits').set(moved).where('id', '=', Number(id)).execute();
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'ostalo', preofferId: preoffer.id } });
   await change(b, 'setVisitStatus', { id, version: 1, status: 'otkazano' }, 'id');
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis' } });
@@ -164,7 +161,7 @@ test('the overview counts, sums and lists the records of a client', async () => 
   expect(await queryCode(b, text, { id: 'nema' })).toBe('NOT_FOUND');
 });
 
-test('records a call at its time; only its author removes it', async () => {
+test('records a call at its time, and lets only its author remove it', async () => {
   const { id: clientId } = await newClient(b);
   const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Prvi "poziv"' };
   expect((await refusal(b, 'createClientContact', { ...contact, vrsta: 'SMS', tekst: ' ' })).fields).toEqual({

@@ -31,7 +31,7 @@ test('returns clients with the same PIB, phone (also of a contact person) or nam
   expect(await similar({ telefoni: ['0641234567'] })).toEqual([]);
 });
 
-test('refuses too long and too many texts; typed characters are no pattern', async () => {
+test('refuses too long and too many texts, and matches LIKE wildcards as plain characters', async () => {
   expect(await queryCode(b, QUERY, { poslovnoIme: 'x'.repeat(801) })).toBe('BAD_USER_INPUT');
   expect(await queryCode(b, QUERY, { telefoni: Array(5).fill('1') })).toBe('BAD_USER_INPUT');
   expect(await similar({ telefoni: ['%%%%'], poslovnoIme: "%' or 1=1 --" })).toEqual([]);

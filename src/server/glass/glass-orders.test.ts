@@ -17,7 +17,7 @@ const b = await startApp();
 const move = (order: Order, status: string) =>
   change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
 
-test('an order is numbered and measured, and its supplier is stored under one name', async () => {
+test('numbers and measures an order, and stores its supplier under one name', async () => {
   const project = await newProject(b);
   const coated = { ...POSITION, oznaka: null, sirina: 500, visina: 400, kolicina: 1, sastav: ' 3.1.3 - 16 - 4lowe ' };
   const made = await newOrder(b, {
@@ -52,20 +52,20 @@ test('an order is numbered and measured, and its supplier is stored under one na
   ]);
 });
 
-test('numbers are consecutive, also for many concurrent orders', async () => {
+test('numbers concurrent orders consecutively', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(b)));
   const numbers = orders.map(({ broj }) => Number(broj.slice(2, 6))).sort((x, y) => x - y);
   expect(numbers.map((n, index) => n - index)).toEqual(numbers.map(() => numbers[0]));
 });
 
-test('a double submit makes one order', async () => {
+test('makes one order for a submit that is sent three times with one key', async () => {
   const made = await Promise.all([1, 2, 3].map(() => newOrder(b, { napomena: 'jednom' }, { key: 'jednom-jednom' })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   const rows = await b.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
   expect(rows).toHaveLength(1);
 });
 
-test('refuses at its field what cannot be made or does not exist', async () => {
+test('refuses a wrong supplier, position and project, each at its field', async () => {
   const archived = await newProject(b, 9);
   await archiveProject(b, archived);
   for (const [more, field] of [
@@ -108,7 +108,7 @@ test('moves an order forward only, each move in its history', async () => {
     expect(await refused(status), status).toBe('CONFLICT');
 });
 
-test('of eight concurrent moves of one order one succeeds', async () => {
+test('accepts only moves in the order of the statuses for eight concurrent calls', async () => {
   const order = await newOrder(b);
   const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
   const { done, codes } = await race(b, 'updateGlassOrderStatus', inputs);
@@ -119,7 +119,7 @@ test('of eight concurrent moves of one order one succeeds', async () => {
   expect(new Set(codes)).toEqual(new Set(['CONFLICT']));
 });
 
-test('an order made at another moment, or none, is not found', async () => {
+test('returns NOT_FOUND for the createdAt of another order and for an unknown order', async () => {
   const order = await newOrder(b);
   for (const wrong of [
     { ...target(order), createdAt: '2020-01-01T00:00:00.000Z' },

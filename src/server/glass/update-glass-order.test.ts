@@ -10,7 +10,7 @@ const update = (order: Order, more: object) =>
 const refused = async (order: Order, more: object) =>
   (await refusal(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
 
-test('changes all fields of a new order; those that are not sent stay', async () => {
+test('changes the sent fields of a new order, and no others', async () => {
   const project = await newProject(b);
   const order = await newOrder(b, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
   const changed = await update(order, { napomena: null, pozicije: [{ ...POSITION, kolicina: 1, oznaka: 'Z' }] });
@@ -51,7 +51,7 @@ test('refuses another supplier and positions of a sent order, and any change of 
   expect(await refused(done, { napomena: 'kasno' })).toBe('CONFLICT');
 });
 
-test('an edit concurrent with a status change never changes a sent order', async () => {
+test('an edit that is concurrent with a status change never changes an ordered order', async () => {
   const order = await newOrder(b);
   const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
   const [edited] = await Promise.all([
@@ -62,7 +62,7 @@ test('an edit concurrent with a status change never changes a sent order', async
   expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
 });
 
-test('bills and refuses later orders by the terms of the supplier', async () => {
+test('bills and refuses orders by the terms of the supplier, and existing orders by their stored terms', async () => {
   const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
   const supplier = await change<Order>(b, 'saveGlassSupplier', terms, fields);

@@ -24,23 +24,12 @@ const openings = async (id: string, selection: string) =>
 test('stores the smallest reading and the canonical division of an opening', async () => {
   const { id: listId } = await newList(b, projectId);
   const values = { sirine: [1422, 1420, 1424], visine: [1180], podela: ' okl | f ', dodaci: ['roletna', ''] };
-  const { otvori } = await update<{ otvori: object[] }>(
-    listId,
-    [{ id: randomUUID(), values }],
-    'otvori { oznaka sirina visina sirine podela dodaci nedostaje version }',
-  );
-  expect(otvori).toEqual([
-    {
-      oznaka: 'P1',
-      sirina: 1420,
-      visina: 1180,
-      sirine: [1422, 1420, 1424],
-      podela: 'OK-L|F',
-      dodaci: ['roletna', ''],
-      nedostaje: ['parapet'],
-      version: 1,
-    },
-  ]);
+  const selection = 'otvori { oznaka sirina visina sirine podela dodaci nedostaje version }';
+  const stored = {
+    ...{ oznaka: 'P1', sirina: 1420, visina: 1180, sirine: [1422, 1420, 1424], podela: 'OK-L|F' },
+    ...{ dodaci: ['roletna', ''], nedostaje: ['parapet'], version: 1 },
+  };
+  expect(await update(listId, [{ id: randomUUID(), values }], selection)).toEqual({ otvori: [stored] });
 });
 
 test('refuses each bad cell with a sentence and writes nothing', async () => {
@@ -92,19 +81,17 @@ test('adds an opening with the same id once', async () => {
   expect(await openings(listId, 'sirina')).toEqual([{ sirina: 1500 }]);
 });
 
-test('a mark that is taken becomes the next free one, and the answer names it', async () => {
+test('replaces a mark that is taken by the next free one, and returns both', async () => {
   const { id: listId } = await newList(b, projectId);
   await addOpenings(b, listId, { oznaka: 'P3' });
   const id = randomUUID();
-  const { preimenovani } = await update<{ preimenovani: object[] }>(
-    listId,
-    [
-      { id, values: { ...WINDOW, oznaka: 'p3' } },
-      { id: randomUUID(), values: { vrsta: 'ulazna vrata' } },
-    ],
-    'preimenovani { id trazena oznaka }',
-  );
-  expect(preimenovani).toEqual([{ id, trazena: 'p3', oznaka: 'P4' }]);
+  const rows = [
+    { id, values: { ...WINDOW, oznaka: 'p3' } },
+    { id: randomUUID(), values: { vrsta: 'ulazna vrata' } },
+  ];
+  expect(await update(listId, rows, 'preimenovani { id trazena oznaka }')).toEqual({
+    preimenovani: [{ id, trazena: 'p3', oznaka: 'P4' }],
+  });
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P4' }, { oznaka: 'V1' }]);
 });
 
@@ -126,7 +113,7 @@ test('deletes, restores and sorts openings; refuses a change of a deleted one', 
   expect(await refusal(b, 'deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('an opening of another list is refused', async () => {
+test('refuses to change an opening of another list', async () => {
   const { id: one } = await newList(b, projectId);
   const { id: other } = await newList(b, projectId);
   const [id = ''] = await addOpenings(b, one, {});
@@ -163,7 +150,7 @@ test('records one change per person while a list is first measured, and one per 
   ]);
 });
 
-test('the search finds a list by its marks and rooms; „Danas“ shows a list in work', async () => {
+test('finds a list by its marks and rooms, and shows a list in work on „Danas“', async () => {
   const { id: project } = await newProject(b);
   const { id } = await newList(b, project, { naziv: 'Vikendica' });
   await addOpenings(b, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });

@@ -30,13 +30,8 @@ const MATCHES =
 const matches = (folders: string[]) => query<Match[]>(b, MATCHES, { folders });
 const project = target((await matches(['45-2019']))[0] as Match);
 
-async function upload(prefix: string, naziv: string, payload: Buffer | string, as = b.staff) {
-  const response = await b.app.inject({
-    method: 'PUT',
-    url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,
-    headers: { authorization: `Bearer ${b.bearer(as)}` },
-    payload: Buffer.from(payload),
-  });
+async function upload(prefix: string, naziv: string, payload: string) {
+  const response = await b.upload(prefix, naziv, Buffer.from(payload));
   return { status: response.statusCode, ...response.json<{ objectKey: string }>() };
 }
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';
@@ -49,7 +44,7 @@ const add = (input: object, options?: CallOptions) =>
 const SELECTION = 'archived ugovori { naziv } images { naziv tags } ponudeDokumenti { naziv }';
 const documents = () => read<Record<string, object[]>>(b, 'getProject', project.id, SELECTION);
 
-test('matches a folder by the old number, whatever separates its parts', async () => {
+test('matches a folder by the old number with any separator', async () => {
   expect(await matches(['45-2019', '45_2019', '46 a', '47', ''])).toMatchObject([
     { folder: '45-2019', id: project.id, klijent: 'Ana', putanje: [] },
     { folder: '45_2019', id: project.id },
@@ -92,7 +87,7 @@ test('adds a file to its list of the archived project, once per path', async () 
   expect((await documents()).ponudeDokumenti).toEqual([{ naziv: 'ponuda.pdf' }]);
 });
 
-test('refuses what an upload or the list refuses', async () => {
+test('refuses a wrong file, list, path and project', async () => {
   expect((await upload('ugovori', 'virus.exe', 'MZ')).status).toBe(415);
   expect((await upload('fotografije', 'slika.jpg', '<svg onload=alert(1)>')).status).toBe(415);
   const { objectKey } = await upload('dokumentiPonude', 'ponuda.pdf', PDF);
@@ -111,13 +106,13 @@ test('refuses what an upload or the list refuses', async () => {
   expect(await codeOf({ lista: 'offer' })).toBeUndefined();
 });
 
-test('an imported project accepts no document by another mutation', async () => {
+test('returns CONFLICT for a document that is added to an imported project by another mutation', async () => {
   const { objectKey } = await upload('ugovori', 'Drugi.pdf', PDF);
   const input = { ...project, naziv: 'Drugi.pdf', objectKey };
   expect(await refusal(b, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
 });
 
-test('refuses a person who may not import, or not write the list', async () => {
+test('returns FORBIDDEN to groups that may not import', async () => {
   const { objectKey } = await upload('ugovori', 'Treći.pdf', PDF);
   for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
     const as = await b.account(`zip.${group}`, `Zip ${group}`, [group]);

@@ -57,13 +57,6 @@ test('archiving stores its moment, and the return from the archive removes it', 
   expect(await stagesOf(project.id)).toEqual({ ...archived, arhiviranoAt: null });
 });
 
-test('returns a project’s total, payments and debt', async () => {
-  const project = await newProject(b, 6);
-  const payment = { tip: 'avans', nacin: 'gotovina', iznos: '18000.50', datum: '2026-11-21' };
-  const sums = await change(b, 'updateProjectPayments', { ...project, ...payment }, 'ukupno placeno dug');
-  expect(sums).toEqual({ ukupno: '118000.00', placeno: '18000.50', dug: '99999.50' });
-});
-
 test('returns people, the next contact and the outcome in lists and details', async () => {
   const preoffer = await newPreoffer(b);
   const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }

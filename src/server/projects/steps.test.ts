@@ -18,7 +18,7 @@ const b = await startApp();
 const stepOf = (id: string) =>
   read<{ step: number; selectedOffer: string | null }>(b, 'getProject', id, 'step selectedOffer');
 
-test('documents and the offer move a project to the steps 4, 6 and 9; nothing moves it back', async () => {
+test('documents and the offer move a project to the steps 4, 6 and 9, and a deleted document does not move it back', async () => {
   const project = await newProject(b, 3);
   const steps: number[] = [];
   const step = async (name: string, input: object) => {
@@ -54,9 +54,8 @@ test('returns CONFLICT for a change in a locked step', async () => {
     ['updateProjectImages', { ...at6, naziv: 'f', objectKey: await storedObject(b, 'image') }],
     ['updateProjectBookOfImpressions', { ...at6, naziv: 'f', objectKey: await storedObject(b, 'impressions') }],
     ['deleteProjectImagesComment', { ...at6, komentar: 'x', index: 0 }],
-  ] as const) {
+  ] as const)
     expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
-  }
   expect(await stepOf(at3.id)).toEqual({ step: 3, selectedOffer: null });
 });
 
@@ -80,9 +79,8 @@ test('an offer is chosen once; then the list of offers cannot be changed', async
     ['updateProjectSelectedOffer', { ...project, objectKey: selectedOffer, step: 6 }],
     ['updateProjectOfferFiles', { ...project, naziv: 'p', objectKey: other }],
     ['deleteProjectOfferFiles', { ...chosen, index: 0 }],
-  ] as const) {
+  ] as const)
     expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
-  }
 });
 
 test('refuses an offer that is not in the project’s list', async () => {
@@ -156,7 +154,7 @@ test('readiness locks the existing documents of production; later ones and those
   expect(await documents('bookkeeping')).toEqual([]);
 });
 
-test('refuses both states at once, and neither', async () => {
+test('refuses to set readiness and the archive at once, and neither of them', async () => {
   const project = await newProject(b, 9);
   for (const input of [{}, { archived: true, readyForOptimization: true }, { archived: null }])
     expect(await refusal(b, 'updateProject', { ...project, ...input })).toMatchObject({ code: 'BAD_USER_INPUT' });

@@ -25,7 +25,7 @@ const created = async () => {
   return { preoffer, project, broj };
 };
 
-test('undoes a new project once; its pre-offer is as before, and its number is not used again', async () => {
+test('undoes a new project once, restores its pre-offer and does not use its number again', async () => {
   const { preoffer, project, broj } = await created();
   expect(await race(b, 'undoCreateProject', [project, project])).toEqual({ done: 1, codes: ['NOT_FOUND'] });
   const selection = 'projectId sledeciKontakt { datum osoba { id } opis }';
@@ -37,7 +37,7 @@ test('undoes a new project once; its pre-offer is as before, and its number is n
   expect(Number.parseInt(again.broj, 10)).toBe(Number.parseInt(broj, 10) + 1);
 });
 
-test('returns CONFLICT when something was done in the project', async () => {
+test('returns CONFLICT for a project in which something was done', async () => {
   const { project } = await created();
   await change(b, 'updateProjectMeasurements', { ...project, datum: '2090-01-01', vreme: '09:00' });
   expect(await refusal(b, 'undoCreateProject', project)).toMatchObject(CONFLICT);

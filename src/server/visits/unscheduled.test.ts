@@ -27,7 +27,7 @@ const schedule = (input: object) => change<Visit>(b, 'createVisit', input, 'id v
 const set = (visit: Visit, status: string) =>
   change<Visit>(b, 'setVisitStatus', { id: visit.id, version: visit.version, status }, 'id version');
 
-test('a pre-offer „Zakazati“ waits until a visit is coming', async () => {
+test('lists a pre-offer „Zakazati“ until a visit is scheduled', async () => {
   const { id } = await newPreoffer(b);
   expect(await reasonOf(id)).toBeUndefined();
   await setColumns(b, 'preoffers', id, { sastanak: 'Zakazati', odgovorna_osoba: b.owner, telefon: '+381641234567' });
@@ -46,7 +46,7 @@ test('a pre-offer „Zakazati“ waits until a visit is coming', async () => {
   expect(await reasonOf(id)).toBeUndefined();
 });
 
-test('a project at the measurements waits until one is scheduled, also one that was scheduled before it', async () => {
+test('lists a project at step 3 until a measurement is scheduled, also one that is past', async () => {
   const { id } = await newProject(b);
   expect((await waiting()).find(job => job.id === id)).toMatchObject({ razlog: 'merenje', broj: expect.any(String) });
   await schedule({ vrsta: 'servis', projectId: id, datum: today });
@@ -57,7 +57,7 @@ test('a project at the measurements waits until one is scheduled, also one that 
   expect(await reasonOf(id)).toBe('merenje');
 });
 
-test('a project that is ready for production waits until its installation is scheduled or done', async () => {
+test('lists a project that is ready for production until its installation is scheduled or done', async () => {
   const { id } = await newProject(b, 9);
   expect(await reasonOf(id)).toBeUndefined();
   await setColumns(b, 'projects', id, { ready_for_optimization: true, ready_at: new Date() });
@@ -72,7 +72,7 @@ test('a project that is ready for production waits until its installation is sch
   expect(await reasonOf(id)).toBeUndefined();
 });
 
-test('hides pre-offers and addresses from a person without the right to them', async () => {
+test('hides pre-offers and phones from a person without the right to them', async () => {
   const preoffer = await newPreoffer(b);
   await setColumns(b, 'preoffers', preoffer.id, { sastanak: 'Zakazati' });
   const project = await newProject(b);
@@ -87,7 +87,7 @@ test('hides pre-offers and addresses from a person without the right to them', a
   expect(await seen('radionica')).toEqual([['merenje', null]]);
 });
 
-test('returns the hundred newest needs, the newest first', async () => {
+test('returns the hundred jobs whose need is newest, the newest first', async () => {
   const { id } = await newPreoffer(b);
   const row = await b.db.selectFrom('preoffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { id: _, created_at: __, ...copy } = row;

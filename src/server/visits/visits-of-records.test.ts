@@ -58,13 +58,13 @@ async function disappearsWith(visit: Visit, kind: 'preoffer' | 'client', id: str
   expect(await inCalendar(visit)).toBe(true);
 }
 
-test('visits of a pre-offer are deleted and restored with it', async () => {
+test('deletes and restores the visits of a pre-offer together with it', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const visit = await create({ preofferId: id });
   await disappearsWith(visit, 'preoffer', id, () => change(b, 'deletePreoffer', { id, createdAt }, 'id'));
 });
 
-test('visits of a client are deleted and restored with it', async () => {
+test('deletes and restores the visits of a client together with it', async () => {
   const { id: clientId } = await newClient(b);
   const visit = await create({ clientId });
   await disappearsWith(visit, 'client', clientId, () => deleteClient(b, clientId));
@@ -87,7 +87,7 @@ test('refuses to restore a visit of a deleted record', async () => {
   expect(await trailOf(b, clientId, 'restoreDeleted')).toHaveLength(2);
 });
 
-test('visits of an archived project can be changed, its measurements cannot', async () => {
+test('changes a visit of an archived project, and refuses to change its measurement', async () => {
   const project = await newProject(b, 9);
   const measurement = await create({ vrsta: 'merenje', projectId: project.id });
   const service = await create({ projectId: project.id });
