@@ -73,14 +73,12 @@ test('returns 304 for an unchanged calendar, and a changed one whole', async () 
   const changed = await read(url, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
   expect(events(changed.body)).toMatchObject([{ status: 'CANCELLED', sequence: version + 1 }]);
-  await product.db
-    .updateTable('visits')
-    .set({ izmenjeno: new Date(Date.now() - 31 * 24 * HOUR) })
-    .execute();
+  const monthAgo = new Date(Date.now() - 31 * 24 * HOUR);
+  await product.db.updateTable('visits').set({ izmenjeno: monthAgo }).execute();
   expect(events((await read(url)).body)).toEqual([]);
 });
 
-test('a new address replaces the old one; after its deletion none is readable', async () => {
+test('replaces the old address by a new one, and returns 404 after its deletion', async () => {
   const first = await address();
   const second = await address();
   expect((await read(first)).statusCode).toBe(404);
@@ -99,7 +97,7 @@ test.each([
   ['that is disabled', { status: 'disabled' as const }],
   ['that waits for approval', { status: 'pending' as const }],
   ['with a temporary password', { password_temporary: true }],
-])('returns 404 for an account %s', async (_, change) => {
+])('returns 404 for the calendar of an account %s', async (_, change) => {
   const person = await product.account(`osoba ${lines.length}`, 'Osoba', []);
   const url = await address(person);
   expect((await read(url)).statusCode).toBe(200);
@@ -149,7 +147,7 @@ test('stores the secret as a digest and never logs it, for any spelling of the a
   expect(feeds.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
 });
 
-test('an address ends with the sessions or the account of its person', async () => {
+test('returns 404 for the address of a person whose sessions or account were ended', async () => {
   const id = await product.account('odlazi', 'Odlazi Uskoro', []);
   const admin = (method: Method, path: string, payload: object = {}) =>
     auth(method, `admin/users/${id}${path}`, product.owner, payload);

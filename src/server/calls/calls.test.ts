@@ -62,7 +62,7 @@ test('refuses a wrong part at its field and writes nothing', async () => {
   expect(await stored(clientId, posao.id)).toEqual(NOTHING);
 });
 
-test('without a job the visit is the client’s; returns CONFLICT when the next contact is stale', async () => {
+test('makes a visit of the client for a call without a job; returns CONFLICT when the next contact is stale', async () => {
   const { clientId, posao } = await job();
   const poseta = { vrsta: 'servis', datum: '2090-02-01' };
   const call = { clientId, ...CALL, tekst: 'Zvao' };

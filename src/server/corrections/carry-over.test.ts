@@ -93,7 +93,7 @@ test('writes a PIB and a phone that the client got later into the empty copies',
   });
 });
 
-test('writes no record when one cannot be written', async () => {
+test('writes none of the copies when one cannot be written', async () => {
   const { clientId, same, own } = await office();
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };

@@ -32,12 +32,8 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
   };
   const ended = { ishod: 'izgubljeno', ishod_at: new Date() } as const;
   await made('Ana', { status: 'Zainteresovan', odgovorna_osoba: b.staff, sledeci_kontakt: day(-1) });
-  await made('Bora', {
-    status: 'Nema odgovora',
-    kontakt: 'Telefon',
-    odgovorna_osoba: b.owner,
-    sledeci_kontakt: day(0),
-  });
+  const called = { status: 'Nema odgovora', kontakt: 'Telefon', odgovorna_osoba: b.owner, sledeci_kontakt: day(0) };
+  await made('Bora', called);
   const before = new Date(Date.now() - 20 * DAY);
   await made('Ceca', { sastanak: 'Obavljen', sledeci_kontakt: day(6), created_at: before, aktivnost_at: before });
   await made('Dara', { sledeci_kontakt: day(7), created_at: new Date('2026-03-29T22:30:00Z') });
@@ -80,7 +76,7 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
   expect(await found('od: "2026-03-31"')).toEqual(['Ana', 'Bora', 'Ceca', became]);
 });
 
-test('filters projects by step, debt, next appointment and activity, without the lost ones', async () => {
+test('filters projects by step, debt, next visit and activity, without the lost ones', async () => {
   const made = async (klijent: string, step: 3 | 4 | 6 | 9, row: object = {}) => {
     const { id } = await newProject(b, step);
     await setColumns(b, 'projects', id, { klijent, odgovorna_osoba: null, ...row });
@@ -134,7 +130,7 @@ test('filters projects by step, debt, next appointment and activity, without the
   expect((await page('listProjects', 'korak: "6"')).poVrsti).toEqual([{ vrstaPosla: 'PVC', broj: 2 }]);
 });
 
-test('returns the last activity and the next appointment of the projects of a page', async () => {
+test('returns the last activity and the next visit of the projects of a page', async () => {
   const project = await newProject(b);
   for (const [datum, vreme] of [
     [day(-1), '08:00'],

@@ -6,7 +6,7 @@ import { MAIL_ADDRESSES_A_DAY, MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY, MAILS_A_MIN
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, startApp, TestApp } from '../../../tests/api/app.ts';
-import { change, newProject, refusal } from '../../../tests/api/business-steps.ts';
+import { change, newProject, query, refusal, setColumns } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { startMailServer } from '../../../tests/services/mail-server.ts';
 import type { MailRow } from './mails.queries.ts';
@@ -37,6 +37,8 @@ async function addDocument(kind: DocumentKind, naziv: string, text: string): Pro
 }
 const setSize = (objectKey: string, size: number) =>
   product.db.updateTable('files').set({ size }).where('object_key', '=', objectKey).execute();
+const markDeleted = (objectKey: string, deleted_at: Date | null) =>
+  product.db.updateTable('documents').set({ deleted_at }).where('object_key', '=', objectKey).execute();
 
 const FIELDS = 'id stanje razlog naslov vezaDo vezaUkinuta prilozi { naziv }';
 const LETTER = { prima: ['ana@example.com'], naslov: 'Ponuda za vas', tekst: 'Poštovani,\nšaljemo ponudu.' };
@@ -44,21 +46,10 @@ const send = (input: object = {}, options?: CallOptions) =>
   change<MailRow[]>(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
 const refused = (input: object, options?: CallOptions) =>
   refusal(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
-const withId = (name: string, id: string, options?: CallOptions) =>
-  product.gql<Record<string, MailRow[]> | null>(
-    `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`,
-    { id },
-    options,
-  );
-const list = async (options?: CallOptions): Promise<MailRow[]> => {
-  const { data, errors } = await product.gql<{ listMails: MailRow[] }>(
-    `query($projectId: ID) { listMails(projectId: $projectId) { ${FIELDS} } }`,
-    { projectId: project.id },
-    options,
-  );
-  if (errors[0]) throw new Error(errors[0].extensions.code);
-  return data.listMails;
-};
+const withId = (name: string, id = '') =>
+  query<MailRow[]>(product, `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id });
+const list = (options?: CallOptions) =>
+  query<MailRow[]>(product, `{ listMails(projectId: "${project.id}") { ${FIELDS} } }`, {}, options);
 const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
 const run = () => product.built.jobs.run();
 /** Gets a page without a session. */
@@ -105,7 +96,7 @@ test('sends a mail once, with its document, from the company, with the sender fo
   expect(await states()).toEqual([['poslato', null]]);
 });
 
-test('without a verified address replies go to the company', async () => {
+test('names the company for replies to a sender without a verified address', async () => {
   await product.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', product.staff).execute();
   await send();
   await run();
@@ -154,11 +145,8 @@ test('returns RATE_LIMITED after 200 mails of an account in a day; a refused mai
 });
 
 test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day, and warns the owners once', async () => {
-  await product.db
-    .updateTable('accounts')
-    .set({ email: 'petar@okno.rs', email_verified_at: new Date() })
-    .where('id', '=', product.owner)
-    .execute();
+  const verified = { email: 'petar@okno.rs', email_verified_at: new Date() };
+  await product.db.updateTable('accounts').set(verified).where('id', '=', product.owner).execute();
   const prima = Array.from({ length: 10 }, (_, i) => `kupac${i}@example.com`);
   for (let mails = 0; mails < MAILS_A_MINUTE; mails++) await send({ prima });
   expect(await refused({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
@@ -173,7 +161,7 @@ test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day,
   await product.pass(-122_000);
 });
 
-test('a mail that was possibly sent is not retried, and a person’s second one is a reply to it', async () => {
+test('does not retry a mail that was possibly sent; a person’s second one is a reply to it', async () => {
   mail.die.times = 1;
   const [first] = await send();
   await run();
@@ -182,8 +170,8 @@ test('a mail that was possibly sent is not retried, and a person’s second one 
   await product.pass(DAY);
   await run();
   expect(mail.mails).toHaveLength(1);
-  const { data } = await withId('sendMailAgain', first?.id ?? '');
-  expect(data?.sendMailAgain?.map(({ stanje }) => stanje)).toEqual(['čeka', 'možda poslato']);
+  const again = await withId('sendMailAgain', first?.id);
+  expect(again.map(({ stanje }) => stanje)).toEqual(['čeka', 'možda poslato']);
   await run();
   expect(mail.mails).toHaveLength(2);
   expect(head(mail.mails[1])).toContain(`In-Reply-To: <${first?.id}@okno.example.rs>`);
@@ -244,11 +232,7 @@ test('retries after a temporary refusal, fails after a final one, and names refu
 test('does not send a mail whose document was deleted in the meantime', async () => {
   const objectKey = await addDocument('offer', 'greška.pdf', '%PDF-1.4 x');
   await send({ prilozi: [objectKey] });
-  await product.db
-    .updateTable('documents')
-    .set({ deleted_at: new Date() })
-    .where('object_key', '=', objectKey)
-    .execute();
+  await markDeleted(objectKey, new Date());
   await run();
   expect(await states()).toEqual([['odbijeno', 'Prilog „greška.pdf“ je u međuvremenu obrisan.']]);
   expect(await refused({ prilozi: [objectKey] })).toMatchObject({ fields: { prilozi: expect.anything() } });
@@ -267,12 +251,8 @@ test('attaches only documents of the record that the sender may read', async () 
   const as = await product.account('knjige mejl', 'Neko', ['knjigovodstvo']);
   await send({ prilozi: [offer] }, { as });
   const optimization = DOCUMENT_LISTS.optimization.prefix;
-  await product.db
-    .updateTable('mails')
-    .set({
-      prilozi: JSON.stringify([{ objectKey: `${optimization}/x`, naziv: 'a', size: 1, vrsta: 'optimization' }]),
-    } as never)
-    .execute();
+  const prilozi = JSON.stringify([{ objectKey: `${optimization}/x`, naziv: 'a', size: 1, vrsta: 'optimization' }]);
+  await sql`update mails set prilozi = ${prilozi}::jsonb`.execute(product.db);
   expect(await list({ as })).toEqual([]);
   expect(await list()).toHaveLength(1);
 });
@@ -295,7 +275,7 @@ test('sends a file uploaded for the mail, which is on no list and is stored as l
     (await product.get(`/api/files/url?objectKey=${encodeURIComponent(listKey)}`, { as })).statusCode;
   expect(await address(product.staff)).toBe(200);
   // the same file may be sent again with „Pošalji ponovo“, but not in a mail of another record
-  await withId('sendMailAgain', first?.id ?? '');
+  await withId('sendMailAgain', first?.id);
   await run();
   expect(mail.mails).toHaveLength(2);
   const other = await newProject(product, 4);
@@ -332,8 +312,7 @@ test('sends a link instead of more than 15 MB; it expires and can be revoked', a
   const file = await publicly(`${path}/0`);
   expect(file.body).toBe('%PDF-1.4 TAJNA CENA');
   expect(file.headers['content-disposition']).toMatch(/^attachment/);
-  const { data } = await withId('revokeMailLink', made?.id ?? '');
-  expect(data?.revokeMailLink?.[0]?.vezaUkinuta).not.toBeNull();
+  expect((await withId('revokeMailLink', made?.id))[0]?.vezaUkinuta).not.toBeNull();
   const revoked = [await publicly(path), await publicly(`${path}/0`)];
   await product.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
   expect((await publicly(path)).statusCode).toBe(200);
@@ -350,12 +329,12 @@ test('sends a link instead of more than 15 MB; it expires and can be revoked', a
   await product.pass(14 * DAY);
   expect((await publicly(path)).statusCode).toBe(404);
   await product.pass(-14 * DAY);
-  await product.db.updateTable('documents').set({ deleted_at: new Date() }).where('object_key', '=', offer).execute();
+  await markDeleted(offer, new Date());
   expect((await publicly(`${path}/0`)).statusCode).toBe(404);
-  await product.db.updateTable('documents').set({ deleted_at: null }).where('object_key', '=', offer).execute();
-  await product.db.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', project.id).execute();
+  await markDeleted(offer, null);
+  await setColumns(product, 'projects', project.id, { deleted_at: new Date() });
   expect((await publicly(path)).statusCode).toBe(404);
-  await product.db.updateTable('projects').set({ deleted_at: null }).where('id', '=', project.id).execute();
+  await setColumns(product, 'projects', project.id, { deleted_at: null });
 });
 
 test('returns 404 for other tokens, and 429 after many requests from one address', async () => {
@@ -366,16 +345,12 @@ test('returns 404 for other tokens, and 429 after many requests from one address
   expect(last).toBe(429);
 });
 
-test('the dialog starts with the client’s address and the day since which the client wants no messages', async () => {
-  const query = `query($projectId: ID) { getMailStart(projectId: $projectId) {
+test('returns the client’s address and the day since which the client wants no messages for a new mail', async () => {
+  const client = { email: 'kupac@example.com', ne_salji: belgradeDay(new Date()) };
+  await product.db.updateTable('clients').set(client).execute();
+  const text = `{ getMailStart(projectId: "${project.id}") {
     prima neSalji odgovor broj posiljalac firma dokumenti { naziv vrsta } imaMejl imaAdresu } }`;
-  const start = async (options?: CallOptions) =>
-    (await product.gql<{ getMailStart: object }>(query, { projectId: project.id }, options)).data.getMailStart;
-  await product.db
-    .updateTable('clients')
-    .set({ email: 'kupac@example.com', ne_salji: belgradeDay(new Date()) })
-    .execute();
-  expect(await start()).toMatchObject({
+  expect(await query(product, text)).toMatchObject({
     ...{ prima: 'kupac@example.com', neSalji: belgradeDay(new Date()), posiljalac: 'Mira Jović' },
     ...{ firma: 'Okno doo', imaMejl: true, imaAdresu: true },
     broj: expect.stringMatching(/^\d{4}\/\d{4}$/),
@@ -383,52 +358,32 @@ test('the dialog starts with the client’s address and the day since which the 
   });
 });
 
-test('mails start with the owner’s text of their kind; a stale version and staff are refused', async () => {
-  const start = async () => {
-    const query = 'query($id: ID) { getMailStart(projectId: $id) { klijent tekstovi { vrsta naslov tekst } } }';
-    const { data } = await product.gql<{ getMailStart: { klijent: string; tekstovi: object[] } }>(query, {
-      id: project.id,
-    });
-    return data.getMailStart;
-  };
+test('returns the owner’s text of the kind for a new mail; refuses a stale version and an unknown field', async () => {
+  const start = () =>
+    query(product, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
   const owner = { as: product.owner };
   const own = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
-  const texts = await change<{ vrsta: string; version: number }[]>(
-    product,
-    'updateMailText',
-    own,
-    'vrsta version',
-    owner,
-  );
-  expect(texts.find(({ vrsta }) => vrsta === 'offer')?.version).toBe(1);
+  const texts = await change<object[]>(product, 'updateMailText', own, 'vrsta version', owner);
+  expect(texts).toContainEqual({ vrsta: 'offer', version: 1 });
   expect(texts).toHaveLength(MAIL_KINDS.length);
-  expect(await start()).toEqual({
-    klijent: expect.any(String),
-    tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }],
-  });
+  expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }] });
   expect(await refusal(product, 'updateMailText', own, owner)).toMatchObject({ code: 'CONFLICT' });
   expect(await refusal(product, 'updateMailText', { ...own, version: 1, tekst: '{cena}' }, owner)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { tekst: expect.stringContaining('{cena} ne postoji') },
   });
-  expect(await refusal(product, 'updateMailText', { ...own, version: 1 })).toMatchObject({ code: 'FORBIDDEN' });
   await change(product, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', owner);
-  expect((await start()).tekstovi).toEqual([{ vrsta: 'offer', naslov: null, tekst: null }]);
+  expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: null, tekst: null }] });
 });
 
-test('a test mail returns its address, or the mail server’s error', async () => {
-  const sendTest = (prima: string, as = product.owner) =>
-    product.gql<{ sendTestMail: string }>(
-      'mutation($prima: String!) { sendTestMail(prima: $prima) }',
-      { prima },
-      { as },
-    );
+test('sends a test mail and returns its address, or the mail server’s error', async () => {
+  const text = 'mutation($prima: String!) { sendTestMail(prima: $prima) }';
+  const sendTest = (prima: string) => product.gql<{ sendTestMail: string }>(text, { prima }, { as: product.owner });
   expect((await sendTest('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
   expect(head(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
   mail.unknown.push('nema@firma.rs');
   expect((await sendTest('nema@firma.rs')).errors[0]?.extensions.fields?.prima).toContain('550 No such user');
   expect((await sendTest('x\r\ny@firma.rs')).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  expect((await sendTest('vlasnik@firma.rs', product.staff)).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
 test('returns CONFLICT on a server without a mail server', async () => {

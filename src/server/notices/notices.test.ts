@@ -114,7 +114,7 @@ test('mails a notice with a link only to a person who chose it and has a verifie
   expect(await mails()).toHaveLength(1);
 });
 
-test('notifies people whom somebody else assigns to a visit, moves or removes', async () => {
+test('notifies the people of a visit when somebody else assigns, moves or removes them', async () => {
   const bojan = await b.account('bojan', 'Bojan Perić', ['teren']);
   const datum = addDays(belgradeDay(new Date()), 2);
   const visit = { vrsta: 'ostalo', datum, vreme: '09:00', opis: 'Sajam' };

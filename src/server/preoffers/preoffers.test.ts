@@ -54,7 +54,7 @@ test('stores a pre-offer and finds it by every visible column', async () => {
   expect(await found('ljubljana nepostojece')).toEqual([]);
 });
 
-test('refuses a new pre-offer without a live client, a job type and a valid copy', async () => {
+test('refuses a new pre-offer without a live client, without a job type and with wrong data, each at its field', async () => {
   const { id: clientId } = await newClient(b);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
   for (const [wrong, field] of [
@@ -73,7 +73,7 @@ test('refuses a new pre-offer without a live client, a job type and a valid copy
     );
 });
 
-test('saves each selector alone, in any order of values', async () => {
+test('saves status, contact and meeting one at a time, in any order of values', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const seen = { id, indexCreatedAt: createdAt };
   await change(b, 'updatePreoffers', { ...seen, kontakt: 'Lično' });
@@ -83,7 +83,7 @@ test('saves each selector alone, in any order of values', async () => {
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
-test('refuses several selectors, none, and unknown values', async () => {
+test('refuses to save several of status, contact and meeting, none of them, and unknown values', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const seen = { id, indexCreatedAt: createdAt };
   for (const input of [
@@ -118,15 +118,12 @@ test('returns NOT_FOUND for the createdAt of another row and for an unknown row'
   expect(await read(b, 'getPreoffer', 'x', 'id')).toBeNull();
 });
 
-test('refuses a pre-offer of a client that is deleted in the meantime', async () => {
+test('refuses a pre-offer of a client that is deleted concurrently', async () => {
   const { id: clientId } = await newClient(b);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
   const waiting = async () => {
-    const { rows } =
-      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        b.db,
-      );
-    return rows.length > 0;
+    const active = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await active.execute(b.db)).rows.length > 0;
   };
   let refused: Promise<object> | undefined;
   await b.db.transaction().execute(async transaction => {

@@ -52,7 +52,7 @@ test.each(JOBS)('%sResponsible returns CONFLICT to the second of two concurrent 
   expect(await race(b, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('the author of a pre-offer is responsible for it; the author of a project, when its pre-offer has nobody', async () => {
+test('makes the author of a pre-offer responsible for it, and the author of a project if nobody was before', async () => {
   const selection = 'odgovornaOsoba { id }';
   const preoffer = await newPreoffer(b);
   expect(await read(b, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: b.staff } });
@@ -104,7 +104,7 @@ test('refuses a past day and a long text of the next contact at their fields', a
 });
 
 test.each(JOBS)(
-  '%sOutcome stores the reason, removes the next contact, and opens the job again',
+  '%sOutcome stores the reason and removes the next contact; without an outcome it opens the job again',
   async (name, make) => {
     const job = await make();
     const contact = { ...job, datum: '2090-01-02' };
@@ -189,7 +189,7 @@ test('returns CONFLICT for work on a lost job until it is open again', async () 
   await change(b, 'updateProjectMeasurementsFiles', { ...project, ...document });
 });
 
-test('a project gets the responsible person of its pre-offer, which loses its next contact', async () => {
+test('takes the responsible person of the pre-offer into the project, and removes the pre-offer’s next contact', async () => {
   const preoffer = await newPreoffer(b);
   const job = target(preoffer);
   await change(b, 'updatePreofferResponsible', { ...job, osobaId: b.owner, pre: b.staff });
@@ -206,7 +206,7 @@ test('a project gets the responsible person of its pre-offer, which loses its ne
     expect(await refusal(b, name, { ...job, ...more }), name).toMatchObject(CONFLICT);
 });
 
-test('archiving removes the next contact', async () => {
+test('removes the next contact of a project that is archived', async () => {
   const project = await newProject(b, 9);
   const contact = { ...project, datum: '2090-01-02' };
   await change(b, 'updateProjectNextContact', contact);
