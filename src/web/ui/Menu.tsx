@@ -21,7 +21,8 @@ export interface MenuItem {
 interface Props {
   /** The button's label for screen readers: „Radnje: Petar Petrović“. */
   label: string;
-  items: readonly MenuItem[];
+  /** Empty values stand for actions that are not offered: `mayEdit && { label: 'Izmeni', … }`. */
+  items: readonly (MenuItem | false | null | undefined)[];
   /** The button's icon; three dots by default. */
   children?: ReactNode;
   className?: string;
@@ -46,7 +47,9 @@ export function Menu({ label, items, children, className = '' }: Props) {
       >
         {children ?? <EllipsisVertical size={20} aria-hidden />}
       </IconButton>
-      {isOpen !== undefined && <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items} />}
+      {isOpen !== undefined && (
+        <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items.filter(item => !!item)} />
+      )}
     </>
   );
 }

@@ -1,11 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useOptimistic,
+  useState,
+} from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { doneSteps, opensBy, waitingStep } from '#domain/project/step-facts.ts';
-import { isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
+import { firstShownStep, isUnlocked, STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
-import { useAfterFirstPaint } from '#web/ui/after-paint.ts';
+import { afterPaint, useAfterFirstPaint } from '#web/ui/after-paint.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -17,19 +27,18 @@ import type { Project } from './project-fragment.ts';
 import { StepRail } from './StepRail.tsx';
 import { StepSwitch } from './StepSwitch.tsx';
 import { STEP_SCREENS } from './step-screens.ts';
-import { useShownStep } from './use-shown-step.ts';
 
-/** Content that another feature adds to step 7: the project's glass orders. */
-export type BesideOptimization = (project: Project) => ReactNode;
+/** Shows the project's glass orders in step 7; another feature has them. */
+export type GlassOrders = (project: Project) => ReactNode;
 
 interface LoadedProjectProps {
   project: Project;
   isFetching: boolean;
   onRefresh(): void;
-  besideOptimization?: BesideOptimization | undefined;
+  glassOrders?: GlassOrders | undefined;
 }
 
-export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
+export function LoadedProject({ project, isFetching, onRefresh, glassOrders }: LoadedProjectProps) {
   const isAfter = useAfterFirstPaint();
   useShortcut('Ctrl+P', () => void printOptimization(project));
   return (
@@ -42,7 +51,7 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
               <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
             )}
             <ProjectWork project={project} />
-            <ProjectSteps project={project} besideOptimization={besideOptimization} />
+            <ProjectSteps project={project} glassOrders={glassOrders} />
             <RecordMails record={{ projectId: project.id }} className="mt-5" />
             <RecordMessages of={{ projectId: project.id }} className="mt-5" />
           </>
@@ -62,13 +71,40 @@ export const ProjectSkeleton = () => (
   </div>
 );
 
-type StepsProps = Pick<LoadedProjectProps, 'project' | 'besideOptimization'>;
+const stepIn = (text: string | undefined): number | null => {
+  const korak = Number(text);
+  return Number.isInteger(korak) && korak >= 1 && korak <= STEPS.length ? korak : null;
+};
+
+/**
+ * The shown step, at first the one that waits for work, stored in the address as `?korak=`. When a colleague unlocks a
+ * step, the shown one stays. A chosen step is shown at once, and the address changes after the next frame, because the
+ * router would delay that frame.
+ */
+function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
+  const [opened] = useState(() => firstShownStep(waiting, hidden));
+  const requested = stepIn(useSearch({ strict: false }).korak);
+  const [chosen, choose] = useOptimistic(requested);
+  const navigate = useNavigate();
+  const go = useCallback(
+    (step: number) =>
+      startTransition(async () => {
+        choose(step);
+        await afterPaint();
+        await navigate({ to: '.', search: old => ({ ...old, korak: `${step}` }), resetScroll: false });
+      }),
+    [navigate, choose],
+  );
+  return { step: chosen ?? opened, go };
+}
+
+type StepsProps = Pick<LoadedProjectProps, 'project' | 'glassOrders'>;
 
 /**
  * The steps and the shown one. A chosen step is marked at once; its content is rendered in the background, so that the
  * page stays responsive.
  */
-function ProjectSteps({ project, besideOptimization }: StepsProps) {
+function ProjectSteps({ project, glassOrders }: StepsProps) {
   const done = doneSteps(project);
   const { step, go } = useShownStep(project.skriveno, waitingStep(project.step, done));
   const name = useDeferredValue(stepAt(step));
@@ -78,7 +114,7 @@ function ProjectSteps({ project, besideOptimization }: StepsProps) {
     <>
       <StepRail {...choice} />
       <StepSwitch {...choice} />
-      <StepContent name={name} project={project} go={go} besideOptimization={besideOptimization} />
+      <StepContent name={name} project={project} go={go} glassOrders={glassOrders} />
     </>
   );
 }
@@ -88,7 +124,7 @@ interface StepContentProps extends StepsProps {
   go(step: number): void;
 }
 
-const StepContent = memo(function StepContent({ name, project, go, besideOptimization }: StepContentProps) {
+const StepContent = memo(function StepContent({ name, project, go, glassOrders }: StepContentProps) {
   const Step = STEP_SCREENS[name];
   const isHidden = project.skriveno.includes(name);
   const isLocked = !isUnlocked(name, project.step);
@@ -96,9 +132,7 @@ const StepContent = memo(function StepContent({ name, project, go, besideOptimiz
     // keyed by step: while the code of the next step loads, a placeholder is shown instead of the previous step
     <Suspense key={name} fallback={<Skeleton className="h-72" />}>
       {isHidden ? <NoAccess /> : isLocked ? <LockedStep name={name} /> : <Step project={project} go={go} />}
-      {name === 'optimizacija' && !isLocked && besideOptimization && (
-        <div className="mt-5">{besideOptimization(project)}</div>
-      )}
+      {name === 'optimizacija' && !isLocked && glassOrders && <div className="mt-5">{glassOrders(project)}</div>}
     </Suspense>
   );
 });

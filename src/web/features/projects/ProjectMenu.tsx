@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, Ban, FileSignature, Hammer, Mail, Pencil, RefreshCw, ThumbsDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useMay, useMayMail } from '#web/api/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import { rulingListQuery, UPDATE_OUTCOME } from './api.ts';
 import type { OpeningsSheet } from './openings/print-openings.tsx';
@@ -14,7 +14,6 @@ import { useProjectChange } from './use-project-change.ts';
 const OutcomeDialog = lazyPart(() => import('#web/business/OutcomeDialog.tsx'), 'OutcomeDialog');
 const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 'MoveJobDialog');
 const EditProjectDialog = lazyPart(() => import('./EditProjectDialog.tsx'), 'EditProjectDialog');
-
 const MailDialog = lazyPart(() => import('#web/business/mail/MailDialog.tsx'), 'MailDialog');
 
 type Opened = 'izgubljeno' | 'otkazano' | 'move' | 'edit' | 'mail';
@@ -31,25 +30,22 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
   const { data: list } = useQuery({ ...rulingListQuery(project.id), enabled: useMay('measurements:read') });
   const print = async (listId: string, sheet: OpeningsSheet) =>
     (await import('./openings/print-openings.tsx')).printOpeningsOf(project, listId, sheet);
-  const items: MenuItem[] = [
-    ...(isPhone && mayEdit ? [{ label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') }] : []),
-    ...(isPhone ? [{ label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh }] : []),
-    ...(mayMail ? [{ label: 'Pošalji mejlom', Icon: Mail, run: () => open('mail') }] : []),
-    ...(list && list.status !== 'u radu'
-      ? [
-          { label: 'Nalog za montažu', Icon: Hammer, run: () => void print(list.id, 'installation') },
-          { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print(list.id, 'handover') },
-        ]
-      : []),
-    ...(mayMove ? [{ label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => open('move') }] : []),
-    ...(mayEdit
-      ? [
-          { label: 'Izgubljeno', Icon: ThumbsDown, run: () => open('izgubljeno') },
-          { label: 'Otkazano', Icon: Ban, run: () => open('otkazano') },
-        ]
-      : []),
+  const finished = list?.status === 'u radu' ? null : list;
+  const items: ComponentProps<typeof Menu>['items'] = [
+    isPhone && mayEdit && { label: 'Izmeni podatke projekta', Icon: Pencil, run: () => open('edit') },
+    isPhone && { label: 'Osveži projekat', Icon: RefreshCw, run: onRefresh },
+    mayMail && { label: 'Pošalji mejlom', Icon: Mail, run: () => open('mail') },
+    finished && { label: 'Nalog za montažu', Icon: Hammer, run: () => void print(finished.id, 'installation') },
+    finished && {
+      label: 'Zapisnik o primopredaji',
+      Icon: FileSignature,
+      run: () => void print(finished.id, 'handover'),
+    },
+    mayMove && { label: 'Premesti drugom klijentu', Icon: ArrowRightLeft, run: () => open('move') },
+    mayEdit && { label: 'Izgubljeno', Icon: ThumbsDown, run: () => open('izgubljeno') },
+    mayEdit && { label: 'Otkazano', Icon: Ban, run: () => open('otkazano') },
   ];
-  if (items.length === 0) return null;
+  if (!items.some(Boolean)) return null;
   return (
     <>
       <Menu label="Još radnji" items={items} />

@@ -4,10 +4,10 @@ import { FolderX } from 'lucide-react';
 import { RecordPage } from '#web/ui/RecordPage.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { projectQuery } from './api.ts';
-import { type BesideOptimization, LoadedProject, ProjectSkeleton } from './LoadedProject.tsx';
+import { type GlassOrders, LoadedProject, ProjectSkeleton } from './LoadedProject.tsx';
 
 /** One project and its nine steps (specification, section 2). */
-export function ProjectPage({ besideOptimization }: { besideOptimization?: BesideOptimization }) {
+export function ProjectPage({ glassOrders }: { glassOrders?: GlassOrders }) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(projectQuery(id));
   const { isFetching, refetch } = query;
@@ -32,11 +32,7 @@ export function ProjectPage({ besideOptimization }: { besideOptimization?: Besid
       }}
     >
       {project => (
-        <LoadedProject
-          key={project.id}
-          {...{ project, isFetching, besideOptimization }}
-          onRefresh={() => void refetch()}
-        />
+        <LoadedProject key={project.id} {...{ project, isFetching, glassOrders }} onRefresh={() => void refetch()} />
       )}
     </RecordPage>
   );

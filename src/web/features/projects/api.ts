@@ -1,7 +1,7 @@
+import type { TadaDocumentNode } from 'gql.tada';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
-import { projectFields, projectPhotos } from './project-fragment.ts';
-import { projectMutation } from './project-mutation.ts';
+import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
 
@@ -25,6 +25,24 @@ export const rulingListQuery = (projectId: string) =>
     { id: projectId },
     data => data.getProject?.vazecaLista ?? null,
   );
+
+/** Variables that identify the project in every mutation. */
+export interface ProjectKey {
+  id: string;
+  createdAt: string;
+}
+
+/** A mutation that returns the project as `project`: everything that the page shows, or only the changed part. */
+export type ProjectMutation<Input, Result extends Partial<Project> = Project> = TadaDocumentNode<
+  { project: Result },
+  { input: Input }
+>;
+
+/** The mutation with this name and type of input, which returns the whole project. */
+export const projectMutation = <const Name extends string, const Input extends string>(name: Name, input: Input) =>
+  graphql(`mutation ${name}($input: ${input}!) { project: ${name}(input: $input) { ...ProjectFields } }` as const, [
+    projectFields,
+  ]);
 
 export const UPDATE_PROJECT = projectMutation('updateProject', 'UpdateProjectInput');
 export const UPDATE_RESPONSIBLE = projectMutation('updateProjectResponsible', 'UpdateResponsibleInput');

@@ -1,7 +1,7 @@
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { graphql } from '#web/api/graphql.ts';
+import { type ProjectKey, type ProjectMutation, projectMutation } from './api.ts';
 import { type Project, projectPhotos } from './project-fragment.ts';
-import { type ProjectKey, type ProjectMutation, projectMutation } from './project-mutation.ts';
 
 /** Kinds of documents with mutations of their own here; photos of openings are shown with their measuring list. */
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer' | 'opening'>;

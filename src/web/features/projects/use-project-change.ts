@@ -2,12 +2,18 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { execute } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { projectQuery } from './api.ts';
+import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
 import { withResult } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
-import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
 type Change<Input> = Omit<Input, keyof ProjectKey>;
+
+const send = <Input extends ProjectKey, Result extends Partial<Project>>(
+  mutation: ProjectMutation<Input, Result>,
+  { id, createdAt }: ProjectKey,
+  change: Change<Input>,
+  options: SubmitOptions,
+) => execute(mutation, { input: { ...change, id, createdAt } as Input }, options);
 
 /** Changes of one project are sent one after another, so that a late response never overwrites a newer one. */
 const scopeOf = ({ id }: ProjectKey): string => `project-${id}`;
@@ -32,16 +38,13 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
 ) {
   const key = projectQuery(project.id).queryKey;
   return useChange<{ project: Result }, Change<Input>, Project>(
-    (change, submit) => {
-      const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
-      return execute(mutation, { input }, submit);
-    },
+    (change, submit) => send(mutation, project, change, submit),
     {
       ...options,
       scope: scopeOf(project),
       toCache: data => ({ key, value: withResult(data.project) }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),
-      ...(onDone && { onDone: data => onDone(data.project) }),
+      onDone: data => onDone?.(data.project),
     },
   );
 }
@@ -57,10 +60,8 @@ export function useProjectRecord<Input extends ProjectKey>(
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
     scope: { id: scopeOf(project) },
-    mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) => {
-      const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
-      return execute(mutation, { input }, options);
-    },
+    mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) =>
+      send(mutation, project, change, options),
     onSuccess: data => {
       cache.setQueryData(projectQuery(project.id).queryKey, withResult(data.project));
     },

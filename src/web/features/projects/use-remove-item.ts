@@ -1,11 +1,10 @@
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import type { BinKind } from '#domain/records.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { projectQuery } from './api.ts';
+import { type ProjectKey, type ProjectMutation, projectQuery } from './api.ts';
 import { type ListField, withoutItem } from './list-changes.ts';
 import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
-import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 import { useProjectChange } from './use-project-change.ts';
 
 interface RemovedItem {

@@ -2,8 +2,7 @@ import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
 import { parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { UPDATE_PAYMENT } from '../api.ts';
 import type { Payment, PricedProject } from '../project-fragment.ts';
@@ -44,12 +43,16 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     if (await correct.act({ ...values, ...named, uplataId: payment.id })) close();
   });
   return (
-    <Modal onClose={close} title="Ispravka uplate" width={500} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <NewerNotice what="Uplatu" newer={newer} error={correct.error} />
-        <PaymentFields form={form} />
-        <FormButtons action="Sačuvaj ispravku" pending={correct.isPending} onCancel={close} />
-      </form>
-    </Modal>
+    <FormDialog
+      title="Ispravka uplate"
+      dirty={isDirty}
+      action="Sačuvaj ispravku"
+      pending={correct.isPending}
+      onSubmit={save}
+      onClose={close}
+    >
+      <NewerNotice what="Uplatu" newer={newer} error={correct.error} />
+      <PaymentFields form={form} />
+    </FormDialog>
   );
 }

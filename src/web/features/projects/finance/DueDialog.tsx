@@ -6,9 +6,8 @@ import { RSD } from '#domain/text/typed-number.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { DateField } from '#web/ui/DateField.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -65,32 +64,36 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
     if (await done) close();
   });
   return (
-    <Modal onClose={close} title={due ? 'Izmena roka' : 'Novi rok uplate'} width={500} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        {due && <NewerNotice what="Rok" newer={newer} error={error} />}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FormField control={form.control} name="tip">
-            {field => <SelectField label={DUE_LABELS.tip} required items={PAYMENT_TYPES} {...field} />}
-          </FormField>
-          <FormField control={form.control} name="rok">
-            {field => <DateField label={DUE_LABELS.rok} hint="Bez datuma: na dan montaže." {...field} />}
-          </FormField>
-        </div>
-        <FormField control={form.control} name="iznos">
-          {field => (
-            <NumberField
-              label={DUE_LABELS.iznos}
-              required
-              number={RSD}
-              inWords={amountInWords}
-              hint={due?.procenat && `Prati ukupan iznos: ${due.procenat} %. Upisan iznos ostaje kakav jeste.`}
-              {...field}
-            />
-          )}
+    <FormDialog
+      title={due ? 'Izmena roka' : 'Novi rok uplate'}
+      dirty={isDirty}
+      action={due ? 'Sačuvaj' : 'Dodaj rok'}
+      pending={isPending}
+      onSubmit={save}
+      onClose={close}
+    >
+      {due && <NewerNotice what="Rok" newer={newer} error={error} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField control={form.control} name="tip">
+          {field => <SelectField label={DUE_LABELS.tip} required items={PAYMENT_TYPES} {...field} />}
         </FormField>
-        <TextArea label={DUE_LABELS.napomena} rows={2} {...bind('napomena')} />
-        <FormButtons action={due ? 'Sačuvaj' : 'Dodaj rok'} pending={isPending} onCancel={close} />
-      </form>
-    </Modal>
+        <FormField control={form.control} name="rok">
+          {field => <DateField label={DUE_LABELS.rok} hint="Bez datuma: na dan montaže." {...field} />}
+        </FormField>
+      </div>
+      <FormField control={form.control} name="iznos">
+        {field => (
+          <NumberField
+            label={DUE_LABELS.iznos}
+            required
+            number={RSD}
+            inWords={amountInWords}
+            hint={due?.procenat && `Prati ukupan iznos: ${due.procenat} %. Upisan iznos ostaje kakav jeste.`}
+            {...field}
+          />
+        )}
+      </FormField>
+      <TextArea label={DUE_LABELS.napomena} rows={2} {...bind('napomena')} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { FINANCE_FIELDS, FINANCE_LABELS, type FinanceField } from '#domain/project/fields.ts';
 import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/text/typed-number.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
+import { ConflictButtons } from '../ConflictButtons.tsx';
 import { SavedNote } from '../SavedNote.tsx';
 import type { useFinances } from './use-finances.ts';
 
@@ -31,20 +31,11 @@ export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
             />
             {conflicts.includes(name) && (
               <div className="-ml-4 flex flex-wrap">
-                <Button
-                  variant="text"
-                  aria-label={`${FINANCE_LABELS[name]}: zadrži moje`}
-                  onClick={() => finances.keepMine(name)}
-                >
-                  Zadrži moje
-                </Button>
-                <Button
-                  variant="text"
-                  aria-label={`${FINANCE_LABELS[name]}: prihvati upisanu vrednost`}
-                  onClick={() => finances.takeTheirs(name)}
-                >
-                  Prihvati upisanu vrednost
-                </Button>
+                <ConflictButtons
+                  label={FINANCE_LABELS[name]}
+                  onKeep={() => finances.keepMine(name)}
+                  onTake={() => finances.takeTheirs(name)}
+                />
               </div>
             )}
           </div>

@@ -7,8 +7,7 @@ import { useMayMail } from '#web/api/session.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { MailDialog } from '#web/business/mail/MailDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ADD_PAYMENT } from '../api.ts';
 import { printReceipt } from '../print-sheets.tsx';
 import { isPriced, type Payment, type PricedProject } from '../project-fragment.ts';
@@ -93,11 +92,14 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
       />
     );
   return (
-    <Modal onClose={close} title={`Uplata: ${project.klijent}, ${project.broj}`} width={640} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={saveAnd('close')}>
-        {choice}
-        <PaymentFields form={form} left={expectedPayment(project, initial.datum).left} />
-        <FormButtons action="Dodaj uplatu" pending={add.isPending} onCancel={close}>
+    <FormDialog
+      title={`Uplata: ${project.klijent}, ${project.broj}`}
+      width={640}
+      dirty={isDirty}
+      action="Dodaj uplatu"
+      pending={add.isPending}
+      buttons={
+        <>
           {mayMail && (
             <Button variant="ghost" disabled={add.isPending} onClick={saveAnd('mail')}>
               Sačuvaj i pošalji
@@ -106,8 +108,13 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
           <Button variant="ghost" disabled={add.isPending} onClick={saveAnd('print')}>
             Sačuvaj i štampaj
           </Button>
-        </FormButtons>
-      </form>
-    </Modal>
+        </>
+      }
+      onSubmit={saveAnd('close')}
+      onClose={close}
+    >
+      {choice}
+      <PaymentFields form={form} left={expectedPayment(project, initial.datum).left} />
+    </FormDialog>
   );
 }

@@ -4,8 +4,7 @@ import { parseReason } from '#domain/project/project-input.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { projectQuery, REMOVE_PAYMENT } from '../api.ts';
 import type { Payment, Project } from '../project-fragment.ts';
@@ -39,15 +38,21 @@ export function RemovePaymentDialog({ project, payment, onClose }: RemovePayment
     offerUndo({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
   });
   return (
-    <Modal onClose={close} title="Brisanje uplate" width={500} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <p className="text-muted">
-          <b className="text-ink">{naziv}</b> od {shortDate(datum)} izlazi iz svih zbirova i listova. Vlasnik može da je
-          vrati iz korpe.
-        </p>
-        <TextArea label="Razlog" required rows={2} {...bind('razlog')} />
-        <FormButtons isInline action="Obriši uplatu" danger pending={remove.isPending} onCancel={close} />
-      </form>
-    </Modal>
+    <FormDialog
+      isInline
+      title="Brisanje uplate"
+      dirty={isDirty}
+      action="Obriši uplatu"
+      danger
+      pending={remove.isPending}
+      onSubmit={save}
+      onClose={close}
+    >
+      <p className="text-muted">
+        <b className="text-ink">{naziv}</b> od {shortDate(datum)} izlazi iz svih zbirova i listova. Vlasnik može da je
+        vrati iz korpe.
+      </p>
+      <TextArea label="Razlog" required rows={2} {...bind('razlog')} />
+    </FormDialog>
   );
 }

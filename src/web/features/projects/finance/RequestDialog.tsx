@@ -12,9 +12,8 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { printRequest } from '../print-sheets.tsx';
@@ -39,36 +38,40 @@ export function RequestDialog({ project, onClose }: { project: PricedProject; on
     onClose();
   });
   return (
-    <Modal onClose={onClose} title="Zahtev za uplatu" width={460}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={print}>
-        <FormField control={control} name="tip">
-          {({ value, onValue }) => (
-            <Segments
-              label="Šta se traži"
-              items={ITEMS}
-              value={value}
-              onValue={chosen => {
-                onValue(chosen);
-                setValue('iznos', amountOf(chosen), { shouldValidate: formState.isSubmitted });
-              }}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="iznos">
-          {field => (
-            <NumberField
-              label="Iznos"
-              required
-              number={RSD}
-              inWords={amountInWords}
-              hint={`Preostalo za uplatu: ${rsd(due)}`}
-              {...field}
-            />
-          )}
-        </FormField>
-        <p className="text-sm text-muted">Zahtev se samo štampa. Uplatu upišite kada stigne.</p>
-        <FormButtons action="Odštampaj zahtev" pending={formState.isSubmitting} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      title="Zahtev za uplatu"
+      width={460}
+      action="Odštampaj zahtev"
+      pending={formState.isSubmitting}
+      onSubmit={print}
+      onClose={onClose}
+    >
+      <FormField control={control} name="tip">
+        {({ value, onValue }) => (
+          <Segments
+            label="Šta se traži"
+            items={ITEMS}
+            value={value}
+            onValue={chosen => {
+              onValue(chosen);
+              setValue('iznos', amountOf(chosen), { shouldValidate: formState.isSubmitted });
+            }}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="iznos">
+        {field => (
+          <NumberField
+            label="Iznos"
+            required
+            number={RSD}
+            inWords={amountInWords}
+            hint={`Preostalo za uplatu: ${rsd(due)}`}
+            {...field}
+          />
+        )}
+      </FormField>
+      <p className="text-sm text-muted">Zahtev se samo štampa. Uplatu upišite kada stigne.</p>
+    </FormDialog>
   );
 }

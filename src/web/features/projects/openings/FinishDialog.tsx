@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import type { ApiError } from '#web/api/errors.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ChecklistQuestion } from '../measurements/ChecklistQuestion.tsx';
 import { finishList, type MeasuringList } from './openings-api.ts';
 import { useListChange } from './use-list-change.ts';
@@ -44,35 +43,35 @@ export function FinishDialog({ list, count, onRefused, onClose }: Props) {
       }),
     { refresh: [['project', list.projectId]], onDone: onClose },
   );
-  const isFilled = !list.trebaOdgovore || Object.values(answers).every(answer => answer !== '');
+  const { id, version, trebaOdgovore } = list;
+  const isFilled = !trebaOdgovore || Object.values(answers).every(answer => answer !== '');
   return (
-    <Modal title="Završi mernu listu" width={list.trebaOdgovore ? 900 : 500} onClose={onClose}>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault();
-          const { id, version } = list;
-          void act({ id, version, broj: count, odgovori: list.trebaOdgovore ? answers : null });
-        }}
-      >
-        <p>
-          Lista ima otvora: <b className="num">{count}</b>. Završena lista otključava ponude i više se ne menja dok se
-          ne vrati u rad.
-        </p>
-        {list.trebaOdgovore && (
-          <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-            {CHECKLIST_FIELDS.map(field => (
-              <ChecklistQuestion
-                key={field}
-                name={field}
-                value={answers[field]}
-                onValue={value => setAnswers(old => ({ ...old, [field]: value }))}
-              />
-            ))}
-          </div>
-        )}
-        <FormButtons action="Završi listu" pending={isPending} disabled={!isFilled} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      title="Završi mernu listu"
+      width={trebaOdgovore ? 900 : 500}
+      action="Završi listu"
+      pending={isPending}
+      disabled={!isFilled}
+      className="gap-5"
+      onSubmit={() => void act({ id, version, broj: count, odgovori: trebaOdgovore ? answers : null })}
+      onClose={onClose}
+    >
+      <p>
+        Lista ima otvora: <b className="num">{count}</b>. Završena lista otključava ponude i više se ne menja dok se ne
+        vrati u rad.
+      </p>
+      {trebaOdgovore && (
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          {CHECKLIST_FIELDS.map(field => (
+            <ChecklistQuestion
+              key={field}
+              name={field}
+              value={answers[field]}
+              onValue={value => setAnswers(old => ({ ...old, [field]: value }))}
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -7,9 +7,8 @@ import { parseListHead } from '#domain/opening/opening-input.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ListScopeField } from './ListScopeField.tsx';
@@ -85,51 +84,58 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
     <TextField key={name} label={label} autoComplete="off" {...bind(name)} />
   );
   return (
-    <Modal title="Podaci merne liste" width={900} dirty={isDirty} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={submit(false)}>
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          {text('naziv', LIST_LABELS.naziv)}
-          {text('merio', 'Ko je merio')}
-          <FormField control={form.control} name="datum">
-            {field => <DateField label={LIST_LABELS.datum} {...field} />}
-          </FormField>
-          <FormField control={form.control} name="obuhvat">
-            {({ value, onValue }) => (
-              <div className="md:pt-6">
-                <ListScopeField value={value as ListScope} onValue={onValue} />
-              </div>
-            )}
-          </FormField>
-        </div>
-        <fieldset className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
-          <legend className="mb-2 font-semibold">Novi otvor počinje sa</legend>
-          {DEFAULT_FIELDS.map(name =>
-            name === 'mera' ? (
-              <FormField key={name} control={form.control} name={name}>
-                {field => (
-                  <SelectField
-                    label={OPENING_LABELS.mera}
-                    items={[
-                      { value: '', label: 'Kao prethodni' },
-                      ...OPENING_FACTS.mera.words.map(word => ({ value: word as string, label: word })),
-                    ]}
-                    {...field}
-                  />
-                )}
-              </FormField>
-            ) : (
-              text(name, OPENING_LABELS[name])
-            ),
+    <FormDialog
+      title="Podaci merne liste"
+      width={900}
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={save.isPending}
+      buttons={
+        differing.length > 0 && (
+          <Button variant="ghost" disabled={save.isPending} onClick={() => void submit(true)()}>
+            Sačuvaj i primeni na sve (razlikuje se: {differing.length})
+          </Button>
+        )
+      }
+      className="gap-5"
+      onSubmit={submit(false)}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {text('naziv', LIST_LABELS.naziv)}
+        {text('merio', 'Ko je merio')}
+        <FormField control={form.control} name="datum">
+          {field => <DateField label={LIST_LABELS.datum} {...field} />}
+        </FormField>
+        <FormField control={form.control} name="obuhvat">
+          {({ value, onValue }) => (
+            <div className="md:pt-6">
+              <ListScopeField value={value as ListScope} onValue={onValue} />
+            </div>
           )}
-        </fieldset>
-        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose}>
-          {differing.length > 0 && (
-            <Button variant="ghost" disabled={save.isPending} onClick={() => void submit(true)()}>
-              Sačuvaj i primeni na sve (razlikuje se: {differing.length})
-            </Button>
-          )}
-        </FormButtons>
-      </form>
-    </Modal>
+        </FormField>
+      </div>
+      <fieldset className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
+        <legend className="mb-2 font-semibold">Novi otvor počinje sa</legend>
+        {DEFAULT_FIELDS.map(name =>
+          name === 'mera' ? (
+            <FormField key={name} control={form.control} name={name}>
+              {field => (
+                <SelectField
+                  label={OPENING_LABELS.mera}
+                  items={[
+                    { value: '', label: 'Kao prethodni' },
+                    ...OPENING_FACTS.mera.words.map(word => ({ value: word as string, label: word })),
+                  ]}
+                  {...field}
+                />
+              )}
+            </FormField>
+          ) : (
+            text(name, OPENING_LABELS[name])
+          ),
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -31,7 +31,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -72,21 +72,11 @@ export function MeasuringListPage() {
     ) : (
       <LoadedList key={listId} project={project.data} list={list.data} />
     );
-  return (
-    <Page>
-      {error ? (
-        <FailedPage
-          error={error}
-          onReload={() => {
-            void project.refetch();
-            void list.refetch();
-          }}
-        />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
-    </Page>
-  );
+  const reload = () => {
+    void project.refetch();
+    void list.refetch();
+  };
+  return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
 type Missing = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
@@ -168,55 +158,36 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
       return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
     open('finish');
   };
-  const steps: ListStep[] = [
-    ...(may.write
-      ? [{ label: 'Završi listu', Icon: Check, disabled: openings.rows.length === 0, run: () => void finish() }]
-      : []),
-    ...(may.reopen
-      ? [
-          {
-            label: 'Vrati u rad',
-            Icon: RotateCcw,
-            variant: 'ghost' as const,
-            pending: reopen.isPending,
-            run: () => void reopen.act({ id, version }),
-          },
-        ]
-      : []),
-    ...(may.confirm
-      ? [{ label: 'Potvrdi listu', menuLabel: 'Potvrdi', Icon: BadgeCheck, run: () => void askToConfirm() }]
-      : []),
-    ...(may.orderGlass
-      ? [
-          {
-            label: 'Poruči staklo',
-            Icon: PanelsTopLeft,
-            run: () => void navigate({ to: '/staklo/new-order', search: { lista: id } }),
-          },
-        ]
-      : []),
+  const offered: (ListStep | false)[] = [
+    may.write && { label: 'Završi listu', Icon: Check, disabled: openings.rows.length === 0, run: () => void finish() },
+    may.reopen && {
+      label: 'Vrati u rad',
+      Icon: RotateCcw,
+      variant: 'ghost',
+      pending: reopen.isPending,
+      run: () => void reopen.act({ id, version }),
+    },
+    may.confirm && { label: 'Potvrdi listu', menuLabel: 'Potvrdi', Icon: BadgeCheck, run: () => void askToConfirm() },
+    may.orderGlass && {
+      label: 'Poruči staklo',
+      Icon: PanelsTopLeft,
+      run: () => void navigate({ to: '/staklo/new-order', search: { lista: id } }),
+    },
   ];
-  const stepItems = steps
-    .filter(({ disabled }) => !disabled)
-    .map(({ label, menuLabel = label, Icon, run }) => ({ label: menuLabel, Icon, run }));
-  const menu: MenuItem[] = [
-    ...(isPhone ? stepItems : []),
-    ...(may.write ? [{ label: 'Podaci liste', Icon: Pencil, run: () => open('head') }] : []),
-    ...(may.import && !isPhone ? [{ label: 'Uvezi iz Excela', Icon: Upload, run: () => open('import') }] : []),
+  const steps = offered.filter(step => step !== false);
+  const isInWork = list.status === 'u radu';
+  const menu: ComponentProps<typeof Menu>['items'] = [
+    ...steps.map(
+      ({ label, menuLabel = label, Icon, disabled, run }) => isPhone && !disabled && { label: menuLabel, Icon, run },
+    ),
+    may.write && { label: 'Podaci liste', Icon: Pencil, run: () => open('head') },
+    may.import && !isPhone && { label: 'Uvezi iz Excela', Icon: Upload, run: () => open('import') },
     { label: 'Odštampaj', Icon: Printer, run: () => void print('list') },
-    ...(list.status === 'u radu'
-      ? []
-      : [
-          { label: 'Nalog za montažu', Icon: Hammer, run: () => void print('installation') },
-          { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print('handover') },
-        ]),
-    ...(may.requestOffer
-      ? [
-          { label: 'Traži ponudu (XLSX)', Icon: FileSpreadsheet, run: () => void requestOffer('xlsx') },
-          { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void requestOffer('csv') },
-        ]
-      : []),
-    ...(may.remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void askToRemove() }] : []),
+    !isInWork && { label: 'Nalog za montažu', Icon: Hammer, run: () => void print('installation') },
+    !isInWork && { label: 'Zapisnik o primopredaji', Icon: FileSignature, run: () => void print('handover') },
+    may.requestOffer && { label: 'Traži ponudu (XLSX)', Icon: FileSpreadsheet, run: () => void requestOffer('xlsx') },
+    may.requestOffer && { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void requestOffer('csv') },
+    may.remove && { label: 'Obriši', Icon: Trash2, danger: true, run: () => void askToRemove() },
   ];
   return { may, toProject, steps, menu, opened, close: () => open(null) };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { CHOSEN_LIST_KINDS, type ListKind, type ListScope } from '#domain/opening/measuring-list.ts';
 import { randomUuid } from '#web/api/random-id.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -17,11 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-const KIND_LABELS: Record<string, string> = {
-  'mere kupca': 'Mere kupca',
-  merenje: 'Merenje',
-  'kontrolno merenje': 'Kontrolno merenje',
-};
+const KINDS = CHOSEN_LIST_KINDS.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** A new measuring list: empty, or started from another one of the project. */
 export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
@@ -33,42 +28,38 @@ export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const [name, setName] = useState('');
   const { act, isPending } = useListChange(createList, { onDone: onCreated });
   return (
-    <Modal title="Nova merna lista" dirty={name !== ''} onClose={onClose}>
-      <form
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault();
-          void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: source || null });
-        }}
-      >
-        <Segments
-          label="Vrsta"
-          items={CHOSEN_LIST_KINDS.map(value => ({ value, label: KIND_LABELS[value] ?? value }))}
-          value={kind}
-          onValue={setKind}
+    <FormDialog
+      title="Nova merna lista"
+      dirty={name !== ''}
+      action="Napravi listu"
+      pending={isPending}
+      className="gap-5"
+      onSubmit={() =>
+        void act({ id, projectId, vrsta: kind, obuhvat: scope, naziv: name || null, odListe: source || null })
+      }
+      onClose={onClose}
+    >
+      <Segments label="Vrsta" items={KINDS} value={kind} onValue={setKind} />
+      {lists.length > 0 && (
+        <SelectField
+          label="Polazi od"
+          hint={kind === 'kontrolno merenje' ? 'Otvori se prepisuju bez mera, svaki komad u svom redu.' : undefined}
+          items={[
+            { value: '', label: 'Prazna lista' },
+            ...lists.map(list => ({ value: list.id, label: `${list.naziv} (${list.status})` })),
+          ]}
+          value={source}
+          onValue={setSource}
         />
-        {lists.length > 0 && (
-          <SelectField
-            label="Polazi od"
-            hint={kind === 'kontrolno merenje' ? 'Otvori se prepisuju bez mera, svaki komad u svom redu.' : undefined}
-            items={[
-              { value: '', label: 'Prazna lista' },
-              ...lists.map(list => ({ value: list.id, label: `${list.naziv} (${list.status})` })),
-            ]}
-            value={source}
-            onValue={setSource}
-          />
-        )}
-        {source !== '' && <ListScopeField value={scope} onValue={setScope} />}
-        <TextField
-          label="Naziv"
-          placeholder="Prema vrsti i rednom broju"
-          maxLength={60}
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
-        <FormButtons action="Napravi listu" pending={isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+      )}
+      {source !== '' && <ListScopeField value={scope} onValue={setScope} />}
+      <TextField
+        label="Naziv"
+        placeholder="Prema vrsti i rednom broju"
+        maxLength={60}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

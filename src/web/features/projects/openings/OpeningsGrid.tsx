@@ -7,6 +7,7 @@ import type { RowView } from '#web/business/grid/grid-columns.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
+import { ConflictButtons } from '../ConflictButtons.tsx';
 import { fitWarnings, numberOf, proposedSize } from './made-sizes.ts';
 import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.ts';
 import type { Openings } from './use-openings.ts';
@@ -44,20 +45,11 @@ export function CellConflicts({ row, openings }: ConflictProps) {
     return (
       <span key={field} className="flex flex-wrap items-center gap-x-2 text-danger" role="alert">
         {OPENING_LABELS[field]}: {openingConflict(field, values, mine)}
-        <Button
-          variant="text"
-          aria-label={`${OPENING_LABELS[field]}: zadrži moje`}
-          onClick={() => openings.keepMine(row.key, field)}
-        >
-          Zadrži moje
-        </Button>
-        <Button
-          variant="text"
-          aria-label={`${OPENING_LABELS[field]}: prihvati upisanu vrednost`}
-          onClick={() => openings.takeTheirs(row.key, field)}
-        >
-          Prihvati upisanu vrednost
-        </Button>
+        <ConflictButtons
+          label={OPENING_LABELS[field]}
+          onKeep={() => openings.keepMine(row.key, field)}
+          onTake={() => openings.takeTheirs(row.key, field)}
+        />
       </span>
     );
   });

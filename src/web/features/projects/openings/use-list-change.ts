@@ -20,5 +20,5 @@ export const useListChange = <Input>(
     ...options,
     refresh: [['measuring-lists'], ...refresh],
     toCache: ({ list }) => ({ key: measuringListQuery(list.id).queryKey, value: list }),
-    ...(onDone && { onDone: ({ list }) => onDone(list) }),
+    onDone: ({ list }) => onDone?.(list),
   });

@@ -16,9 +16,8 @@ import {
   updateOpenings,
 } from './openings-api.ts';
 import {
-  afterRemoving,
+  afterMoving,
   afterSending,
-  afterSorting,
   draftOf,
   keepMine,
   mergeStored,
@@ -126,7 +125,7 @@ export function useOpenings(list: MeasuringList) {
     if (removed.length > 0) await deleteOpenings({ listId: list.id, ids: removed });
     if (restored.length > 0) await restoreOpenings({ listId: list.id, ids: restored });
     if (order) await sortOpenings({ listId: list.id, ids: order });
-    apply(now => afterSorting(afterRemoving(now, plan), order));
+    apply(now => afterMoving(now, plan));
     if (removed.length + restored.length > 0) void cache.invalidateQueries({ queryKey, exact: true });
   };
 

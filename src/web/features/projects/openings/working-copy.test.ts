@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_CELLS } from '#domain/opening/cell-text.ts';
 import { undone } from '#web/business/grid/grid-state.ts';
 import {
-  afterRemoving,
+  afterMoving,
   afterSending,
   conflictsOf,
   draftOf,
@@ -31,17 +31,18 @@ const opening = (id: string, cells: Partial<StoredOpening['cells']> = {}): Store
 });
 const LIST = [opening('P1'), opening('P2')];
 type Field = Parameters<typeof openingChanges.typed>[2];
-const type = (copy: WorkingCopy, id: string, field: Field, text: string): WorkingCopy => ({
+const withGrid = (copy: WorkingCopy, change: (grid: WorkingCopy['grid']) => WorkingCopy['grid']): WorkingCopy => ({
   ...copy,
-  grid: openingChanges.typed(copy.grid, id, field, text),
+  grid: change(copy.grid),
 });
-const cellOf = ({ grid }: WorkingCopy, id: string, field: Field) =>
-  grid.rows.find(({ key }) => key === id)?.cells[field];
+const type = (copy: WorkingCopy, id: string, field: Field, text: string): WorkingCopy =>
+  withGrid(copy, grid => openingChanges.typed(grid, id, field, text));
 const rowOf = ({ grid }: WorkingCopy, id: string) => {
   const row = grid.rows.find(({ key }) => key === id);
   if (!row) throw new Error(id);
   return row;
 };
+const cellOf = (copy: WorkingCopy, id: string, field: Field) => rowOf(copy, id).cells[field];
 const freshId = ({ grid }: WorkingCopy) => grid.rows.at(-1)?.key ?? '';
 
 test('has nothing to save when nothing was typed, or the same in another spelling', () => {
@@ -67,7 +68,7 @@ test('restores what an earlier page left unsaved', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   const id = freshId(copy);
   copy = type(copy, id, 'sirina', '900');
-  copy = { ...copy, grid: openingChanges.removed(copy.grid, 'P2') };
+  copy = withGrid(copy, grid => openingChanges.removed(grid, 'P2'));
   const again = openWorkingCopy(LIST, draftOf(copy) ?? undefined);
   expect(again.grid.rows.slice(0, 2)).toEqual(copy.grid.rows.slice(0, 2));
   expect(planOf(again)).toEqual(planOf(copy));
@@ -87,7 +88,7 @@ test('merges changes of different cells, and undo leaves the other person’s as
   copy = mergeStored(copy, [opening('P1', { prostorija: 'Soba' }), LIST[1] ?? opening('P2')]);
   expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual([]);
   expect(planOf(copy)?.rows[0]?.values).toEqual({ visina: 1_180 });
-  const back = { ...copy, grid: undone(copy.grid) };
+  const back = withGrid(copy, undone);
   expect(cellOf(back, 'P1', 'prostorija')).toBe('Soba');
   expect(planOf(back)).toBeNull();
 });
@@ -131,15 +132,15 @@ test('adds a row once, with the mark that the server gave it, and goes on from w
 
 test('deletes a removed row, and takes it out of the bin when the removal is undone', () => {
   let copy = openWorkingCopy(LIST);
-  copy = { ...copy, grid: openingChanges.removed(copy.grid, 'P1') };
+  copy = withGrid(copy, grid => openingChanges.removed(grid, 'P1'));
   const plan = planOf(copy);
   expect(plan).toMatchObject({ rows: [], removed: ['P1'] });
-  if (plan) copy = afterRemoving(copy, plan);
+  if (plan) copy = afterMoving(copy, plan);
   expect(planOf(copy)).toBeNull();
-  copy = { ...copy, grid: undone(copy.grid) };
+  copy = withGrid(copy, undone);
   const back = planOf(copy);
   expect(back).toMatchObject({ rows: [], restored: ['P1'] });
-  if (back) copy = afterRemoving(copy, back);
+  if (back) copy = afterMoving(copy, back);
   expect(planOf(copy)?.order ?? null).toEqual(['P1', 'P2']);
 });
 
@@ -150,7 +151,7 @@ test('restores an opening that somebody deleted while it was being changed', () 
 
 test('sends the new order of a row that was inserted between others', () => {
   let copy = openWorkingCopy(LIST);
-  copy = { ...copy, grid: openingChanges.duplicated(copy.grid, 'P1') };
+  copy = withGrid(copy, grid => openingChanges.duplicated(grid, 'P1'));
   const plan = planOf(copy);
   const id = plan?.rows[0]?.id ?? '';
   if (plan) copy = afterSending(copy, plan, [{ id, cells: opening('P3').cells }]);

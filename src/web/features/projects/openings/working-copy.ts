@@ -1,3 +1,4 @@
+import { eachField } from '#domain/fields.ts';
 import { EMPTY_CELLS, isAlwaysFilled, type OpeningCells, readOpeningCell } from '#domain/opening/cell-text.ts';
 import { OPENING_FIELDS, type OpeningField, type OpeningValues } from '#domain/opening/fields.ts';
 import { randomUuid } from '#web/api/random-id.ts';
@@ -99,8 +100,8 @@ export function draftOf(copy: WorkingCopy): OpeningsDraft | null {
     const before = copy.base.get(row.key);
     if (fields.length === 0 || !before) continue;
     changed[row.key] = {
-      cells: Object.fromEntries(fields.map(field => [field, row.cells[field]])),
-      base: Object.fromEntries(fields.map(field => [field, before[field]])),
+      cells: eachField(fields, field => row.cells[field]),
+      base: eachField(fields, field => before[field]),
     };
   }
   const removed = removedIds(copy);
@@ -227,40 +228,26 @@ export interface SavePlan {
   order: string[] | null;
 }
 
-function newRow({ key, cells }: OpeningGridRow): SavePlan['rows'] {
-  const values: Record<string, unknown> = {};
-  const texts: Cells = {};
-  for (const field of OPENING_FIELDS) {
-    const { value, fault } = readOpeningCell(field, cells[field]);
-    if (cells[field].trim() === '' || fault) continue;
-    values[field] = value;
-    texts[field] = cells[field];
-  }
-  return Object.keys(values).length === 0 ? [] : [{ id: key, pre: null, values: values as Values, cells: texts }];
-}
-
-function changedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
-  const before = copy.base.get(row.key);
-  if (!before) return [];
+/** The row's part of the plan: the changed cells of a stored opening, or the filled ones of a new one. */
+function plannedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
+  const { key, cells } = row;
+  const before = copy.base.get(key);
   const conflicts = conflictsOf(row, copy);
-  const fields = changedFields(row, copy).filter(
-    field => !conflicts.includes(field) && !readOpeningCell(field, row.cells[field]).fault,
-  );
+  const wanted = before ? changedFields(row, copy) : OPENING_FIELDS.filter(field => cells[field].trim() !== '');
+  const fields = wanted.filter(field => !conflicts.includes(field) && !readOpeningCell(field, cells[field]).fault);
   if (fields.length === 0) return [];
-  const values = (cells: OpeningCells) =>
-    Object.fromEntries(fields.map(field => [field, readOpeningCell(field, cells[field]).value])) as Values;
-  const cells = Object.fromEntries(fields.map(field => [field, row.cells[field]]));
-  return [{ id: row.key, pre: values(before), values: values(row.cells), cells }];
+  const values = (texts: OpeningCells) =>
+    eachField(fields, field => readOpeningCell(field, texts[field]).value) as Values;
+  const pre = before ? values(before) : null;
+  return [{ id: key, pre, values: values(cells), cells: eachField(fields, field => cells[field]) }];
 }
 
 /** The changes to send, without cells that cannot be read or that wait for a decision; null when there are none. */
 export function planOf(copy: WorkingCopy): SavePlan | null {
   const { stored, base } = copy;
   const filled = filledRows(copy);
-  const rows = filled.flatMap(row => {
-    if (stored.has(row.key)) return changedRow(row, copy);
-    return base.has(row.key) ? [] : newRow(row);
-  });
+  // An opening that a colleague has deleted is restored first.
+  const rows = filled.flatMap(row => (base.has(row.key) && !stored.has(row.key) ? [] : plannedRow(row, copy)));
   const ids = filled.map(({ key }) => key);
   const restored = ids.filter(id => !stored.has(id) && base.has(id));
   const removed = removedIds(copy);
@@ -301,31 +288,21 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
       return isLeft && shown !== now[field] && !(shown.trim() !== '' && isSame(field, shown, now[field]));
     });
     if (changed.length === 0) return row;
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(changed.map(field => [field, now[field]])) } };
+    return { ...row, cells: { ...row.cells, ...eachField(changed, field => now[field]) } };
   };
   return { ...copy, grid: { ...copy.grid, rows: copy.grid.rows.map(withSaved) }, stored, base, sent };
 }
 
-/** Called after openings were deleted or restored by this page. */
-export function afterRemoving(copy: WorkingCopy, { removed, restored }: SavePlan): WorkingCopy {
-  const stored = new Map(copy.stored);
-  for (const id of removed) stored.delete(id);
-  for (const id of restored) {
-    const cells = copy.base.get(id);
+/** Called after openings were deleted, restored or put in the order of this page. */
+export function afterMoving(copy: WorkingCopy, { removed, restored, order }: SavePlan): WorkingCopy {
+  const ids =
+    order?.filter(id => copy.stored.has(id)) ??
+    [...copy.stored.keys(), ...restored].filter(id => !removed.includes(id));
+  const stored = new Map<string, OpeningCells>();
+  for (const id of ids) {
+    const cells = copy.stored.get(id) ?? copy.base.get(id);
     if (cells) stored.set(id, cells);
   }
-  return { ...copy, stored };
-}
-
-/** Called after the openings got the order of this page. */
-export function afterSorting(copy: WorkingCopy, order: readonly string[] | null): WorkingCopy {
-  if (!order) return copy;
-  const stored = new Map(
-    order.flatMap(id => {
-      const cells = copy.stored.get(id);
-      return cells ? [[id, cells]] : [];
-    }),
-  );
   return { ...copy, stored };
 }
 

@@ -9,31 +9,25 @@ import { Missing } from '../Missing.tsx';
 import type { Project } from '../project-fragment.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
-const toArchive = (project: Project) =>
-  confirm({
-    title: 'Arhiviranje projekta',
-    what: (
-      <>
-        Projekat klijenta <b className="text-ink">{project.klijent}</b> prelazi u arhivu i više se ne menja. Iz arhive
-        ga vraća samo vlasnik.
-        <Missing stage="arhiva" project={project} />
-      </>
-    ),
-    action: 'Arhiviraj',
-    tone: 'primary',
-  });
+function confirmArchiving(project: Project) {
+  const what = (
+    <>
+      Projekat klijenta <b className="text-ink">{project.klijent}</b> prelazi u arhivu i više se ne menja. Iz arhive ga
+      vraća samo vlasnik.
+      <Missing stage="arhiva" project={project} />
+    </>
+  );
+  return confirm({ title: 'Arhiviranje projekta', what, action: 'Arhiviraj', tone: 'primary' });
+}
 
-const fromArchive = (klijent: string) =>
-  confirm({
-    title: 'Vraćanje iz arhive',
-    what: (
-      <>
-        Projekat klijenta <b className="text-ink">{klijent}</b> se vraća među aktivne projekte.
-      </>
-    ),
-    action: 'Vrati iz arhive',
-    tone: 'primary',
-  });
+function confirmRestoring({ klijent }: Project) {
+  const what = (
+    <>
+      Projekat klijenta <b className="text-ink">{klijent}</b> se vraća među aktivne projekte.
+    </>
+  );
+  return confirm({ title: 'Vraćanje iz arhive', what, action: 'Vrati iz arhive', tone: 'primary' });
+}
 
 interface Props {
   project: Project;
@@ -43,7 +37,7 @@ interface Props {
 
 /** The button that archives a project or, for people with that right, restores it from the archive. */
 export function ArchiveAction({ project, inArchive }: Props) {
-  const { id, klijent, archived, readyForOptimization } = project;
+  const { id, archived, readyForOptimization } = project;
   const navigate = useNavigate();
   const mayArchive = useMay('optimization:write');
   const mayReturn = useMay('archive-return:write');
@@ -59,7 +53,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
       <Button
         variant="ghost"
         pending={isPending}
-        onClick={async () => (await fromArchive(klijent)) && act({ archived: false })}
+        onClick={async () => (await confirmRestoring(project)) && act({ archived: false })}
       >
         <ArchiveRestore size={18} aria-hidden />
         Vrati iz arhive
@@ -69,7 +63,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
     );
   if (!mayArchive || inArchive || !readyForOptimization) return null;
   return (
-    <Button pending={isPending} onClick={async () => (await toArchive(project)) && act({ archived: true })}>
+    <Button pending={isPending} onClick={async () => (await confirmArchiving(project)) && act({ archived: true })}>
       <Archive size={18} aria-hidden />
       Arhiviraj projekat
     </Button>

@@ -10,7 +10,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { projectQuery } from '../api.ts';
 import { OptimizationProjectView } from './OptimizationProjectView.tsx';
 
-const Loading = () => (
+const Placeholder = () => (
   <div aria-busy>
     <Skeleton className="mb-6 h-10 w-80 max-w-full" />
     <div className="grid gap-5 lg:grid-cols-2">
@@ -31,13 +31,13 @@ export function OptimizationDetailPage() {
       return (
         <OptimizationProjectView project={project} {...{ inArchive, isFetching }} onRefresh={() => void refetch()} />
       );
-    if (error && project === undefined) return <FailedPage isInToast error={error} onReload={() => void refetch()} />;
-    if (project === undefined) return <Loading />;
-    return (
-      <Card>
-        <EmptyState page icon={FolderX} title="Projekat ne postoji" text="Možda je obrisan ili je adresa pogrešna." />
-      </Card>
-    );
+    if (project === null)
+      return (
+        <Card>
+          <EmptyState page icon={FolderX} title="Projekat ne postoji" text="Možda je obrisan ili je adresa pogrešna." />
+        </Card>
+      );
+    return error ? <FailedPage isInToast error={error} onReload={() => void refetch()} /> : <Placeholder />;
   };
   return (
     <Page>

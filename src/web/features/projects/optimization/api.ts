@@ -18,14 +18,17 @@ const pageFields = graphql(
   [countFields],
 );
 
-const READY = graphql(
-  `query listOptimizationProjects($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
-    page: listOptimizationProjects(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) {
-      ...OptimizationPage
-    }
-  }`,
-  [pageFields],
-);
+/** The query with this name, which returns one page of projects. */
+const listQuery = <const Name extends string>(name: Name) =>
+  graphql(
+    `query ${name}($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
+      page: ${name}(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) { ...OptimizationPage }
+    }` as const,
+    [pageFields],
+  );
+
+const READY = listQuery('listOptimizationProjects');
+const ARCHIVED = listQuery('listArchivedProjects');
 
 const WORKSHOP = graphql(
   `query listWorkshopProjects($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
@@ -42,15 +45,6 @@ const WORKSHOP = graphql(
     }
   }`,
   [countFields],
-);
-
-const ARCHIVED = graphql(
-  `query listArchivedProjects($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
-    page: listArchivedProjects(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) {
-      ...OptimizationPage
-    }
-  }`,
-  [pageFields],
 );
 
 export type OptimizationRow = ResultOf<typeof pageFields>['items'][number];

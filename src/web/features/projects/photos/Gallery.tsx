@@ -1,13 +1,19 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { integer } from '#domain/text/formats.ts';
+import { useUploads } from '#web/api/uploads.ts';
+import { acceptedPhotos, PHOTO_TYPES } from '#web/business/photos/accepted-photos.ts';
+import { UploadRows } from '#web/business/UploadRows.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { ADD_IMAGE } from '../api.ts';
 import type { Photo, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
+import { useProjectRecord } from '../use-project-change.ts';
 import { type PhotoActions, PhotoGrid } from './PhotoGrid.tsx';
-import { PhotoUpload } from './PhotoUpload.tsx';
+import { TagInput } from './TagInput.tsx';
 import { type TagCount, tagCounts, withTag } from './tags.ts';
 import { useRemovePhoto } from './use-remove-photo.tsx';
 
@@ -49,6 +55,38 @@ export function Gallery({ project }: { project: Project }) {
         <TagDialog project={project} photo={tagged} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
       )}
     </Card>
+  );
+}
+
+/** Uploads several photos; the tags typed here are added to each. */
+function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const record = useProjectRecord(project, ADD_IMAGE);
+  const { uploads, add } = useUploads({
+    prefix: 'fotografije',
+    onStored: ({ naziv, objectKey }, options) => record({ naziv, objectKey, tags: [...tags] }, options),
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <FilePicker
+          label="Dodajte fotografije"
+          hint="PNG ili JPEG, više njih odjednom"
+          accept={PHOTO_TYPES}
+          onFiles={files => add(acceptedPhotos(files))}
+        />
+        <TagInput
+          label="Oznake novih fotografija"
+          tags={tags}
+          suggestions={suggestions}
+          onAdd={tag => setTags([...tags, tag])}
+          onRemove={tag => setTags(tags.filter(one => one !== tag))}
+        />
+      </div>
+      <ul className={uploads.length > 0 ? 'max-h-60 overflow-y-auto' : 'hidden'}>
+        <UploadRows uploads={uploads} />
+      </ul>
+    </div>
   );
 }
 

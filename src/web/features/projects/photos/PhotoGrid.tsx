@@ -66,9 +66,9 @@ const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoAction
         <Menu
           label={`Radnje: ${photo.naziv}`}
           items={[
-            ...(tag ? [{ label: 'Oznake', Icon: Tag, run: () => tag(photo) }] : []),
+            tag && { label: 'Oznake', Icon: Tag, run: () => tag(photo) },
             { label: 'Preuzmi', Icon: Download, run: () => void openFile(photo.objectKey) },
-            ...(remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => remove(photo) }] : []),
+            remove && { label: 'Obriši', Icon: Trash2, danger: true, run: () => remove(photo) },
           ]}
         />
       </div>

@@ -14,49 +14,45 @@ interface TagDialogProps {
   onClose(): void;
 }
 
-const withPhoto = (project: Project, objectKey: string, change: (photo: Photo) => Photo): Project => ({
-  ...project,
-  images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
-});
+/** A change of a photo's tags; `tagsAfter` returns the tags to show at once. */
+function useTagChange(
+  projectId: string,
+  objectKey: string,
+  mutation: typeof ADD_IMAGE_TAG | typeof REMOVE_IMAGE_TAG,
+  tagsAfter: (tags: string[], tag: string) => string[],
+) {
+  const cache = useQueryClient();
+  const key = projectQuery(projectId).queryKey;
+  const withPhoto = (project: Project, change: (photo: Photo) => Photo): Project => ({
+    ...project,
+    images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
+  });
+  return useChange((tag: string, options) => execute(mutation, { input: { tag, projectId, objectKey } }, options), {
+    optimistic: {
+      key,
+      update: (old: Project, tag) => withPhoto(old, photo => ({ ...photo, tags: tagsAfter(photo.tags, tag) })),
+    },
+    onDone: ({ image }) => cache.setQueryData(key, old => old && withPhoto(old, () => image)),
+  });
+}
 
 /** The dialog for the tags of one photo; each change is saved at once. */
-export function TagDialog({ project, photo, suggestions, onClose }: TagDialogProps) {
-  const cache = useQueryClient();
-  const key = projectQuery(project.id).queryKey;
-  const { objectKey } = photo;
-  const add = useChange(
-    (tag: string, options) => execute(ADD_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, options),
-    {
-      optimistic: {
-        key,
-        update: (old: Project, tag) => withPhoto(old, objectKey, one => ({ ...one, tags: [...one.tags, tag] })),
-      },
-      onDone: ({ image }) => cache.setQueryData(key, old => old && withPhoto(old, objectKey, () => image)),
-    },
-  );
-  const remove = useChange(
-    (tag: string, options) => execute(REMOVE_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, options),
-    {
-      optimistic: {
-        key,
-        update: (old: Project, tag) =>
-          withPhoto(old, objectKey, one => ({ ...one, tags: one.tags.filter(other => other !== tag) })),
-      },
-      onDone: ({ image }, tag) => {
-        cache.setQueryData(key, old => old && withPhoto(old, objectKey, () => image));
-        toast(`Uklonjena oznaka: ${tag}`, 'ok', { action: { label: 'Vrati', run: () => void add.act(tag) } });
-      },
-    },
-  );
+export function TagDialog({ project: { id }, photo, suggestions, onClose }: TagDialogProps) {
+  const add = useTagChange(id, photo.objectKey, ADD_IMAGE_TAG, (tags, tag) => [...tags, tag]);
+  const remove = useTagChange(id, photo.objectKey, REMOVE_IMAGE_TAG, (tags, tag) => tags.filter(one => one !== tag));
+  const removeTag = async (tag: string) => {
+    if (!(await remove.act(tag))) return;
+    toast(`Uklonjena oznaka: ${tag}`, 'ok', { action: { label: 'Vrati', run: () => void add.act(tag) } });
+  };
   return (
-    <Modal onClose={onClose} title={photo.naziv} width={500}>
+    <Modal onClose={onClose} title={photo.naziv}>
       <form onSubmit={event => event.preventDefault()}>
         <TagInput
           label="Nova oznaka"
           tags={photo.tags}
           suggestions={suggestions}
           onAdd={tag => void add.act(tag)}
-          onRemove={tag => void remove.act(tag)}
+          onRemove={tag => void removeTag(tag)}
         />
       </form>
     </Modal>

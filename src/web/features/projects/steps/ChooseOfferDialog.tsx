@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { FINANCE_LABELS } from '#domain/project/fields.ts';
 import { shownStep, stepMadeBy } from '#domain/project/steps.ts';
 import { EUR } from '#domain/text/typed-number.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SELECT_OFFER } from '../api.ts';
 import type { StepProps } from '../step-screens.ts';
@@ -25,36 +24,29 @@ export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDi
       go(shownStep(chosen.step));
     },
   });
+  const choice = { objectKey: offer.objectKey, step: stepMadeBy('offer-selected') };
   return (
-    <Modal onClose={onClose} title="Izbor ponude" width={500} dirty={value !== ''}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          void select.act({
-            objectKey: offer.objectKey,
-            step: stepMadeBy('offer-selected'),
-            ...(value !== '' && { vrednost: value }),
-          });
-        }}
-      >
-        <p>
-          Izabrati <b className="break-words">{offer.naziv}</b>? Posle izbora se ponude više ne mogu dodavati ni
-          brisati.
-        </p>
-        {maySetValue && (
-          <NumberField
-            label={FINANCE_LABELS.vrednost}
-            number={EUR}
-            hint="Bez popusta i demontaže. Ako još nije poznata, ostavite prazno: do unosa nema duga ni rokova uplata."
-            error={select.error?.fields?.vrednost}
-            value={value}
-            onValue={setValue}
-          />
-        )}
-        <FormButtons action="Izaberi" pending={select.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      title="Izbor ponude"
+      dirty={value !== ''}
+      action="Izaberi"
+      pending={select.isPending}
+      onSubmit={() => void select.act(value === '' ? choice : { ...choice, vrednost: value })}
+      onClose={onClose}
+    >
+      <p>
+        Izabrati <b className="break-words">{offer.naziv}</b>? Posle izbora se ponude više ne mogu dodavati ni brisati.
+      </p>
+      {maySetValue && (
+        <NumberField
+          label={FINANCE_LABELS.vrednost}
+          number={EUR}
+          hint="Bez popusta i demontaže. Ako još nije poznata, ostavite prazno: do unosa nema duga ni rokova uplata."
+          error={select.error?.fields?.vrednost}
+          value={value}
+          onValue={setValue}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -46,7 +46,7 @@ export function Keypad({ press, onNext, onSame, mark }: Props) {
       <button
         type="button"
         className="keypad-key keypad-on text-base font-semibold"
-        onClick={() => press({ key: 'next' })}
+        onClick={() => press({ key: 'field', field: 'visina' })}
       >
         Dalje
       </button>

@@ -79,7 +79,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
     if (dialog || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) act({ key: 'digit', digit: event.key });
     else if (event.key === 'Backspace') act({ key: 'erase' });
-    else if (event.key === 'Enter' && event.target === document.body) act({ key: 'next' });
+    else if (event.key === 'Enter' && event.target === document.body) act({ key: 'field', field: 'visina' });
   });
   // a laser meter types like a keyboard
   useEffect(() => {

@@ -66,7 +66,7 @@ test('takes at most 11 taps for an opening of four-digit sizes with another room
 test('takes 11 taps for an opening whose sizes have three digits', () => {
   const phone = new Phone();
   phone.digits('600');
-  phone.tap({ key: 'next' });
+  phone.tap({ key: 'field', field: 'visina' });
   phone.digits('900');
   phone.tap({ key: 'set', cells: { podela: 'K' } });
   phone.next();
@@ -124,7 +124,7 @@ test('counts a short further reading only when it is ended', () => {
   phone.digits('99');
   expect(phone.cells.sirina).toBe('1020');
   phone.digits('8');
-  phone.tap({ key: 'next' });
+  phone.tap({ key: 'field', field: 'visina' });
   expect(phone.cells).toMatchObject({ sirina: '998', sirine: '1020; 998' });
 });
 

@@ -25,7 +25,7 @@ export interface CardState {
 
 export type CardKey =
   | { key: 'digit'; digit: string }
-  | { key: 'erase' | 'next' | 'reading' | 'mirror' }
+  | { key: 'erase' | 'reading' | 'mirror' }
   | { key: 'field'; field: SizeField }
   | { key: 'set'; cells: Partial<OpeningCells> }
   | { key: 'pieces'; by: 1 | -1 }
@@ -176,10 +176,6 @@ function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [Car
       return erase(card, cells);
     case 'reading':
       return addReading(card, cells);
-    case 'next': {
-      const [ended, change] = endEntry(card);
-      return [enter(ended, 'visina'), change];
-    }
     case 'field': {
       const [ended, change] = endEntry(card);
       return [enter(ended, pressed.field), change];
