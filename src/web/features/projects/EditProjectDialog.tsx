@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
@@ -7,7 +6,7 @@ import { ApiError } from '#web/api/errors.ts';
 import { JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { projectQuery, UPDATE_DATA } from './api.ts';
+import { freshProject, UPDATE_DATA } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectChange } from './use-project-change.ts';
 
@@ -18,7 +17,6 @@ const FIELDS = FORM_FIELDS.filter(field => OWN.includes(field));
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {
   const { id, preoffer } = project;
   const [isDirty, setDirty] = useState(false);
-  const cache = useQueryClient();
   const draftKey = `project:${id}:data`;
   const save = useProjectChange(project, UPDATE_DATA, {
     form: draftKey,
@@ -32,7 +30,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
     showsConflict: true,
   });
   const read = async () => {
-    const now = await cache.fetchQuery({ ...projectQuery(id), staleTime: 0 });
+    const now = await freshProject(id);
     if (!now) throw new ApiError('NOT_FOUND', { message: 'Projekat je u međuvremenu obrisan.' });
     return now;
   };

@@ -1,12 +1,16 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { graphql } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
 
 /** The query for the whole project; null when it does not exist. */
 export const projectQuery = (id: string) => graphqlQuery(['project', id], getProject, { id }, data => data.getProject);
+
+/** Reads the project from the server; null when it does not exist. */
+export const freshProject = (id: string) => queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
 
 const RULING_LIST = graphql(`
   query rulingListOfProject($id: ID!) {

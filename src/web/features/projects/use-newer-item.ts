@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/api/errors.ts';
 import { useNewer } from '#web/ui/use-newer.ts';
-import { projectQuery } from './api.ts';
+import { freshProject } from './api.ts';
 import type { Project } from './project-fragment.ts';
 
 interface Versioned {
@@ -22,7 +21,6 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
   form: UseFormReturn<Values, unknown, Checked>,
   valuesOf: (item: Item) => Values,
 ) {
-  const cache = useQueryClient();
   const find = (from: Project) => itemsOf(from).find(({ id }) => id === opened.id);
   const now = find(project);
 
@@ -31,7 +29,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
     form,
     valuesOf,
     read: async () => {
-      const read = await cache.fetchQuery({ ...projectQuery(project.id), staleTime: 0 });
+      const read = await freshProject(project.id);
       const item = read && find(read);
       if (!item) throw new ApiError('NOT_FOUND', { message: 'Zapis je u međuvremenu obrisan. Osvežite stranicu.' });
       return item;

@@ -28,13 +28,19 @@ const valuesOf = ({ naziv, merio, datum, obuhvat, podrazumevano }: MeasuringList
   obuhvat,
 });
 
+/** The filled fields of the values with which a new opening begins. */
+const readDefaults = (values: Values) =>
+  DEFAULT_FIELDS.filter(field => values[field].trim() !== '').map(field => ({
+    field,
+    ...readOpeningCell(field, values[field]),
+  }));
+
 /** Throws BAD_USER_INPUT with faults named by the form's fields. */
-function check({ naziv, merio, datum, obuhvat, ...defaults }: Values) {
+function check(values: Values) {
+  const { naziv, merio, datum, obuhvat } = values;
   const faults: FieldErrors = naziv.trim() === '' ? { naziv: 'Unesite naziv.' } : {};
   const podrazumevano: Record<string, unknown> = {};
-  for (const field of DEFAULT_FIELDS) {
-    if (defaults[field].trim() === '') continue;
-    const { value, fault } = readOpeningCell(field, defaults[field]);
+  for (const { field, value, fault } of readDefaults(values)) {
     if (fault) faults[field] = fault;
     else podrazumevano[field] = value;
   }
@@ -42,8 +48,6 @@ function check({ naziv, merio, datum, obuhvat, ...defaults }: Values) {
   parseListHead({ naziv, merio, datum, obuhvat });
   return { naziv, merio, datum, obuhvat, podrazumevano };
 }
-
-const isFilled = (field: DefaultField, text: string) => text.trim() !== '' && !readOpeningCell(field, text).fault;
 
 interface Props {
   list: MeasuringList;
@@ -57,12 +61,10 @@ export function ListHeadDialog({ list, openings, onClose }: Props) {
     updateList({ id: list.id, version: list.version, ...input } as Parameters<typeof updateList>[0], options),
   );
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(list), check, error: save.error });
-  const values = form.watch();
   const defaults: Defaults = Object.fromEntries(
-    DEFAULT_FIELDS.flatMap(field => {
-      const { value } = readOpeningCell(field, values[field]);
-      return isFilled(field, values[field]) ? [[field, openingCell(value ?? null)]] : [];
-    }),
+    readDefaults(form.watch()).flatMap(({ field, value, fault }) =>
+      fault ? [] : [[field, openingCell(value ?? null)]],
+    ),
   );
   const differing = openings.rows.filter(({ cells }) =>
     DEFAULT_FIELDS.some(field => defaults[field] !== undefined && defaults[field] !== cells[field]),

@@ -1,10 +1,10 @@
-import { CornerDownRight, Delete, Plus } from 'lucide-react';
+import { CornerDownRight, Delete, type LucideIcon, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { CardKey } from './card-state.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** Milliseconds that „Sledeći“ is held for a copy with sizes. */
-const HELD = 500;
+/** How long „Sledeći“ is pressed for a copy of the shown opening. */
+const LONG_PRESS_MS = 500;
 
 interface Props {
   press(key: CardKey): void;
@@ -16,33 +16,29 @@ interface Props {
 
 /** Digits, correction, another reading, and the two keys that go on; all within reach of the right thumb. */
 export function Keypad({ press, onNext, onSame, mark }: Props) {
-  const held = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wasHeld = useRef(false);
-  const digit = (text: string, className = '') => (
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLong = useRef(false);
+  const digit = (text: string) => (
     <button
       key={text}
       type="button"
-      className={`keypad-key text-2xl ${className}`}
+      className="keypad-key text-2xl"
       onClick={() => press({ key: 'digit', digit: text })}
     >
       {text}
     </button>
   );
+  const icon = (label: string, key: 'reading' | 'erase', Icon: LucideIcon) => (
+    <button type="button" className="keypad-key" aria-label={label} onClick={() => press({ key })}>
+      <Icon aria-hidden />
+    </button>
+  );
   return (
     <div className="keypad">
-      {DIGITS.map(text => digit(text))}
-      <button
-        type="button"
-        className="keypad-key"
-        aria-label="Još jedno očitavanje"
-        onClick={() => press({ key: 'reading' })}
-      >
-        <Plus aria-hidden />
-      </button>
+      {DIGITS.map(digit)}
+      {icon('Još jedno očitavanje', 'reading', Plus)}
       {digit('0')}
-      <button type="button" className="keypad-key" aria-label="Obriši cifru" onClick={() => press({ key: 'erase' })}>
-        <Delete aria-hidden />
-      </button>
+      {icon('Obriši cifru', 'erase', Delete)}
       <button
         type="button"
         className="keypad-key keypad-on text-base font-semibold"
@@ -55,16 +51,16 @@ export function Keypad({ press, onNext, onSame, mark }: Props) {
         className="keypad-key keypad-next flex-col gap-1 text-base font-semibold"
         aria-description={`Duži pritisak pravi otvor isti kao ${mark}`}
         onPointerDown={() => {
-          wasHeld.current = false;
-          held.current = setTimeout(() => {
-            wasHeld.current = true;
+          wasLong.current = false;
+          timer.current = setTimeout(() => {
+            wasLong.current = true;
             onSame();
-          }, HELD);
+          }, LONG_PRESS_MS);
         }}
-        onPointerUp={() => clearTimeout(held.current)}
-        onPointerLeave={() => clearTimeout(held.current)}
+        onPointerUp={() => clearTimeout(timer.current)}
+        onPointerLeave={() => clearTimeout(timer.current)}
         onContextMenu={event => event.preventDefault()}
-        onClick={() => !wasHeld.current && onNext()}
+        onClick={() => !wasLong.current && onNext()}
       >
         <CornerDownRight aria-hidden />
         Sledeći

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { parsePodela } from '#domain/opening/parse-podela.ts';
 import { printPodela } from '#domain/opening/podela.ts';
-import { OpeningDrawing, openingInWords } from '#web/printing/OpeningDrawing.tsx';
+import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { podelaLabel } from './podela-choices.ts';
 
 interface Props {
   choices: readonly string[];
@@ -30,7 +31,7 @@ export function PodelaDialog({ choices, value, width, height, onValue, onClose }
       type="button"
       className="grid justify-items-center gap-1 rounded-xl border border-line p-2 text-xs hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft"
       aria-pressed={podela === value}
-      aria-label={`${openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')} (${podela})`}
+      aria-label={podelaLabel(podela)}
       onClick={() => choose(podela)}
     >
       <OpeningDrawing podela={podela} width={width} height={height} label="" className="h-20 w-full" />

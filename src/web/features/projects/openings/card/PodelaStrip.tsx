@@ -1,5 +1,6 @@
 import { Ellipsis, FlipHorizontal2 } from 'lucide-react';
-import { OpeningDrawing, openingInWords } from '#web/printing/OpeningDrawing.tsx';
+import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
+import { podelaLabel } from './podela-choices.ts';
 
 interface Props {
   choices: readonly string[];
@@ -27,7 +28,7 @@ export function PodelaStrip({ choices, value, onValue, onMirror, onAll }: Props)
           key={podela}
           type="button"
           className="podela-key"
-          aria-label={`${openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')} (${podela})`}
+          aria-label={podelaLabel(podela)}
           aria-pressed={podela === value}
           onClick={() => onValue(podela)}
         >

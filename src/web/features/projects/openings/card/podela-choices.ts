@@ -1,4 +1,5 @@
 import type { OpeningKind } from '#domain/opening/fields.ts';
+import { openingInWords } from '#web/printing/OpeningDrawing.tsx';
 import type { OpeningGridRow } from '../working-copy.ts';
 
 /** Divisions that are made most often; the other side of each is its mirror image. */
@@ -36,6 +37,10 @@ export function podelaChoices(rows: readonly OpeningGridRow[], kind: OpeningKind
   const used = [...uses].sort(([, one], [, other]) => other - one).map(([podela]) => podela);
   return [...new Set([...used, ...BY_KIND[kind]])].slice(0, 16);
 }
+
+/** The division in words and as its text, for screen readers. */
+export const podelaLabel = (podela: string): string =>
+  `${openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')} (${podela})`;
 
 const USUAL_ROOMS = ['Dnevna soba', 'Kuhinja', 'Spavaća soba', 'Dečja soba', 'Kupatilo', 'Hodnik', 'Terasa'];
 
