@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { ChevronLeft, FolderX } from 'lucide-react';
+import { ChevronLeft, FolderX, Printer } from 'lucide-react';
+import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { STEPS, stepNumber } from '#domain/project/steps.ts';
+import { longDate, placeOf } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { CommentList } from '#web/business/CommentList.tsx';
+import { DocumentList } from '#web/business/DocumentList.tsx';
+import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { useShortcut } from '#web/ui/use-shortcut.ts';
 import { projectQuery } from '../api.ts';
-import { OptimizationProjectView } from './OptimizationProjectView.tsx';
+import { OldNumber } from '../OldNumber.tsx';
+import { printOptimization } from '../print-sheets.tsx';
+import type { Project } from '../project-fragment.ts';
+import { ArchiveAction } from './ArchiveAction.tsx';
 
 const Placeholder = () => (
   <div aria-busy>
@@ -50,5 +63,73 @@ export function OptimizationDetailPage() {
       </Link>
       {content()}
     </Page>
+  );
+}
+
+interface Props {
+  project: Project;
+  inArchive: boolean;
+  isFetching: boolean;
+  onRefresh(): void;
+}
+
+/** A project, read only: documents and notes are added in the project's steps, to which this page links. */
+function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
+  const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
+  const print = () => void printOptimization(project);
+  useShortcut('Ctrl+P', print);
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <title>{`${klijent} – Okno`}</title>
+        <div className="min-w-0 flex-1 basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 break-words">{klijent}</h1>
+            <JobTypeChip value={vrstaPosla} />
+          </div>
+          <p className="num mt-1 text-sm text-muted">
+            {[broj, placeOf(project), longDate(createdAt)].filter(Boolean).join(' · ')}
+            {stariBroj && ' · '}
+            <OldNumber project={project} />
+            {telefon && (
+              <>
+                {' · '}
+                <a href={`tel:${telefon}`} className="whitespace-nowrap underline hover:text-ink">
+                  {showPhone(telefon)}
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
+          <IconButton label="Odštampaj radni nalog" className="border border-line bg-surface" onClick={print}>
+            <Printer size={18} aria-hidden />
+          </IconButton>
+          <ArchiveAction project={project} inArchive={inArchive} />
+        </div>
+      </header>
+      <nav aria-label="Koraci projekta" className="mb-5 flex flex-wrap gap-2">
+        {STEPS.filter(step => !project.skriveno.includes(step)).map(step => (
+          <Link
+            key={step}
+            to="/projekti/aktivni-projekti/$id"
+            params={{ id }}
+            search={{ korak: String(stepNumber(step)) }}
+            className="btn btn-ghost"
+          >
+            {STEP_TITLES[step]}
+          </Link>
+        ))}
+      </nav>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Dokumenti">
+          <DocumentList kind="optimization" items={project.optimizacijaDokumenti} />
+        </Card>
+        <Card title="Napomene">
+          <CommentList draftKey={`optimization:${id}`} items={project.optimizacijaKomentari} />
+        </Card>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,83 @@
+import { Link } from '@tanstack/react-router';
 import { Ruler } from 'lucide-react';
+import { glassWords } from '#domain/glass/state.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { placeOf, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
+import { openFile } from '#web/api/uploads.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
-import { optimizationList, WORKSHOP_SORT, workshopList } from './api.ts';
-import { WORKSHOP_COLUMNS, workshopCard } from './workshop-columns.tsx';
+import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { WORK_JOB } from '#web/business/job-columns.tsx';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import { optimizationList, WORKSHOP_SORT, type WorkshopRow, workshopList } from './api.ts';
+
+/** Shown above the link that covers the row. */
+const LINK = 'reach relative z-1 underline underline-offset-2';
+
+const Installation = ({ ugradnja }: WorkshopRow) =>
+  ugradnja ? <BriefDate value={ugradnja} /> : <span className="text-muted">Nije zakazana</span>;
+
+function Glass({ staklo }: WorkshopRow) {
+  if (!staklo) return <span className="text-muted">Staklo nije poručeno</span>;
+  const { text, tone } = glassWords(staklo, belgradeDay(new Date()));
+  return <Chip tone={tone}>{text}</Chip>;
+}
+
+const Sizes = ({ vazecaLista }: WorkshopRow) =>
+  vazecaLista ? (
+    <Link to="/projekti/merne-liste/$listId" params={{ listId: vazecaLista.id }} className={LINK}>
+      {plural(vazecaLista.brojOtvora, 'otvor', 'otvora', 'otvora')}
+    </Link>
+  ) : (
+    <span className="text-muted">Nema liste</span>
+  );
+
+const Cutting = ({ optimizacijaDokumenti }: WorkshopRow) =>
+  optimizacijaDokumenti.length === 0 ? (
+    <span className="text-muted">Nema dokumenata</span>
+  ) : (
+    optimizacijaDokumenti.map(({ objectKey, naziv }) => (
+      <button
+        key={objectKey}
+        type="button"
+        className={`${LINK} block max-w-full truncate text-left`}
+        aria-label={`Otvori: ${naziv}`}
+        onClick={() => void openFile(objectKey)}
+      >
+        {naziv}
+      </button>
+    ))
+  );
+
+/** The columns for the workshop: installation, glass, sizes and cutting documents. */
+const WORKSHOP_COLUMNS: readonly Column<WorkshopRow>[] = [
+  { id: 'ugradnja', header: 'Ugradnja', width: 128, sortable: true, cell: Installation },
+  { ...WORK_JOB.klijent, below: ({ broj, mesto }) => [broj, mesto].filter(Boolean).join(' · ') },
+  WORK_JOB.vrstaPosla,
+  { id: 'staklo', header: 'Staklo', width: 250, cell: Glass },
+  { id: 'mere', header: 'Mere', width: 112, cell: Sizes },
+  { id: 'krojenje', header: 'Krojenje', width: 230, cell: Cutting },
+];
+
+const workshopCard = (row: WorkshopRow): RowCard => ({
+  title: row.klijent,
+  chip: <JobTypeChip value={row.vrstaPosla} />,
+  lines: [[row.broj, placeOf(row)].filter(Boolean).join(' · ')],
+  stage: (
+    <span>
+      Ugradnja: <Installation {...row} />
+    </span>
+  ),
+  marks: (
+    <>
+      <Glass {...row} />
+      <Sizes {...row} />
+      {row.optimizacijaDokumenti.length > 0 && <Cutting {...row} />}
+    </>
+  ),
+});
 
 /** Projects that are ready for optimization and not archived; the workshop, which reads no addresses, has them by the day of installation. */
 export function OptimizationListPage() {

@@ -1,11 +1,21 @@
-import { ArrowRight } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, FilePlus2 } from 'lucide-react';
+import { PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
 import { canDeleteContract } from '#domain/project/project-rules.ts';
 import { type ReachedStep, stepNumber } from '#domain/project/steps.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { templatesQuery } from '#web/business/templates.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { projectQuery } from '../api.ts';
+import { withResult } from '../list-changes.ts';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
-import { Drafts } from '../papers/Drafts.tsx';
+import { type Project, projectFields } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
+import { useMayChange } from '../use-may-change.ts';
 
 /** Step 6: the contract; the first one unlocks the last three steps. */
 export function ContractStep({ project, go }: StepProps) {
@@ -28,5 +38,68 @@ export function ContractStep({ project, go }: StepProps) {
       </Card>
       <Drafts project={project} />
     </>
+  );
+}
+
+const CREATE = graphql(
+  `mutation createDocumentFromTemplate($projectId: ID!, $templateId: ID!) {
+    project: createDocumentFromTemplate(projectId: $projectId, templateId: $templateId) { ...ProjectFields }
+  }`,
+  [projectFields],
+);
+
+const EMPTY = graphql(
+  `query listEmptyPaperFields($projectId: ID!, $templateId: ID!) {
+    empty: listEmptyPaperFields(projectId: $projectId, templateId: $templateId)
+  }`,
+);
+
+/** Asks whether to make a document in which these fields stay empty. */
+const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
+  empty.length === 0 ||
+  confirm({
+    title: 'Prazna polja u dokumentu',
+    what: `U dokumentu ostaje prazno: ${empty.join(', ')}. Upišite to u program, pa napravite dokument ili ga dopunite u Wordu.`,
+    action: 'Napravi ipak',
+    tone: 'primary',
+  });
+
+/** The template's name, with its kind unless the name contains it. */
+const nameOf = (naziv: string, kind: string) =>
+  naziv.toLowerCase().includes(kind.toLowerCase()) ? naziv : `${naziv} (${kind})`;
+
+/** Documents made from the company's templates, which are edited in Word and signed; they do not unlock a step. */
+function Drafts({ project }: { project: Project }) {
+  const mayChange = useMayChange(project, 'contracts');
+  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });
+  const create = useChange(
+    async (templateId: string, options) => {
+      const { empty } = await execute(EMPTY, { projectId: project.id, templateId });
+      return (await isAccepted(empty)) ? execute(CREATE, { projectId: project.id, templateId }, options) : undefined;
+    },
+    {
+      toCache: data => data && { key: projectQuery(project.id).queryKey, value: withResult(data.project) },
+      onDone: data => data && toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
+    },
+  );
+  if (project.nacrti.length === 0 && templates.length === 0) return null;
+  return (
+    <Card title="Nacrti iz šablona" className="mt-4 max-w-200">
+      {mayChange && templates.length > 0 && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {templates.map(({ id, naziv, vrsta }) => (
+            <Button key={id} variant="ghost" disabled={create.isPending} onClick={() => void create.act(id)}>
+              <FilePlus2 size={18} aria-hidden />
+              Napravi: {nameOf(naziv, PAPER_KINDS[vrsta as PaperKind])}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ProjectDocuments
+        project={project}
+        kind="draft"
+        empty="Napravite dokument iz šablona firme ili dodajte svoj nacrt."
+      />
+    </Card>
   );
 }

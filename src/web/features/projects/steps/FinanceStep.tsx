@@ -1,14 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
+import { FINANCE_FIELDS, FINANCE_LABELS, type FinanceField } from '#domain/project/fields.ts';
 import { dueRsd, paidBy, VALUE_MISSING } from '#domain/project/finance.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { eur } from '#domain/text/formats.ts';
+import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/text/typed-number.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { ConflictButtons } from '../ConflictButtons.tsx';
 import { DueCard } from '../finance/DueCard.tsx';
 import { Dues } from '../finance/Dues.tsx';
-import { FinanceInputs } from '../finance/FinanceInputs.tsx';
 import { Payments } from '../finance/Payments.tsx';
 import { useFinances } from '../finance/use-finances.ts';
 import { isPriced, type PricedProject } from '../project-fragment.ts';
+import { SavedNote } from '../SavedNote.tsx';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
 
@@ -58,3 +63,42 @@ const ValueMissing = ({ value, onConfirm }: ValueMissingProps) => (
     )}
   </section>
 );
+
+const NUMBER_OF: Record<FinanceField, NumberKind> = { vrednost: EUR, kurs: KURS, popust: POPUST, demontaza: RSD };
+
+interface FinanceInputsProps {
+  finances: ReturnType<typeof useFinances>;
+  disabled: boolean;
+}
+
+/** The four inputs from which all sums are computed. */
+function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
+  const { inputs, errors, change, conflicts, state, retry } = finances;
+  return (
+    <Card title="Obračun" actions={<SavedNote state={state} onRetry={retry} />}>
+      <div className="grid grid-cols-2 items-start gap-4">
+        {FINANCE_FIELDS.map(name => (
+          <div key={name} className="min-w-0">
+            <NumberField
+              label={FINANCE_LABELS[name]}
+              number={NUMBER_OF[name]}
+              disabled={disabled}
+              value={inputs[name]}
+              error={errors[name]}
+              onValue={value => change(name, value)}
+            />
+            {conflicts.includes(name) && (
+              <div className="-ml-4 flex flex-wrap">
+                <ConflictButtons
+                  label={FINANCE_LABELS[name]}
+                  onKeep={() => finances.keepMine(name)}
+                  onTake={() => finances.takeTheirs(name)}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,11 +1,16 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { placeOf } from '#domain/text/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Handovers } from '../Handovers.tsx';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { Gallery } from '../photos/Gallery.tsx';
+import type { Project } from '../project-fragment.ts';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
+import { useMayChange } from '../use-may-change.ts';
 
 const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');
 
@@ -26,5 +31,39 @@ export function PhotosStep({ project }: StepProps) {
       <Gallery project={project} />
       {project.fotografijePoseta.length > 0 && <VisitPhotosOfProject project={project} />}
     </StepColumns>
+  );
+}
+
+const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
+
+/** The sheets on which the client signed that the work was handed over; signed here, or added as files. */
+function Handovers({ project }: { project: Project }) {
+  const mayChange = useMayChange(project, 'measurements');
+  const [isSigning, setSigning] = useState(false);
+  const { id, createdAt, broj, klijent } = project;
+  return (
+    <Card
+      title="Zapisnici o primopredaji"
+      actions={
+        mayChange && (
+          <Button variant="ghost" onClick={() => setSigning(true)}>
+            <PenLine size={18} aria-hidden />
+            Potpiši na ekranu
+          </Button>
+        )
+      }
+    >
+      <ProjectDocuments
+        project={project}
+        kind="handover"
+        empty="Klijent potpisuje na ekranu telefona ili dodajete skeniran zapisnik."
+      />
+      {isSigning && (
+        <HandoverDialog
+          of={{ projectId: id, createdAt, broj, klijent, adresa: placeOf(project) }}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { fileSize, integer } from '#domain/text/formats.ts';
 import {
+  FOLDERS_ASKED_MAX,
   folderKey,
   type OldFileList,
   parsePath,
@@ -7,14 +8,41 @@ import {
   ZIP_FILE_BYTES_MAX,
   ZIP_FILES_MAX,
 } from '#domain/transfer/old-files.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import { readZip, type ZipEntry, ZipError } from '#web/api/zip-file.ts';
-import { matchFolders, uploadLimit } from './api.ts';
+
+const MATCHES = graphql(`
+  query matchOldProjects($folders: [String!]!) {
+    matchOldProjects(folders: $folders) { folder id createdAt klijent putanje }
+  }
+`);
+
+const LIMIT = graphql('query getUploadLimit { getUploadLimit }');
+
+/** The most bytes of one file that the server accepts. */
+const uploadLimit = async (signal: AbortSignal): Promise<number> =>
+  (await execute(LIMIT, {}, { signal })).getUploadLimit;
+
+type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
+
+/** The projects that the folders belong to, by folder. */
+async function matchFolders(folders: readonly string[], signal: AbortSignal): Promise<Map<string, OldProjectMatch>> {
+  const found = new Map<string, OldProjectMatch>();
+  for (let from = 0; from < folders.length; from += FOLDERS_ASKED_MAX) {
+    const batch = folders.slice(from, from + FOLDERS_ASKED_MAX);
+    const { matchOldProjects } = await execute(MATCHES, { folders: batch }, { signal });
+    for (const match of matchOldProjects) found.set(match.folder, match);
+  }
+  return found;
+}
 
 /** A file of the zip that will be added, with its list. */
 export interface PlannedFile {
   entry: ZipEntry;
   name: string;
-  project: { id: string; createdAt: string };
+  /** The project's. */
+  id: string;
+  createdAt: string;
   lista: OldFileList;
   putanja: string;
 }
@@ -65,19 +93,12 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
       plan.skipped.push({ path: entry.path, reason: refused ?? NO_PROJECT });
       continue;
     }
-    const known = `${match.id} ${place.putanja}`;
-    projects.add(match.id);
-    if (match.putanje.includes(place.putanja) || seen.has(known)) plan.duplicates++;
-    else {
-      const { lista, putanja } = place;
-      plan.files.push({
-        entry,
-        name: file.name,
-        project: { id: match.id, createdAt: match.createdAt },
-        lista,
-        putanja,
-      });
-    }
+    const { id, createdAt, putanje } = match;
+    const { lista, putanja } = place;
+    const known = `${id} ${putanja}`;
+    projects.add(id);
+    if (putanje.includes(putanja) || seen.has(known)) plan.duplicates++;
+    else plan.files.push({ entry, name: file.name, id, createdAt, lista, putanja });
     seen.add(known);
   }
   if (plan.files.length + plan.skipped.length + plan.duplicates === 0)

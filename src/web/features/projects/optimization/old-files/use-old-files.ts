@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { authorized } from '#web/api/authorized.ts';
 import { ApiError, errorMessage, isAborted } from '#web/api/errors.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { putFile } from '#web/api/send-file.ts';
 import { unpack, ZipError } from '#web/api/zip-file.ts';
-import { addOldFile } from './api.ts';
 import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan.ts';
 
 /** Concurrent uploads: each waits for the server's disk, and other requests need some of the browser's connections. */
@@ -10,6 +13,20 @@ const AT_ONCE = 3;
 /** Milliseconds to wait after RATE_LIMITED, and how many times to retry. */
 const WAIT_MS = 5_000;
 const WAITS = 30;
+
+const ADD = graphql(`
+  mutation addOldProjectFile($input: OldFileInput!) { addOldProjectFile(input: $input) }
+`);
+
+/** Uploads the content and adds it to its list; returns false when it was added before. */
+async function addOldFile(content: File, file: PlannedFile, signal: AbortSignal): Promise<boolean> {
+  const { id, createdAt, lista, putanja } = file;
+  const { naziv, objectKey } = await authorized(headers =>
+    putFile(DOCUMENT_LISTS[lista].prefix, content, { headers, signal, onProgress: () => {} }),
+  );
+  const input = { id, createdAt, lista, putanja, naziv, objectKey };
+  return (await execute(ADD, { input }, { signal })).addOldProjectFile;
+}
 
 export interface Outcome {
   added: number;
@@ -26,11 +43,10 @@ const sentenceOf = (error: unknown): string => {
 };
 
 async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
-  const { entry, name, project, lista, putanja } = file;
-  const content = await unpack(entry, name, signal);
+  const content = await unpack(file.entry, file.name, signal);
   for (let waits = 0; ; waits++)
     try {
-      return await addOldFile(content, { ...project, lista, putanja }, signal);
+      return await addOldFile(content, file, signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || waits === WAITS) throw error;
       await new Promise(resolve => setTimeout(resolve, WAIT_MS));
