@@ -13,7 +13,7 @@ export interface BinRow {
   /** Kind of the document or note list; empty for other records. */
   lista: string;
   naziv: string;
-  /** The client's name on the pre-offer or project it belonged to. */
+  /** The client's name on the item's pre-offer or project. */
   klijent: string | null;
   preofferId: string | null;
   projectId: string | null;

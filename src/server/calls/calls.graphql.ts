@@ -6,10 +6,7 @@ import { type RecordedCall, recordCall, undoCall } from './calls.ts';
 
 function callInputs(builder: Builder) {
   const job = builder.inputType('CalledJobInput', {
-    fields: t => ({
-      vrsta: t.string({ required: true }),
-      ...recordTarget(t),
-    }),
+    fields: t => ({ vrsta: t.string({ required: true }), ...recordTarget(t) }),
   });
   const contact = builder.inputType('CallContactInput', {
     fields: t => ({ datum: t.field({ type: 'Date' }), osobaId: t.id(), opis: t.string() }),
@@ -32,12 +29,7 @@ function callInputs(builder: Builder) {
       }),
     }),
     undo: builder.inputType('UndoCallInput', {
-      fields: t => ({
-        ...shared(t),
-        contactId: t.id({ required: true }),
-        posetaId: t.id(),
-        posetaVersion: t.int(),
-      }),
+      fields: t => ({ ...shared(t), contactId: t.id({ required: true }), posetaId: t.id(), posetaVersion: t.int() }),
     }),
   };
 }

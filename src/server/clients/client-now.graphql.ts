@@ -17,7 +17,7 @@ const mayRead = (who: Holder, field: string): boolean => {
   return !right || may(who, right);
 };
 
-/** Fields that are read only for the rows of a page, and only when they are selected. */
+/** Adds fields that are read only for the rows of a page, and only when they are selected. */
 export function addClientNow(builder: Builder, { Client }: ObjectTypes): void {
   builder.objectFields(Client, t => ({
     otvorenihProjekata: t.int({

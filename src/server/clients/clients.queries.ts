@@ -77,7 +77,7 @@ export async function* clientNames(
   }
 }
 
-/** Locks the live ones of these clients in the order of their ids, until the transaction ends; returns whether all are live. */
+/** Locks those of the clients that are live, in the order of their ids, until the transaction ends; returns whether all are. */
 export async function lockLiveClients(db: Db, ids: readonly string[]): Promise<boolean> {
   const live = db.selectFrom('clients').select('id').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   return (await live.orderBy('id').forShare().execute()).length === ids.length;

@@ -26,7 +26,7 @@ export const clientSearch = (client: SearchFields, people: readonly PersonData[]
   );
 };
 
-/** Every field that a client may lack, empty. */
+/** The optional fields of a client, all empty. */
 const EMPTY = eachField(CLIENT_DETAILS, (): string | null => null);
 
 const withoutUndefined = <T extends object>(object: T) =>

@@ -3,7 +3,7 @@ import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } from './duplicates.ts';
 
-/** Records that may be one client, for a person to decide. */
+/** Adds the list of records that may be one client, and the decision of a person that they are not. */
 export function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
   const Group = builder.objectRef<DuplicateGroup>('DuplicateClients').implement({
     fields: t => ({

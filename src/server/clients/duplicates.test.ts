@@ -28,7 +28,7 @@ test('groups clients with one PIB, phone or name, the surest first, without pair
   expect(await groups()).toEqual([savas, phones, names]);
 
   await declare([office, sava]);
-  await declare([sava, office]); // two people declare it at the same time
+  await declare([sava, office]); // a second declaration of the same pair changes nothing
   expect(await groups()).toEqual([phones, names]);
   // a third client with that PIB: only its pairs are undecided
   await named('Sava nova', { pib: '101134702' });

@@ -30,7 +30,7 @@ interface Branch {
   /** Unique over all kinds of events. */
   key: string;
   from: string;
-  /** `$1` is the client's id, `$2` and `$3` the lists of documents and notes that may be read. */
+  /** `CLIENT` is replaced by the client's id, `DOCUMENTS` and `COMMENTS` by the lists that the person may read. */
   where: string;
   lista?: string;
   tekst: string;
@@ -74,7 +74,7 @@ const ofPreoffers = (table: string) => ({
 
 const ofClient = (table: string) => ({ from: `${table} x`, where: `x.client_id = CLIENT and ${LIVE}` });
 
-/** Of the client's projects, and of the pre-offers. */
+/** The branches for items of the client's projects and for items of its pre-offers. */
 const ofJobs = (table: string, tekst: string, more: Partial<Branch>) => [
   item(table, tekst, more),
   item(table, tekst, { ...ofPreoffers(table), ...more }),

@@ -18,7 +18,7 @@ const target = (t: InputFields) => ({
   version: t.int({ required: true, description: 'of the person as the caller saw it' }),
 });
 
-/** The contact persons of a client. */
+/** Adds the contact persons of a client. */
 export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
   const ClientPersonType = builder.objectRef<ClientPerson>('ClientPerson').implement({
     fields: t => ({

@@ -159,18 +159,11 @@ test('concurrent corrections from both sides never deadlock', async () => {
 
 test('refuses wrong input at its field; returns NOT_FOUND for an unknown record', async () => {
   const { preoffer: one, project: two } = await both();
-  for (const [input, field] of [
-    [{ klijent: '' }, 'klijent'],
-    [{ vrstaPosla: 'pvc' }, 'vrstaPosla'],
-    [{ telefon: '12' }, 'telefon'],
-    [{ mesto: 'x'.repeat(201) }, 'mesto'],
-    [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
+  for (const [name, row] of [
+    ['updatePreofferData', one],
+    ['updateProjectData', two],
   ] as const)
-    for (const [name, row] of [
-      ['updatePreofferData', one],
-      ['updateProjectData', two],
-    ] as const)
-      expect(await refusal(b, name, { ...row, ...input, pre: {} }), `${name} ${field}`).toMatchObject(refusedAt(field));
+    expect(await refusal(b, name, { ...row, telefon: '12', pre: {} }), name).toMatchObject(refusedAt('telefon'));
   for (const wrong of [{ createdAt: '2020-01-01T00:00:00.000Z' }, { id: 'x' }])
     for (const name of ['updatePreofferData', 'updateProjectData'])
       expect(await refusal(b, name, { ...one, ...wrong, mesto: 'Niš', pre: {} }), name).toMatchObject(NOT_FOUND);

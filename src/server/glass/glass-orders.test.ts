@@ -70,15 +70,9 @@ test('refuses a wrong supplier, position and project, each at its field', async 
   await archiveProject(b, archived);
   for (const [more, field] of [
     [{ dobavljac: ' ' }, 'dobavljac'],
-    [{ dobavljac: 'A\u0000' }, 'dobavljac'],
-    [{ pozicije: [] }, 'pozicije'],
     [{ pozicije: null }, 'pozicije'],
     [{ pozicije: [POSITION, { ...POSITION, sastav: '4-16' }] }, 'pozicije.1.sastav'],
-    [{ pozicije: [{ ...POSITION, sirina: 99 }] }, 'pozicije.0.sirina'],
     [{ pozicije: [{ ...POSITION, visina: 6001 }] }, 'pozicije.0.visina'],
-    [{ pozicije: [{ ...POSITION, kolicina: 0 }] }, 'pozicije.0.kolicina'],
-    [{ pozicije: [{ ...POSITION, vrsta: 'Standard' }] }, 'pozicije.0.vrsta'],
-    [{ pozicije: [{}] }, 'pozicije.0.sirina'],
     [{ projectId: 'x' }, 'projectId'],
     [{ projectId: '00000000-0000-4000-8000-000000000000' }, 'projectId'],
     [{ projectId: archived.id }, 'projectId'],

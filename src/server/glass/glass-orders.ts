@@ -26,7 +26,7 @@ export async function readOrder({ db }: Call, id: string): Promise<GlassOrderRow
   return order;
 }
 
-/** Locks the order, so that what is read of it afterwards stays true. */
+/** The order, locked until the transaction ends. Throws NOT_FOUND. */
 export async function lockOrder({ db }: Call, { id, createdAt }: RecordTarget): Promise<GlassOrderRow> {
   const order = isRowId(id) ? await lockGlassOrder(db, id, createdAt) : undefined;
   if (!order) throw notFound(MISSING);

@@ -18,7 +18,7 @@ import { updateGlassOrder } from './update-glass-order.ts';
 
 const GLASS_STATES_MAX = 200;
 
-/** Glass orders and their suppliers. */
+/** Adds glass orders and their suppliers. */
 export function addGlass(builder: Builder, cursors: Cursors, Project: ObjectTypes['Project']): void {
   const types = glassTypes(builder);
   addListQuery(builder, cursors, glassPage(builder, types), GLASS_LIST);

@@ -25,7 +25,7 @@ export async function lockPreoffer(
   return row;
 }
 
-/** The same for a project. */
+/** The live project, found and locked like a pre-offer. */
 export async function lockProject(
   db: Db,
   id: string,

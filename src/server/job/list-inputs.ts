@@ -10,20 +10,12 @@ export const newFile = (t: InputFields) => ({
 /** The inputs of plain documents and notes. */
 export function listInputs(builder: Builder) {
   return {
-    addFile: builder.inputType('AddFileInput', {
-      fields: newFile,
-    }),
+    addFile: builder.inputType('AddFileInput', { fields: newFile }),
     deleteFile: builder.inputType('DeleteFileInput', {
-      fields: t => ({
-        ...newFile(t),
-        index: t.int({ required: true }),
-      }),
+      fields: t => ({ ...newFile(t), index: t.int({ required: true }) }),
     }),
     addComment: builder.inputType('AddCommentInput', {
-      fields: t => ({
-        ...recordTarget(t),
-        komentar: t.string({ required: true }),
-      }),
+      fields: t => ({ ...recordTarget(t), komentar: t.string({ required: true }) }),
     }),
     updateComment: builder.inputType('UpdateCommentInput', {
       fields: t => ({
@@ -34,11 +26,7 @@ export function listInputs(builder: Builder) {
       }),
     }),
     deleteComment: builder.inputType('DeleteCommentInput', {
-      fields: t => ({
-        ...recordTarget(t),
-        komentar: t.string({ required: true }),
-        index: t.int({ required: true }),
-      }),
+      fields: t => ({ ...recordTarget(t), komentar: t.string({ required: true }), index: t.int({ required: true }) }),
     }),
   };
 }

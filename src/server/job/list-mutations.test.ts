@@ -116,10 +116,8 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       expect(refused, objectKey).toMatchObject(refusedAt('objectKey'));
     }
     const objectKey = await storedObject(b, kind);
-    for (const naziv of ['', ' ', 'x'.repeat(201), 'a\u0000b']) {
-      const refused = await refusal(b, add, { ...parent, naziv, objectKey, ...(await extra(kind, parent)) });
-      expect(refused).toMatchObject(refusedAt('naziv'));
-    }
+    const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extra(kind, parent)) };
+    expect(await refusal(b, add, unnamed)).toMatchObject(refusedAt('naziv'));
   });
 });
 
@@ -136,10 +134,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
       { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
       { komentar: '<img src=x onerror=alert(1)> 😀', index: 1, korisnik: 'Mira Jović' },
     ]);
-    for (const komentar of ['', ' "" ', 'x'.repeat(10_001), 'a\u0000', '\ud800']) {
-      const refused = await refusal(b, add, { ...parent, komentar });
-      expect(refused).toMatchObject(refusedAt('komentar'));
-    }
+    expect(await refusal(b, add, { ...parent, komentar: ' "" ' })).toMatchObject(refusedAt('komentar'));
   });
 
   test('deletes a note by index and text', async () => {
@@ -165,10 +160,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     const input = { ...parent, komentar: 'drga', index: 1, novi: ' "druga" ' };
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
       expect(await refusal(b, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
-    for (const novi of ['', ' "" ', 'x'.repeat(10_001), 'a\u0000']) {
-      const refused = await refusal(b, edit, { ...input, novi });
-      expect(refused).toMatchObject(refusedAt('novi'));
-    }
+    expect(await refusal(b, edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
     expect(await refusal(b, edit, input, { as: b.owner })).toMatchObject(FORBIDDEN);
     expect(await change(b, edit, input, shown)).toEqual({
       [field]: [

@@ -62,11 +62,7 @@ test('refuses a new pre-offer without a live client, without a job type and with
     [{ clientId: '1; drop table clients' }, 'clientId'],
     [{ clientId: '' }, 'clientId'],
     [{ vrstaPosla: 'pvc' }, 'vrstaPosla'],
-    [{ vrstaPosla: '' }, 'vrstaPosla'],
-    [{ klijent: ' ' }, 'klijent'],
-    [{ telefon: '12' }, 'telefon'],
     [{ pib: '123' }, 'pib'],
-    [{ mesto: 'x'.repeat(201) }, 'mesto'],
   ] as const)
     expect(await refusal(b, 'createPreoffers', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject(
       refusedAt(field),
@@ -89,10 +85,6 @@ test('refuses to save several of status, contact and meeting, none of them, and 
   for (const input of [
     {},
     { kontakt: 'Telefon', status: 'Zainteresovan' },
-    { kontakt: '' },
-    { kontakt: null },
-    { status: 'zainteresovan' },
-    { sastanak: 'Zakazati ' },
     { kontakt: 1 },
     { kontakt: 'Telefon', indexCreatedAt: '2026-02-30T09:30:00.000Z' },
     { kontakt: 'Telefon', indexCreatedAt: 'juče' },

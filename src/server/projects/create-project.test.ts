@@ -57,10 +57,7 @@ test('refuses data that do not match the pre-offer', async () => {
     [{ preofferId: 'x' }, 'NOT_FOUND'],
     [{ clientId: other.clientId }, 'BAD_USER_INPUT'],
     [{ step: 4 }, 'BAD_USER_INPUT'],
-    [{ step: 99 }, 'BAD_USER_INPUT'],
-    [{ step: -1 }, 'BAD_USER_INPUT'],
     [{ vrstaPosla: 'Krov' }, 'BAD_USER_INPUT'],
-    [{ klijent: '' }, 'BAD_USER_INPUT'],
     [{ telefon: 'x' }, 'BAD_USER_INPUT'],
   ] as const)
     expect(await refusal(b, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });

@@ -56,32 +56,15 @@ export function documentInputs(builder: Builder) {
         ...eachField(CHECKLIST_FIELDS, () => t.string({ required: true })),
       }),
     }),
-    contract: builder.inputType('AddContractInput', {
-      fields: t => ({
-        ...newFile(t),
-        step: t.int(),
-      }),
-    }),
+    contract: builder.inputType('AddContractInput', { fields: t => ({ ...newFile(t), step: t.int() }) }),
     opening: builder.inputType('AddOpeningPhotoInput', {
-      fields: t => ({
-        ...newFile(t),
-        openingId: t.id({ required: true }),
-        clientId: clientId(t),
-      }),
+      fields: t => ({ ...newFile(t), openingId: t.id({ required: true }), clientId: clientId(t) }),
     }),
     visit: builder.inputType('AddVisitPhotoInput', {
-      fields: t => ({
-        ...newFile(t),
-        visitId: t.id({ required: true }),
-        clientId: clientId(t),
-      }),
+      fields: t => ({ ...newFile(t), visitId: t.id({ required: true }), clientId: clientId(t) }),
     }),
     image: builder.inputType('AddImageInput', {
-      fields: t => ({
-        ...newFile(t),
-        tags: t.stringList(),
-        clientId: clientId(t),
-      }),
+      fields: t => ({ ...newFile(t), tags: t.stringList(), clientId: clientId(t) }),
     }),
   };
 }
@@ -102,11 +85,7 @@ export function projectInputs(builder: Builder) {
     }),
     undoCreate: builder.inputType('UndoCreateProjectInput', { fields: recordTarget }),
     update: builder.inputType('UpdateProjectInput', {
-      fields: t => ({
-        ...recordTarget(t),
-        readyForOptimization: t.boolean(),
-        archived: t.boolean(),
-      }),
+      fields: t => ({ ...recordTarget(t), readyForOptimization: t.boolean(), archived: t.boolean() }),
     }),
     finances: builder.inputType('UpdateProjectFinancesInput', {
       fields: t => ({
@@ -144,18 +123,10 @@ export function projectInputs(builder: Builder) {
       fields: t => ({ ...recordTarget(t), ...payment(t) }),
     }),
     updatePayment: builder.inputType('UpdatePaymentInput', {
-      fields: t => ({
-        ...recordTarget(t),
-        ...seenPayment(t),
-        ...payment(t),
-      }),
+      fields: t => ({ ...recordTarget(t), ...seenPayment(t), ...payment(t) }),
     }),
     deletePayment: builder.inputType('DeletePaymentInput', {
-      fields: t => ({
-        ...recordTarget(t),
-        ...seenPayment(t),
-        razlog: t.string({ required: true }),
-      }),
+      fields: t => ({ ...recordTarget(t), ...seenPayment(t), razlog: t.string({ required: true }) }),
     }),
     createDue: builder.inputType('CreateDueInput', { fields: t => ({ ...recordTarget(t), ...due(t) }) }),
     updateDue: builder.inputType('UpdateDueInput', { fields: t => ({ ...recordTarget(t), ...seenDue(t), ...due(t) }) }),

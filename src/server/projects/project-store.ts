@@ -41,8 +41,8 @@ export const PROJECT_STORE = {
   keyOf: ({ item }: OwnedProject): string => oldNumberKey(item.stariBroj),
 
   /**
-   * The keys of stored projects: imported ones by their old number, and those made in this program, which our export
-   * contains, by theirs.
+   * The keys of stored projects: imported ones by their old number, and those made in this program, which an export
+   * contains, by their number.
    */
   async stored(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
     const wanted = new Set(jobs.map(PROJECT_STORE.keyOf));

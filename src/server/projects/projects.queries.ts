@@ -29,7 +29,7 @@ const DUES =
   jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
     korisnik as "createdBy", created_at as "createdAt" ${liveItems('payment_dues')}`);
 
-/** SQL of a project's lists; lists that the person may not read are not read. */
+/** SQL of a project's lists; null for lists that the person may not read. */
 const childrenFor = (who: Holder): string => `
   ${documentsJson('project', 'projects.id', documentsFor(who))} as documents,
   ${commentsJson('project', 'projects.id', commentsFor(who))} as comments,

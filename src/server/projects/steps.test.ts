@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import {
+  archiveProject,
   CHECKLIST_ANSWERS,
   CONFLICT,
   change,
@@ -158,4 +159,48 @@ test('refuses to set readiness and the archive at once, and neither of them', as
   const project = await newProject(b, 9);
   for (const input of [{}, { archived: true, readyForOptimization: true }, { archived: null }])
     expect(await refusal(b, 'updateProject', { ...project, ...input })).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+const STAGES = 'izmerenoAt izabranaPonudaAt ugovorenoAt spremnoAt arhiviranoAt';
+
+const stagesOf = (id: string) => read<Record<string, string | null>>(b, 'getProject', id, STAGES);
+
+const momentsOfTrail = async (id: string) => {
+  const rows = await b.db
+    .selectFrom('changes')
+    .select(['action', 'at'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return (action: string) => rows.find(row => row.action === action)?.at;
+};
+
+test('stores the moment of each stage, which a later document does not change', async () => {
+  const project = await newProject(b, 3);
+  const none = { izmerenoAt: null, izabranaPonudaAt: null, ugovorenoAt: null, spremnoAt: null, arhiviranoAt: null };
+  expect(await stagesOf(project.id)).toEqual(none);
+
+  const at9 = await newProject(b, 9);
+  const reached = await stagesOf(at9.id);
+  const at = await momentsOfTrail(at9.id);
+  expect(reached).toEqual({
+    ...none,
+    izmerenoAt: at('updateProjectMeasurementsFiles'),
+    izabranaPonudaAt: at('updateProjectSelectedOffer'),
+    ugovorenoAt: at('updateProjectContracts'),
+  });
+  expect(reached.ugovorenoAt).not.toBeNull();
+  const objectKey = await storedObject(b, 'contract');
+  await change(b, 'updateProjectContracts', { ...at9, naziv: 'aneks', objectKey });
+  expect(await stagesOf(at9.id)).toEqual(reached);
+});
+
+test('archiving stores its moment, and the return from the archive removes it', async () => {
+  const project = await newProject(b, 9);
+  await archiveProject(b, project);
+  const archived = await stagesOf(project.id);
+  expect(archived.spremnoAt).not.toBeNull();
+  expect(archived.arhiviranoAt).not.toBeNull();
+  await change(b, 'updateProject', { ...project, archived: false }, 'id', { as: b.owner });
+  expect(await stagesOf(project.id)).toEqual({ ...archived, arhiviranoAt: null });
 });

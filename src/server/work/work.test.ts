@@ -8,6 +8,7 @@ import {
   newPreoffer,
   newProject,
   projectInput,
+  query,
   type Row,
   race,
   read,
@@ -213,4 +214,46 @@ test('removes the next contact of a project that is archived', async () => {
   await archiveProject(b, project);
   expect(await read(b, 'getProject', project.id, CONTACT)).toEqual({ sledeciKontakt: null });
   expect(await refusal(b, 'updateProjectNextContact', contact)).toMatchObject(CONFLICT);
+});
+
+test('returns the responsible person, the next contact and the outcome in lists and details', async () => {
+  const preoffer = await newPreoffer(b, { klijent: 'Jedini klijent' });
+  const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }
+    ishod { ishod uzrok razlog datum korisnik { ime } } aktivnostAt`;
+  await setColumns(b, 'preoffers', preoffer.id, {
+    odgovorna_osoba: b.staff,
+    sledeci_kontakt: '2026-12-01',
+    sledeci_kontakt_osoba: b.owner,
+    sledeci_kontakt_opis: 'pozvati',
+    ishod: 'otkazano',
+    ishod_uzrok: 'cena',
+    ishod_razlog: 'skupo',
+    ishod_at: new Date('2026-11-22T10:00:00Z'),
+    ishod_by: b.owner,
+  });
+  const expected = {
+    odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' },
+    sledeciKontakt: { datum: '2026-12-01', osoba: { ime: 'Petar Vlasnik' }, opis: 'pozvati' },
+    ishod: {
+      ishod: 'otkazano',
+      uzrok: 'cena',
+      razlog: 'skupo',
+      datum: '2026-11-22T10:00:00.000Z',
+      korisnik: { ime: 'Petar Vlasnik' },
+    },
+    aktivnostAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  };
+  expect(await read(b, 'getPreoffer', preoffer.id, state)).toEqual(expected);
+  expect(await query(b, `{ listPreoffers(ishod: "otkazano", search: "jedini") { items { ${state} } } }`)).toEqual({
+    items: [expected],
+  });
+});
+
+test('returns the active accounts as colleagues, by name', async () => {
+  const away = await b.account('otisla', 'Ana Otišla', []);
+  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
+  expect(await query(b, '{ listColleagues { id ime } }')).toEqual([
+    { id: b.staff, ime: 'Mira Jović' },
+    { id: b.owner, ime: 'Petar Vlasnik' },
+  ]);
 });
