@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/Button.tsx';
 
 interface Props {
-  /** The field's label, which the buttons' names begin with. */
+  /** The field's label; both buttons' names for screen readers begin with it. */
   label: string;
   onKeep(): void;
   onTake(): void;
 }
 
-/** The two answers when a colleague has changed the same field. */
+/** The buttons of a field that a colleague has changed too: keep the typed value, or take the stored one. */
 export const ConflictButtons = ({ label, onKeep, onTake }: Props) => (
   <>
     <Button variant="text" aria-label={`${label}: zadrži moje`} onClick={onKeep}>

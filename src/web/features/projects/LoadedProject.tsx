@@ -28,7 +28,7 @@ import { StepRail } from './StepRail.tsx';
 import { StepSwitch } from './StepSwitch.tsx';
 import { STEP_SCREENS } from './step-screens.ts';
 
-/** Shows the project's glass orders in step 7; another feature has them. */
+/** Renders the project's glass orders for step 7; given by the app, because features do not import each other. */
 export type GlassOrders = (project: Project) => ReactNode;
 
 interface LoadedProjectProps {
@@ -77,9 +77,9 @@ const stepIn = (text: string | undefined): number | null => {
 };
 
 /**
- * The shown step, at first the one that waits for work, stored in the address as `?korak=`. When a colleague unlocks a
- * step, the shown one stays. A chosen step is shown at once, and the address changes after the next frame, because the
- * router would delay that frame.
+ * The shown step: the one in the address (`?korak=`), else the one that waited for work when the page was opened. A step
+ * that a colleague unlocks does not change it. A chosen step is shown at once; the address changes after the next frame,
+ * because the router would delay that frame.
  */
 function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));
@@ -129,7 +129,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   const isHidden = project.skriveno.includes(name);
   const isLocked = !isUnlocked(name, project.step);
   return (
-    // keyed by step: while the code of the next step loads, a placeholder is shown instead of the previous step
+    // The key replaces the previous step by a placeholder while the code of the next one loads.
     <Suspense key={name} fallback={<Skeleton className="h-72" />}>
       {isHidden ? <NoAccess /> : isLocked ? <LockedStep name={name} /> : <Step project={project} go={go} />}
       {name === 'optimizacija' && !isLocked && glassOrders && <div className="mt-5">{glassOrders(project)}</div>}
@@ -137,14 +137,14 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   );
 });
 
-/** Shown instead of a step that the person may not read, when it was opened by its address. */
+/** Shown instead of a step that the person may not read and opened by its address. */
 const NoAccess = () => (
   <div className="card">
     <EmptyState icon={LockKeyhole} title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
   </div>
 );
 
-/** Shown instead of a step that is not unlocked yet, when it was opened by its address: says what unlocks it. */
+/** Shown instead of a locked step that was opened by its address: says what unlocks it. */
 const LockedStep = ({ name }: { name: StepName }) => (
   <div className="card">
     <EmptyState icon={LockKeyhole} title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={opensBy(name)} />

@@ -17,7 +17,7 @@ interface ProjectDocumentsProps {
   isOpen?: boolean;
   canDelete?: boolean;
   actions?(item: DocumentItem): ReactNode;
-  /** Under the document's name. */
+  /** Renders what is shown below a document's name. */
   details?(item: DocumentItem): ReactNode;
   /** The text of an empty list, for people who may add documents. */
   empty: string;

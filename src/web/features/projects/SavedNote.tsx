@@ -9,7 +9,7 @@ interface Props {
   onRetry: (() => void) | null;
 }
 
-/** Shows whether the values are saved; screen readers read changes. */
+/** Shows whether the values are saved; a screen reader announces each change. */
 export function SavedNote({ state, reason, onRetry }: Props) {
   return (
     <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">

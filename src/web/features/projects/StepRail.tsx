@@ -10,7 +10,7 @@ export interface StepChoice {
   reached: number;
   /** The steps that contain work. */
   done: ReadonlySet<StepName>;
-  /** The steps that the person may read, in their order; other steps are left out, and the numbers do not change. */
+  /** The steps that the person may read, in their order; each keeps its number. */
   shown: readonly StepName[];
   go(step: number): void;
 }

@@ -19,8 +19,8 @@ const RULING_LIST = graphql(`
 `);
 
 /**
- * The query for the project's confirmed (else newest finished) measuring list, without its openings; null when there is
- * none.
+ * The query for the measuring list that applies to the project, without its openings: the confirmed one, else the newest
+ * finished one; null when there is none.
  */
 export const rulingListQuery = (projectId: string) =>
   graphqlQuery(

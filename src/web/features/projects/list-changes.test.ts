@@ -16,23 +16,23 @@ const project = {
   ugovori: [],
 } as unknown as Project;
 
-test('removing an item moves the later ones up, so that the next delete sends the new index', () => {
+test('withoutItem moves the later items up, so that the next delete sends the new index', () => {
   const left = withoutItem(project, 'ponudeKomentari', 1);
   expect(left.ponudeKomentari).toEqual([note(0, 'prva'), note(1, 'treća')]);
   expect(withoutItem(left, 'ponudeKomentari', 1).ponudeKomentari).toEqual([note(0, 'prva')]);
 });
 
-test('an added item is the last one, with the next index', () => {
+test('withItem adds the item at the end with the next index', () => {
   const { index: _, ...next } = note(3, 'četvrta');
   expect(withItem(project, 'ponudeKomentari', next).ponudeKomentari.at(-1)).toEqual(note(3, 'četvrta'));
 });
 
-test('the shown project is not mutated, so that a change can be rolled back', () => {
+test('withoutItem does not mutate the shown project, so that the change can be rolled back', () => {
   withoutItem(project, 'ponudeKomentari', 0);
   expect(project.ponudeKomentari).toHaveLength(3);
 });
 
-test('a response with one list overwrites only that list', () => {
+test('withResult overwrites only the lists of the response', () => {
   const images = [{ index: 0, objectKey: 'k', naziv: 'a.jpg', tags: [], createdAt: '2026-11-21T10:00:00.000Z' }];
   expect(withResult({ images })(project)).toEqual({ ...project, images });
   expect(withResult({ images })(undefined)).toBeUndefined();

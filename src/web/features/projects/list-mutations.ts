@@ -3,9 +3,9 @@ import { graphql } from '#web/api/graphql.ts';
 import { type ProjectKey, type ProjectMutation, projectMutation } from './api.ts';
 import { type Project, projectPhotos } from './project-fragment.ts';
 
-/** Kinds of documents with mutations of their own here; photos of openings are shown with their measuring list. */
+/** The kinds of documents on the project's page; photos of openings are shown with their measuring list. */
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer' | 'opening'>;
-/** Kinds of documents that are added by a plain mutation; measurement documents and photos have more fields. */
+/** The kinds whose add mutation takes only a file; measurement documents and photos have more fields. */
 export type AddDocumentKind = Exclude<DocumentKindOfProject, 'measurement' | 'visit' | 'image'>;
 export type ProjectCommentKind = Exclude<CommentKind, 'preoffer'>;
 

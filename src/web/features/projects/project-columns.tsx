@@ -23,10 +23,10 @@ const stageOf = ({ step }: Pick<ProjectRow, 'step'>): string => STAGES[step] ?? 
 const Stage = ({ row }: { row: ProjectRow }) =>
   row.ishod ? <OutcomeChip outcome={row.ishod} /> : <StepMarks reached={row.step} label={stageOf(row)} />;
 
-/** What is left to pay; null before an offer was chosen. */
+/** The debt in RSD; null when there is none, or before an offer was chosen. */
 const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug && Number(dug) > 0 ? dug : null);
 
-/** Whether the debt is not known; without the right to it the field is missing. */
+/** Whether the debt is not known. A person without the right to read debts has `undefined` instead of null. */
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {

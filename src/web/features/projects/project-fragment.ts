@@ -5,7 +5,7 @@ export const projectPhotos = graphql(`
   fragment ProjectPhotos on Project { images { index objectKey naziv tags createdAt } }
 `);
 
-/** Everything that the project page shows; the selection of the other mutations. */
+/** Everything that the project page shows; all other mutations select it too. */
 export const projectFields = graphql(
   `
   fragment ProjectFields on Project {

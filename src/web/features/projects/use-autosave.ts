@@ -22,7 +22,7 @@ interface Options<Local, Draft, Plan> {
   send(plan: Plan): Promise<boolean>;
 }
 
-/** Saves what a person types as it changes, one save after another, and stores it in this browser until it is saved. */
+/** Saves what a person types shortly after each change, and stores it in this browser until it is saved. */
 export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, Plan>) {
   const [local, setLocal] = useState(() => options.open(readDraft<Draft>(options.draft)));
   const [state, setState] = useState<SavingState>(() => (options.draftOf(local) === null ? 'unchanged' : 'failed'));
@@ -38,7 +38,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     newest.current = next(newest.current);
     setLocal(newest.current);
   }, []);
-  const keep = useCallback(() => {
+  const storeUnsaved = useCallback(() => {
     const { draft, draftOf } = latest.current;
     const unsaved = draftOf(newest.current);
     if (unsaved === null) clearDraft(draft);
@@ -48,20 +48,20 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const apply = useCallback(
     (next: Change<Local>) => {
       show(next);
-      keep();
+      storeUnsaved();
     },
-    [show, keep],
+    [show, storeUnsaved],
   );
 
   const saveAll = useCallback(async () => {
     const next = () => latest.current.planOf(newest.current);
     let sent: string | undefined;
-    // stops at an unchanged plan, which otherwise would be sent forever
+    // Stops at an unchanged plan, which otherwise would be sent forever.
     for (let plan = next(); plan !== null && JSON.stringify(plan) !== sent; plan = next()) {
       sent = JSON.stringify(plan);
       setState('saving');
       const isStored = await latest.current.send(plan);
-      // what was typed in the meantime has a separate timer and reports its result later
+      // What was typed in the meantime has started a timer, and its save sets the next state.
       if (timer.current !== undefined) return;
       if (!isStored) return setState('failed');
     }
@@ -71,7 +71,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // saves run one after another, because the next save sends the values of this one as the old values
+    // Saves run one after another, because each sends the values of the one before as the old values.
     running.current = running.current.then(saveAll);
     await running.current;
   }, [saveAll]);
@@ -85,13 +85,13 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const change = useCallback(
     (next: Change<Local>, pause = PAUSE) => {
       show(next);
-      // after the paint, because storing a pasted block takes longer than a frame
-      setTimeout(keep);
+      // Stored after the paint, because storing a pasted block takes longer than a frame.
+      setTimeout(storeUnsaved);
       setState('waiting');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), pause);
     },
-    [show, keep, save],
+    [show, storeUnsaved, save],
   );
   /** All returned functions are the same on every render. */
   return { local, state, newest, apply, change, save };

@@ -11,8 +11,8 @@ interface Versioned {
 }
 
 /**
- * For a form that corrects an item of a project's list: how the server identifies the item, and what colleagues changed
- * since the form was opened.
+ * For a form that corrects an item of a project's list. `named` identifies the item to the server; `newer` says what
+ * colleagues have changed since the form was opened.
  */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,
@@ -35,7 +35,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
       return item;
     },
   });
-  /** The index may change with the list; the version identifies what the person saw. */
+  /** The newest index of the item, and the version that the person saw. */
   const named = { index: now?.index ?? newer.base.index, version: newer.base.version };
   return { named, newer };
 }

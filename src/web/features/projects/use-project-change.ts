@@ -50,8 +50,8 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
 }
 
 /**
- * Adds a stored file to its list; unlike a change it throws, so that the upload's row shows the failure and offers a
- * retry.
+ * Returns a function that adds a stored file to its list. It throws, unlike a change, so that the upload's row shows the
+ * failure and offers a retry.
  */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,

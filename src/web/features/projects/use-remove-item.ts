@@ -13,7 +13,7 @@ interface RemovedItem {
   naziv: string;
 }
 
-/** Deletes an item of a list; the screen shows this at once, and offers to undo it. */
+/** Deletes an item of a list. The item disappears at once, and a snackbar offers to restore it. */
 export function useRemoveItem<Input extends ProjectKey & { index: number }>(
   project: Project,
   mutation: ProjectMutation<Input, Partial<Project>>,

@@ -106,7 +106,7 @@ interface DueRowProps {
   due: Due;
   /** The unpaid part in RSD. */
   open: string;
-  /** Missing for people who may not change it. */
+  /** Undefined when the person may not change the due. */
   onChange?(): void;
 }
 

@@ -23,7 +23,7 @@ interface PaymentRowProps {
   dialogs: PaymentDialogs;
 }
 
-/** The actions of a payment; if it cannot be corrected, the reason. */
+/** The actions of a payment; if it cannot be corrected, the menu shows the reason. */
 export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');

@@ -44,7 +44,7 @@ interface Saved {
 
 interface Props {
   project: PricedProject;
-  /** Shown above the form: which of the client's projects it is for. */
+  /** A field above the form that chooses one of the client's projects. */
   choice?: ReactNode;
   onClose(): void;
 }

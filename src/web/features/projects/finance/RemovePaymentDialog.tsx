@@ -12,7 +12,7 @@ import { useProjectChange } from '../use-project-change.ts';
 
 interface RemovePaymentDialogProps {
   project: Project;
-  /** The payment as it is in the list now, so that the shown payment is the one that is removed. */
+  /** The payment as the list has it now, so that the removed payment is the shown one. */
   payment: Payment;
   onClose(): void;
 }

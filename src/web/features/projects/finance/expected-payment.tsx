@@ -24,7 +24,7 @@ export function expectedPayment(project: PricedProject, today: string, without?:
   };
 }
 
-/** Asks before an unusual payment is saved, with its amount in words; returns whether it may be saved. */
+/** Asks for confirmation of an unusual payment, with its amount in words; returns whether to save it. */
 export async function confirmPayment(project: PricedProject, payment: NewPayment, without?: Payment): Promise<boolean> {
   const doubts = paymentDoubts(payment, expectedPayment(project, belgradeDay(new Date()), without));
   if (doubts.length === 0) return true;

@@ -20,7 +20,7 @@ const mineOf = (stored: Finances, typed: TypedFinances): Finances => {
 const conflicts = (typed: TypedFinances, stored: Finances) => conflictsOf(typed, stored, mineOf(stored, typed));
 const pre = (typed: TypedFinances, stored: Finances) => beforeSave(typed, stored, mineOf(stored, typed));
 
-it("sends the old values of changed fields, and takes over a colleague's changes of other fields", () => {
+it("sends the old values of changed fields, and shows a colleague's changes of other fields", () => {
   const typed = withText({}, start, 'kurs', '119');
   const theirs = { ...start, popust: '5' };
   expect(inputsOf(theirs, typed)).toEqual({ vrednost: '1000.00', kurs: '119', popust: '5', demontaza: '' });
@@ -36,7 +36,7 @@ it('does not send a field that a colleague changed too, until the person decides
   expect(inputsOf(theirs, without(typed, ['kurs'])).kurs).toBe('117');
 });
 
-it('recognises its own value after a lost response', () => {
+it('reports no conflict with a value that this page has sent without a response', () => {
   const typed = withText({}, start, 'kurs', '119');
   const sent = whileSending(typed, mineOf(start, typed), ['kurs']);
   const further = withText(sent, start, 'kurs', '120');
@@ -50,7 +50,7 @@ it('recognises its own value after a lost response', () => {
   expect(conflicts(further, { ...start, kurs: '117' })).toEqual(['kurs']);
 });
 
-it('drops saved values, and bases what was typed in the meantime on them', () => {
+it('removes saved values, and bases what was typed in the meantime on them', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
   const sending = whileSending(typed, mineOf(start, typed), ['kurs', 'popust']);
   const stored = { ...start, kurs: '119', popust: '3' };

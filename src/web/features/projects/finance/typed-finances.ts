@@ -7,7 +7,7 @@ export type TypedFinances = { [F in FinanceField]?: TypedInput };
 
 interface TypedInput {
   text: string;
-  /** The value stored when typing began, and those sent since without a response: the server may have any of these. */
+  /** The value stored when typing began, and those sent since without a response; the server may have any of them. */
   bases: readonly (string | null)[];
 }
 
@@ -28,7 +28,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
-/** The typed value, now based on the stored one: the person has seen it, or has saved it. */
+/** Bases the typed value on the stored one, after the person has seen or saved that one. */
 export const rebased = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
   const input = typed[field];
   return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
@@ -50,7 +50,7 @@ export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finance
   return Object.fromEntries(sent.map(field => [field, stored[field]]));
 };
 
-/** Called before a save is sent: if its response is lost, the server may have these values. */
+/** Called before a save is sent. Remembers its values, because the server may have them although the response is lost. */
 export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonly FinanceField[]): TypedFinances => ({
   ...typed,
   ...Object.fromEntries(
@@ -62,7 +62,7 @@ export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonl
   ),
 });
 
-/** Called after a save: the sent values are stored, and are the base of what was typed in the meantime. */
+/** Called after a save. The sent values become the base of what was typed in the meantime. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

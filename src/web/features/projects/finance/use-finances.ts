@@ -41,7 +41,7 @@ export function useFinances(project: PricedProject) {
   const { act, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, showsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
-  /** The newest state that this page has: a response may have arrived since the last render. */
+  /** The newest stored values, also of a response that arrived since the last render. */
   const storedNow = () => cache.getQueryData(queryKey)?.finansije ?? stored;
   const saving = useAutosave<TypedFinances, TypedFinances, SentFinances>({
     draft: draftKey,
@@ -70,7 +70,7 @@ export function useFinances(project: PricedProject) {
   const reread = useEffectEvent(() => void cache.invalidateQueries({ queryKey, exact: true }));
   useEffect(() => {
     if (error?.code !== 'CONFLICT') return;
-    // A colleague's change that this page has not seen is shown at its field; any other conflict is shown in the snackbar.
+    // A conflict with fields is shown at them after the project is read again; any other is shown in the snackbar.
     if (error.fields) reread();
     else toast(error.message, 'error');
   }, [error]);

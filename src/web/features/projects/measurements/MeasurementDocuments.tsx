@@ -21,7 +21,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
   const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
-  /** Whether this is the next thing to do: first a scheduled measurement, then its document, then the offers. */
+  /** Whether a document is the next thing to add: a measurement was scheduled, and has no document yet. */
   const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0;
   return (
     <Card

@@ -9,7 +9,7 @@ import { useListChange } from './use-list-change.ts';
 
 type Answers = Record<ChecklistField, string>;
 
-/** What the openings say about the ten questions already. */
+/** The answers that follow from the openings; empty for the other questions. */
 function knownAnswers({ otvori }: MeasuringList): Answers {
   const answers = eachField(CHECKLIST_FIELDS, () => '');
   if (otvori.length === 0) return answers;
@@ -26,13 +26,13 @@ function knownAnswers({ otvori }: MeasuringList): Answers {
 
 interface Props {
   list: MeasuringList;
-  /** How many openings the person sees. */
+  /** The number of openings on the person's screen; the server refuses when it has another number. */
   count: number;
   onRefused(error: ApiError): void;
   onClose(): void;
 }
 
-/** Finishes a list, with the ten answers of a measurement where no document has given them. */
+/** Finishes a list. Asks the ten questions of a measurement, unless a measurement document has the answers. */
 export function FinishDialog({ list, count, onRefused, onClose }: Props) {
   const [answers, setAnswers] = useState<Answers>(() => knownAnswers(list));
   const { act, isPending } = useListChange(

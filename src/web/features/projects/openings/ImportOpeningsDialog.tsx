@@ -20,7 +20,7 @@ const KINDS = OPENING_KINDS.map(value => ({ value, label: value }));
 
 const refused = (message: string) => new ApiError('BAD_USER_INPUT', { message });
 
-/** The openings of a file, which are added to `present` other openings; throws ApiError with the sentence to show. */
+/** Reads the openings of a file for a list that has `present` others; throws ApiError with the sentence to show. */
 async function readTable(file: File, present: number) {
   if (file.size > IMPORT_BYTES_MAX) throw refused(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
   const table = parseOpeningsFile((await readOpeningsFile(file)).rows);
@@ -38,7 +38,7 @@ interface Props {
   onClose(): void;
 }
 
-/** An old list from a spreadsheet, shown before it is added below the openings as one step of the grid. */
+/** Adds the openings of a spreadsheet at the end of the list, as one step that can be undone. */
 export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
   const {
     mutate: read,
@@ -113,7 +113,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
   );
 }
 
-/** Which columns of the file become which fields, and which are left out. */
+/** Names the columns of the file that are imported, and those that are not. */
 function Columns({ rows, unread }: ReturnType<typeof parseOpeningsFile>) {
   const known = OPENING_FIELDS.filter(field => rows.some(row => row[field]));
   return (

@@ -28,7 +28,7 @@ const valuesOf = ({ naziv, merio, datum, obuhvat, podrazumevano }: MeasuringList
   obuhvat,
 });
 
-/** The filled fields of the values with which a new opening begins. */
+/** The default values of a new opening, as far as they are filled in. */
 const readDefaults = (values: Values) =>
   DEFAULT_FIELDS.filter(field => values[field].trim() !== '').map(field => ({
     field,
@@ -55,7 +55,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Who measured, when and what, and the values with which a new opening begins; they can be written into all openings too. */
+/**
+ * Edits a list's name, person and day, and the default values of a new opening; these can also be written into all
+ * openings of the list.
+ */
 export function ListHeadDialog({ list, openings, onClose }: Props) {
   const save = useListChange((input: ReturnType<typeof check>, options) =>
     updateList({ id: list.id, version: list.version, ...input } as Parameters<typeof updateList>[0], options),

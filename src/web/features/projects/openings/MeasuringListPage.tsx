@@ -58,7 +58,7 @@ const ComparePage = lazyPart(
   <Skeleton className="m-6 h-72" />,
 );
 
-/** One measuring list: a grid at a desk, a card for each opening on a phone; with `?sa=` next to another list. */
+/** One measuring list: a grid at a desk, on a phone one opening at a time; `?sa=` compares it with another list. */
 export function MeasuringListPage() {
   const { listId = '' } = useParams({ strict: false });
   const { sa } = useSearch({ strict: false });
@@ -81,7 +81,7 @@ export function MeasuringListPage() {
 
 type Missing = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
 
-/** `otvori.<id>.sirina` by opening and field. */
+/** The sentences at the paths `otvori.<id>.<field>`, by opening and field. */
 function missingOf({ fields = {} }: ApiError): Missing {
   const missing = new Map<string, Partial<Record<OpeningField, string>>>();
   for (const [path, sentence] of Object.entries(fields)) {
@@ -91,10 +91,10 @@ function missingOf({ fields = {} }: ApiError): Missing {
   return missing;
 }
 
-/** An action that moves the list on: a button at a desk, on a phone an item of the menu. */
+/** An action that changes the list's state: a button at a desk, on a phone an item of the menu. */
 interface ListStep extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
   label: string;
-  /** The label in the menu, when it is another one. */
+  /** The label in the menu, if it differs. */
   menuLabel?: string;
   Icon: LucideIcon;
   run(): void;
@@ -118,7 +118,7 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList) {
   };
 }
 
-/** What is done with the list as a whole. */
+/** The actions for the list as a whole, and which of their dialogs is open. */
 function useListActions(project: Project, list: MeasuringList, openings: Openings) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();

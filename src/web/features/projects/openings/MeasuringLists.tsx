@@ -90,7 +90,7 @@ function ListRow({ list }: { list: MeasuringListHead }) {
   );
 }
 
-/** Finished lists are compared with the one before them. */
+/** A link that compares the two newest finished lists. */
 function CompareLinks({ lists }: { lists: readonly MeasuringListHead[] }) {
   const finished = lists.filter(({ status, vrsta }) => status !== 'u radu' && vrsta !== 'usaglašena');
   const [left, right] = finished.slice(-2);

@@ -18,7 +18,7 @@ interface Props {
 
 const KINDS = CHOSEN_LIST_KINDS.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** A new measuring list: empty, or started from another one of the project. */
+/** Makes a measuring list: an empty one, or one with the openings of another list of the project. */
 export function NewListDialog({ projectId, lists, onCreated, onClose }: Props) {
   const last = lists.findLast(({ status }) => status !== 'u radu');
   const [id] = useState(randomUuid);

@@ -13,7 +13,7 @@ import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.t
 import type { Openings } from './use-openings.ts';
 import { cellFaults, conflictsOf, isFreshOpening, type OpeningGridRow } from './working-copy.ts';
 
-/** Drawn after the row's cells are shown, because the drawings of a pasted block take longer than its cells. */
+/** Rendered after the row's cells, because the drawings of a pasted block take longer than its cells. */
 const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
   const { podela, sirina, visina } = useDeferredValue(cells);
   return (
@@ -34,7 +34,7 @@ interface ConflictProps {
   openings: Openings;
 }
 
-/** Cells that a colleague has changed too: the person decides, as in finances. */
+/** The cells of a row that a colleague has changed too; the person chooses one of the two values. */
 export function CellConflicts({ row, openings }: ConflictProps) {
   const fields = conflictsOf(row, openings.copy);
   const stored = openings.copy.stored.get(row.key);
@@ -59,7 +59,7 @@ interface Props {
   ref?: Ref<GridHandle>;
   openings: Openings;
   isReadOnly: boolean;
-  /** By opening, what keeps the list from being finished. */
+  /** The fields that have to be filled in before the list can be finished, with a sentence each, by opening. */
   missing: ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
 }
 
@@ -85,7 +85,7 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;
     }
-    // the cell of a hidden column is not marked, so the message says which one it is
+    // The cell of a hidden column is not marked, so the sentence begins with its label.
     for (const field of Object.keys(faults) as OpeningField[])
       if (!OPENING_SHAPES[set].columns.some(({ name }) => name === field))
         faults[field] = `${OPENING_LABELS[field]}: ${faults[field]}`;

@@ -12,7 +12,7 @@ const list = {
   ],
 } as unknown as MeasuringList;
 
-test('the supplier gets the size of the window, else the measured one, and no text that is a formula', () => {
+test('offerRequest sends the size of the window, else the measured one, and escapes a text that is a formula', () => {
   const table = offerRequest(list);
   expect(table.name).toBe('Upit-0007-2026');
   const [, first, second] = csvText(table).split('\r\n');

@@ -5,7 +5,7 @@ import { isFreshOpening, type OpeningGridRow, openingChanges } from './working-c
 
 export type ColumnSet = 'mere' | 'ugradnja' | 'izrada' | 'oprema';
 
-/** The columns of the grid in sets: all at once would not fit on a screen. The mark and the room stay. */
+/** Sets of columns to choose from, because all would not fit on a screen; the mark and the room are in every set. */
 const SETS: Record<ColumnSet, { label: string; fields: readonly [OpeningField, string][] }> = {
   mere: {
     label: 'Mere',
@@ -92,7 +92,7 @@ const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
   };
 };
 
-/** The grid of a list's openings, by the shown columns. */
+/** The shape of the openings grid, by set of columns. */
 export const OPENING_SHAPES: Record<ColumnSet, GridShape<OpeningField, OpeningGridRow>> = {
   mere: shapeOf('mere'),
   ugradnja: shapeOf('ugradnja'),

@@ -8,7 +8,7 @@ import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import type { StoredOpening } from './working-copy.ts';
 
-/** What a list of measuring lists shows of each. */
+/** The fields of a measuring list without its openings. */
 const headFields = graphql(`
   fragment MeasuringListHead on MeasuringList {
     id projectId broj naziv vrsta status obuhvat merio datum version createdAt

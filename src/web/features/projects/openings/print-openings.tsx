@@ -11,7 +11,7 @@ interface SheetWords {
   closing?: string;
 }
 
-/** The sheets with the drawings of a list's openings. */
+/** The titles and signatures of the sheets that print a list's openings. */
 const SHEETS = {
   list: { title: 'Merna lista', signatures: ['Merio', 'Klijent potvrđuje mere'] },
   installation: { title: 'Nalog za montažu', signatures: ['Nalog izdaje', 'Montažu obavlja'] },
@@ -40,7 +40,7 @@ export function printOpenings(project: Project, list: MeasuringList, kind: Openi
   });
 }
 
-/** Prints a sheet of the list with that id. */
+/** Fetches the list and prints its sheet. */
 export async function printOpeningsOf(project: Project, listId: string, kind: OpeningsSheet) {
   const list = await queryClient.fetchQuery(measuringListQuery(listId));
   await printOpenings(project, list, kind);

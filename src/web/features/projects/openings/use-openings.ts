@@ -40,7 +40,7 @@ const RETRY_MS = 5_000;
 type Refused = ReadonlyMap<string, { text: string; sentence: string }>;
 const nameOf = (id: string, field: string) => `${id}.${field}`;
 
-/** The plan without cells that the server has refused; null when nothing else is in it. */
+/** The plan without the cells that the server has refused; null when nothing is left to send. */
 function withoutRefused(plan: SavePlan, refused: Refused): SavePlan | null {
   const isRefused = (id: string, field: string, text: string | undefined) =>
     refused.get(nameOf(id, field))?.text === text && text !== undefined;
@@ -109,7 +109,7 @@ export function useOpenings(list: MeasuringList) {
     const renamed = changed.preimenovani.map(({ trazena, oznaka }) => `${trazena} → ${oznaka}`);
     if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');
     const saved = new Map(changed.otvori.map(opening => [opening.id, opening]));
-    // a query sent before the change may still respond with the old state
+    // A query that was sent before the change may still return the old state.
     await cache.cancelQueries({ queryKey, exact: true });
     cache.setQueryData<MeasuringList>(queryKey, old => {
       if (!old) return old;
@@ -168,11 +168,11 @@ export function useOpenings(list: MeasuringList) {
     copy,
     /** The openings, without the empty row that the grid ends with. */
     rows,
-    /** The same function in every rendering, so that only the changed rows are rendered. */
+    /** The same function on every render, so that only the changed rows are rendered again. */
     change: changeGrid,
     /** Replaces an opening's cells, or adds it at the end. */
     put: (row: OpeningGridRow) => changeGrid(grid => openingChanges.put(grid, row)),
-    /** The rows now: more may have been changed since the last rendering. */
+    /** The openings with changes made since the last render. */
     newestRows: () => openingChanges.filledRows(newest.current.grid),
     state,
     /** Why the last save failed. */
@@ -182,7 +182,7 @@ export function useOpenings(list: MeasuringList) {
     save,
     keepMine: (id: string, field: OpeningField) => change(now => keepMine(now, id, field)),
     takeTheirs: (id: string, field: OpeningField) => change(now => takeTheirs(now, id, field)),
-    /** Saves at once; throws when that opening is still not stored. */
+    /** Saves at once; throws when the opening is not stored afterwards. */
     ensureStored: async (id: string) => {
       await save();
       if (!newest.current.stored.has(id)) throw error ?? new ApiError('NETWORK');

@@ -45,26 +45,26 @@ const rowOf = ({ grid }: WorkingCopy, id: string) => {
 const cellOf = (copy: WorkingCopy, id: string, field: Field) => rowOf(copy, id).cells[field];
 const freshId = ({ grid }: WorkingCopy) => grid.rows.at(-1)?.key ?? '';
 
-test('has nothing to save when nothing was typed, or the same in another spelling', () => {
+test('plans no save when nothing was typed, or the same value in another spelling', () => {
   const copy = openWorkingCopy(LIST);
   expect([planOf(copy), draftOf(copy)]).toEqual([null, null]);
   expect(planOf(type(copy, 'P1', 'sirina', '1.420 mm'))).toBeNull();
 });
 
-test('sends a changed cell with the value from which it was changed', () => {
+test('plans a changed cell with its old value', () => {
   const copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   expect(planOf(copy)?.rows).toEqual([
     { id: 'P1', pre: { sirina: 1_420 }, values: { sirina: 1_402 }, cells: { sirina: '1402' } },
   ]);
 });
 
-test('keeps a cell that cannot be read and does not send it', () => {
+test('stores a cell that cannot be read in the draft, and does not send it', () => {
   const copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '14x');
   expect(planOf(copy)).toBeNull();
   expect(draftOf(copy)?.changed).toEqual({ P1: { cells: { sirina: '14x' }, base: { sirina: '1420' } } });
 });
 
-test('restores what an earlier page left unsaved', () => {
+test('restores the unsaved changes of an earlier page from the draft', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   const id = freshId(copy);
   copy = type(copy, id, 'sirina', '900');
@@ -74,7 +74,7 @@ test('restores what an earlier page left unsaved', () => {
   expect(planOf(again)).toEqual(planOf(copy));
 });
 
-test('takes over what somebody else changed, added and deleted', () => {
+test('shows what a colleague has changed, added and deleted', () => {
   const copy = mergeStored(openWorkingCopy(LIST), [opening('P1', { sirina: '1500' }), opening('P3')]);
   expect(copy.grid.rows.slice(0, 2).map(({ key, cells }) => [key, cells.sirina])).toEqual([
     ['P1', '1500'],
@@ -83,7 +83,7 @@ test('takes over what somebody else changed, added and deleted', () => {
   expect(planOf(copy)).toBeNull();
 });
 
-test('merges changes of different cells, and undo leaves the other person’s as it is', () => {
+test('merges changes of different cells, and undo does not revert the colleague’s change', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'visina', '1180');
   copy = mergeStored(copy, [opening('P1', { prostorija: 'Soba' }), LIST[1] ?? opening('P2')]);
   expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual([]);
@@ -93,7 +93,7 @@ test('merges changes of different cells, and undo leaves the other person’s as
   expect(planOf(back)).toBeNull();
 });
 
-test('asks when two people changed one cell, and sends nothing of it until it is decided', () => {
+test('does not send a cell that a colleague has changed too, until the person decides', () => {
   const typed = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   const copy = mergeStored(typed, [opening('P1', { sirina: '1500' }), opening('P2')]);
   expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual(['sirina']);
@@ -106,7 +106,7 @@ test('asks when two people changed one cell, and sends nothing of it until it is
   expect([cellOf(theirs, 'P1', 'sirina'), planOf(theirs)]).toEqual(['1500', null]);
 });
 
-test('does not ask about a value that this page has sent without a response', () => {
+test('reports no conflict with a value that this page has sent without a response', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   copy = whileSending(copy, planOf(copy) ?? { rows: [], restored: [], removed: [], order: null });
   copy = type(copy, 'P1', 'sirina', '1403');
@@ -115,7 +115,7 @@ test('does not ask about a value that this page has sent without a response', ()
   expect(planOf(copy)?.rows[0]).toMatchObject({ pre: { sirina: 1_402 }, values: { sirina: 1_403 } });
 });
 
-test('adds a row once, with the mark that the server gave it, and goes on from what was typed in the meantime', () => {
+test('shows the mark that the server gave a new row, and then sends only what was typed in the meantime', () => {
   let copy = openWorkingCopy(LIST);
   const id = freshId(copy);
   copy = type(copy, id, 'sirina', '900');
@@ -130,7 +130,7 @@ test('adds a row once, with the mark that the server gave it, and goes on from w
   ]);
 });
 
-test('deletes a removed row, and takes it out of the bin when the removal is undone', () => {
+test('deletes a removed row, and restores it when the removal is undone', () => {
   let copy = openWorkingCopy(LIST);
   copy = withGrid(copy, grid => openingChanges.removed(grid, 'P1'));
   const plan = planOf(copy);
@@ -144,7 +144,7 @@ test('deletes a removed row, and takes it out of the bin when the removal is und
   expect(planOf(copy)?.order ?? null).toEqual(['P1', 'P2']);
 });
 
-test('restores an opening that somebody deleted while it was being changed', () => {
+test('restores an opening that a colleague has deleted and this page has changed', () => {
   const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
   expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
 });

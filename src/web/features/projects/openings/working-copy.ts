@@ -6,7 +6,7 @@ import { type Grid, type GridRow, gridChanges } from '#web/business/grid/grid-st
 
 export type OpeningGridRow = GridRow<OpeningField>;
 
-/** An opening as the server has it, in texts; in the list's order. */
+/** An opening as the server has it, its values as texts. */
 export interface StoredOpening {
   id: string;
   cells: OpeningCells;
@@ -15,7 +15,7 @@ export interface StoredOpening {
 export const isFreshOpening = ({ cells }: OpeningGridRow): boolean =>
   OPENING_FIELDS.every(field => cells[field].trim() === '');
 
-/** The rows of a measuring list; a row's key is the opening's id. What a new row leaves empty the server fills in. */
+/** The changes of a measuring list's rows. A row's key is the opening's id; the server fills empty cells of a new row. */
 export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
   keyOf: randomUuid,
   fresh: key => ({ key, cells: EMPTY_CELLS }),
@@ -116,7 +116,7 @@ function removedIds({ grid, stored }: WorkingCopy): string[] {
   return [...stored.keys()].filter(id => !present.has(id));
 }
 
-/** The cells that a colleague has changed too: the person decides. */
+/** The cells that both this page and a colleague have changed; they are not sent until the person decides. */
 export function conflictsOf(row: OpeningGridRow, { base, stored }: WorkingCopy): OpeningField[] {
   const before = base.get(row.key);
   const now = stored.get(row.key);
@@ -128,7 +128,7 @@ export function conflictsOf(row: OpeningGridRow, { base, stored }: WorkingCopy):
 
 interface Merged {
   base: OpeningCells;
-  /** The cells that change with the server's: by field the text before and now. */
+  /** The cells that take the server's new text, with the text before and after. */
   replaced: { field: OpeningField; from: string; to: string }[];
 }
 
@@ -171,7 +171,7 @@ function withAdded(
   return result;
 }
 
-/** Merges the server's newest state. What was typed here stays. */
+/** Merges the server's newest state; cells that were changed on this page stay as they are. */
 export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[]): WorkingCopy {
   const stored = mapOf(openings);
   const base = new Map(stored);
@@ -204,7 +204,7 @@ export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[
   return { ...copy, grid, stored, base };
 }
 
-/** The person has seen the server's text of a cell, and does not accept it. */
+/** Bases the person's text on the server's new one, so that it is sent and overwrites the colleague's. */
 export const keepMine = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
   const before = copy.base.get(id);
   const now = copy.stored.get(id);
@@ -212,6 +212,7 @@ export const keepMine = (copy: WorkingCopy, id: string, field: OpeningField): Wo
   return { ...copy, base: new Map(copy.base).set(id, { ...before, [field]: now[field] }) };
 };
 
+/** Replaces the person's text by the server's. */
 export const takeTheirs = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
   const now = copy.stored.get(id);
   if (!now) return copy;
@@ -257,14 +258,14 @@ export function planOf(copy: WorkingCopy): SavePlan | null {
   return isSorted || ids.length !== stored.size ? null : { rows, restored, removed, order: ids };
 }
 
-/** Called before rows are sent: if the response is lost, the server may have them. */
+/** Called before rows are sent. Remembers them, because the server may have them although the response is lost. */
 export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy {
   const sent = new Map(copy.sent);
   for (const { id, cells } of rows) sent.set(id, [...(sent.get(id) ?? []), cells].slice(-10));
   return { ...copy, sent };
 }
 
-/** Called with the response to sent rows: they are stored, and the base of what was typed in the meantime. */
+/** Called with the response to sent rows, which become the base of what was typed in the meantime. */
 export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: readonly StoredOpening[]): WorkingCopy {
   const saved = mapOf(openings);
   const sentCells = new Map(rows.filter(({ id }) => saved.has(id)).map(({ id, cells }) => [id, cells]));
@@ -276,7 +277,7 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
     stored.set(id, cells);
     base.set(id, cells);
   }
-  // A field that was sent, or left to the server, and not typed again in the meantime, shows the server's text.
+  // A cell that was not typed into since it was sent, or was left empty for the server, shows the server's text.
   const withSaved = (row: OpeningGridRow): OpeningGridRow => {
     const now = saved.get(row.key);
     const cells = sentCells.get(row.key);

@@ -12,7 +12,7 @@ const OldFilesDialog = lazyPart(() => import('./old-files/OldFilesDialog.tsx'), 
 
 const IMPORT = 'uvoz';
 const FILES = 'fajlovi';
-/** As the server requires; its list of imports is too large to load for a button. */
+/** The rights that the server requires; repeated here, because the table of imports is too large to load for a button. */
 const IMPORT_RIGHTS: readonly Right[] = [
   'transfer:write',
   'clients:write',

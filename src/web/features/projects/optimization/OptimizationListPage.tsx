@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { optimizationList, WORKSHOP_SORT, type WorkshopRow, workshopList } from './api.ts';
 
-/** Shown above the link that covers the row. */
+/** Places a link above the one that covers the whole row. */
 const LINK = 'reach relative z-1 underline underline-offset-2';
 
 const Installation = ({ ugradnja }: WorkshopRow) =>
@@ -79,7 +79,7 @@ const workshopCard = (row: WorkshopRow): RowCard => ({
   ),
 });
 
-/** Projects that are ready for optimization and not archived; the workshop, which reads no addresses, has them by the day of installation. */
+/** Projects ready for optimization and not archived; people who may not read addresses see the workshop's columns. */
 export function OptimizationListPage() {
   const readsAddresses = useMay('addresses:read');
   const shared = {

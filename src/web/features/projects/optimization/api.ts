@@ -18,7 +18,7 @@ const pageFields = graphql(
   [countFields],
 );
 
-/** The query with this name, which returns one page of projects. */
+/** The query for one page of the list with this name. */
 const listQuery = <const Name extends string>(name: Name) =>
   graphql(
     `query ${name}($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
@@ -60,7 +60,7 @@ export type WorkshopRow = ResultOf<typeof WORKSHOP>['page']['items'][number];
 /** Sorts by the day of the next installation. */
 export const WORKSHOP_SORT = 'ugradnja:asc';
 
-/** The same projects with the columns that the workshop needs. */
+/** The projects of `optimizationList` with the columns that the workshop needs. */
 export const workshopList: ListSource<WorkshopRow> = {
   key: ['optimization', 'workshop'],
   fetchPage: async (args, signal) =>

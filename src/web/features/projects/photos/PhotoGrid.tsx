@@ -13,12 +13,12 @@ const CAPTION = 56;
 /** The least width of a tile in pixels. */
 const TILE_MIN = 130;
 const GAP = 12;
-/** How many photos' addresses are fetched together, before they are scrolled into view. */
+/** The number of photos whose addresses are fetched together, before they are scrolled into view. */
 const BLOCK = 48;
 
 export interface PhotoActions {
   open(photo: Photo): void;
-  /** Missing for people who may not change photos. */
+  /** Undefined, as `remove`, when the person may not change photos. */
   tag?(photo: Photo): void;
   remove?(photo: Photo): void;
 }

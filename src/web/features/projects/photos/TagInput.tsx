@@ -15,7 +15,7 @@ interface TagInputProps {
 
 const SUGGESTED = 5;
 
-/** An input for tags: Enter adds the typed tag, and so does leaving the field; tags already in use are suggested. */
+/** An input for tags: Enter and leaving the field add the typed tag; tags already in use are suggested. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
   const [text, setText] = useState('');
   const taken = new Set(tags.map(fold));
@@ -37,7 +37,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
         autoComplete="off"
         enterKeyHint="done"
         onChange={event => setText(event.target.value)}
-        // leaving the field adds the typed tag, also when the next press is on a button or a file
+        // Adds the typed tag also when the person goes on to a button or a file without Enter.
         onBlur={() => add(text)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -73,7 +73,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
               key={tag}
               type="button"
               className="filter-chip h-8 pointer-coarse:h-11"
-              // without this the field would lose the focus, which would add the incomplete tag
+              // Leaves the focus in the field, which would add the incomplete tag when it loses it.
               onMouseDown={event => event.preventDefault()}
               onClick={() => add(tag)}
             >

@@ -11,7 +11,7 @@ const photo = (objectKey: string, ...tags: string[]): Photo => ({
 });
 const PHOTOS = [photo('a', 'Kuhinja'), photo('b', 'kuhinja', 'Šank'), photo('c', 'Balkon', 'sank'), photo('d')];
 
-test('tags that differ only in case or diacritics count as one, as first written, the most used first', () => {
+test('tagCounts counts tags that differ only in case or diacritics as one, the most used first', () => {
   expect(tagCounts(PHOTOS)).toEqual([
     { tag: 'Kuhinja', count: 2 },
     { tag: 'Šank', count: 2 },
@@ -19,7 +19,7 @@ test('tags that differ only in case or diacritics count as one, as first written
   ]);
 });
 
-test('a tag finds its photos whatever its case and diacritics', () => {
+test('withTag finds photos regardless of the tag’s case and diacritics', () => {
   expect(withTag(PHOTOS, 'Šank').map(({ objectKey }) => objectKey)).toEqual(['b', 'c']);
   expect(withTag(PHOTOS, null)).toHaveLength(4);
 });

@@ -14,7 +14,7 @@ interface ChooseOfferDialogProps extends StepProps {
   onClose(): void;
 }
 
-/** The dialog that chooses the offer, which is final, and asks for the value that the client agreed to. */
+/** The dialog that chooses the offer, which cannot be undone, and asks for the value that the client agreed to. */
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
   const [value, setValue] = useState('');

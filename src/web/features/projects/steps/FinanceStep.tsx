@@ -44,7 +44,7 @@ function Finances({ project }: { project: PricedProject }) {
 interface ValueMissingProps {
   /** The value in EUR that the field shows. */
   value: string;
-  /** Missing for people who may not change it. */
+  /** Undefined when the person may not change the value. */
   onConfirm?(): void;
 }
 

@@ -36,7 +36,7 @@ export function PhotosStep({ project }: StepProps) {
 
 const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
-/** The sheets on which the client signed that the work was handed over; signed here, or added as files. */
+/** The handover sheets with the client's signature; signed on this screen, or added as files. */
 function Handovers({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const [isSigning, setSigning] = useState(false);

@@ -3,18 +3,19 @@ import { useRef } from 'react';
 import type { CardKey } from './card-state.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** How long „Sledeći“ is pressed for a copy of the shown opening. */
+/** How long „Sledeći“ has to be pressed for a copy of the shown opening. */
 const LONG_PRESS_MS = 500;
 
 interface Props {
   press(key: CardKey): void;
   onNext(): void;
+  /** Called after a long press of „Sledeći“. */
   onSame(): void;
   /** The shown opening's mark. */
   mark: string;
 }
 
-/** Digits, correction, another reading, and the two keys that go on; all within reach of the right thumb. */
+/** The keys for sizes, „Dalje“ to the height and „Sledeći“ to the next opening, within reach of the right thumb. */
 export function Keypad({ press, onNext, onSame, mark }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);

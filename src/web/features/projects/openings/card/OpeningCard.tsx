@@ -26,7 +26,7 @@ import './card.css';
 const MoreDialog = lazyPart(() => import('./MoreDialog.tsx'), 'MoreDialog');
 const PodelaDialog = lazyPart(() => import('./PodelaDialog.tsx'), 'PodelaDialog');
 
-/** What a new list's first opening begins with. */
+/** The cells with which a new list's first opening begins. */
 const firstOf = (list: MeasuringList, project: Project): OpeningCells => {
   const defaults = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
     value === null ? [] : [[field, String(value)]],
@@ -54,11 +54,11 @@ interface Props {
   openings: Openings;
   isReadOnly: boolean;
   onClose(): void;
-  /** Right in the head: what can be done with the list. */
+  /** The menu with the actions of the list, shown in the header. */
   menu: ReactNode;
 }
 
-/** One opening at a time, for a thumb: digits, room, division, and on to the next. */
+/** One opening of the list on a phone, with large keys for its sizes, room and division. */
 export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu }: Props) {
   const { rows } = openings;
   const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstOf(list, project)));
@@ -81,7 +81,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
     else if (event.key === 'Backspace') act({ key: 'erase' });
     else if (event.key === 'Enter' && event.target === document.body) act({ key: 'field', field: 'visina' });
   });
-  // a laser meter types like a keyboard
+  // A laser meter types like a keyboard.
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -275,7 +275,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
   );
 }
 
-/** „6 sačuvano, 1 čeka“ */
+/** „6 sačuvano, 1 nije poslato“ */
 function savedText({ rows, state, ...openings }: Openings): string {
   const unsaved = openings.unsaved();
   const saved = `${Math.max(0, rows.length - unsaved)} sačuvano`;
@@ -291,7 +291,7 @@ interface SizeButtonProps {
   act(key: CardKey): void;
 }
 
-/** A size in large digits; the one that is typed is framed. */
+/** The button of a size; the size that the digits go into is framed. */
 function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
   const isActive = card.field === field;
   const readings = cells[field === 'sirina' ? 'sirine' : 'visine'].split(';').filter(Boolean).length;

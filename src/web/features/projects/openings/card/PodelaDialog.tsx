@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** All usual divisions as pictures, and a text for the others; a text with two meanings offers both drawings. */
+/** Chooses a division from pictures, or by its text; for an ambiguous text both drawings are offered. */
 export function PodelaDialog({ choices, value, width, height, onValue, onClose }: Props) {
   const [text, setText] = useState(value);
   const result = parsePodela(text);

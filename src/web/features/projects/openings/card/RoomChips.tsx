@@ -7,11 +7,11 @@ interface Props {
   onValue(room: string): void;
 }
 
-/** Rooms to tap, those of the list first; another one is typed. */
+/** Buttons for the rooms, and a field for another one. */
 export function RoomChips({ rooms, value, onValue }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  // another opening's room may be beyond the edge of the screen
+  // The room of another opening may be beyond the edge of the screen.
   useEffect(() => {
     const chosen = value !== '' && box.current?.querySelector('[aria-pressed=true]');
     if (chosen) chosen.scrollIntoView({ inline: 'nearest', block: 'nearest' });
@@ -36,7 +36,7 @@ export function RoomChips({ rooms, value, onValue }: Props) {
         <input
           className="field h-11! w-40 flex-none"
           aria-label="Nova prostorija"
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked to type
+          // biome-ignore lint/a11y/noAutofocus: the field appears because the person pressed „Druga prostorija“
           autoFocus
           maxLength={60}
           value={typed}

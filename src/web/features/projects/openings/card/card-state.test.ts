@@ -74,7 +74,7 @@ test('takes 11 taps for an opening whose sizes have three digits', () => {
   expect(phone.taps).toBeLessThanOrEqual(11);
 });
 
-test('copies everything but the sizes into the next opening, and stores it with its first key', () => {
+test('copies all but the sizes into the next opening, which becomes a row with its first key', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.tap({ key: 'set', cells: { napomena: 'vlaga', bojaSpolja: 'orah' } });
@@ -87,7 +87,7 @@ test('copies everything but the sizes into the next opening, and stores it with 
   expect(phone.rows).toHaveLength(2);
 });
 
-test('repeats the shown opening with its sizes', () => {
+test('copies the shown opening with its sizes', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.same();
@@ -96,7 +96,7 @@ test('repeats the shown opening with its sizes', () => {
   expect(phone.rows.at(-1)?.cells.kolicina).toBe('2');
 });
 
-test('keeps all readings of a size and takes the smallest, with eight more digits and two keys a side', () => {
+test('stores all readings of a size and uses the smallest', () => {
   const phone = new Phone();
   phone.digits('1420');
   phone.tap({ key: 'reading' });
@@ -117,7 +117,7 @@ test('keeps all readings of a size and takes the smallest, with eight more digit
   expect(phone.taps).toBe(28);
 });
 
-test('counts a short further reading only when it is ended', () => {
+test('uses a further reading of three digits only after it is ended', () => {
   const phone = new Phone();
   phone.digits('1020');
   phone.tap({ key: 'reading' });
@@ -128,7 +128,7 @@ test('counts a short further reading only when it is ended', () => {
   expect(phone.cells).toMatchObject({ sirina: '998', sirine: '1020; 998' });
 });
 
-test('corrects the last digit after the card went on by itself', () => {
+test('erases the last digit of the width after four digits moved the card to the height', () => {
   const phone = new Phone();
   phone.digits('1429');
   phone.tap({ key: 'erase' });
@@ -139,7 +139,7 @@ test('corrects the last digit after the card went on by itself', () => {
   expect(phone.sizes()).toEqual(['P1 1420×1180 OK-D']);
 });
 
-test('replaces a value that is typed again, and erases one that is only shown', () => {
+test('replaces a value that is typed again, and erases the last digit of one that is only shown', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.tap({ key: 'field', field: 'sirina' });
@@ -149,7 +149,7 @@ test('replaces a value that is typed again, and erases one that is only shown', 
   expect(phone.cells.visina).toBe('118');
 });
 
-test('goes to the next opening that exists, and mirrors its division', () => {
+test('shows the next existing opening, and mirrors its division', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.next();

@@ -12,14 +12,14 @@ export type SizeField = 'sirina' | 'visina';
 export interface CardState {
   /** The key of the opening's row. */
   id: string;
-  /** The opening is new and nothing was entered yet: its cells, which become a row with the first key. */
+  /** The cells of a new opening in which nothing was entered yet; its first key makes it a row. */
   fresh: OpeningCells | null;
   field: SizeField;
   /** The digits typed since the field was entered; empty shows the field's value. */
   entry: string;
   /** Readings of the field before the one that is typed. */
   readings: readonly string[];
-  /** The field that the fourth digit completed, while no other digit follows: ＋ adds a reading to it, ⌫ corrects it. */
+  /** The field that the fourth digit has completed. Until another digit follows, ＋ and ⌫ apply to it. */
   completed: SizeField | null;
 }
 
@@ -29,23 +29,23 @@ export type CardKey =
   | { key: 'field'; field: SizeField }
   | { key: 'set'; cells: Partial<OpeningCells> }
   | { key: 'pieces'; by: 1 | -1 }
-  /** To the next opening, a new one after the last; `id` is the new one's. */
+  /** Shows the next opening, or after the last one a new one with this id. */
   | { key: 'opening'; id: string }
-  /** A new opening with the sizes of the shown one. */
+  /** Adds a copy of the shown opening, also of its sizes. */
   | { key: 'same'; id: string }
   | { key: 'go'; id: string };
 
 export interface CardStep {
   card: CardState;
-  /** The rows that the key changed; one that is not among the openings is new and comes last. */
+  /** The row that the key has changed or added; a new row comes last. */
   changed: OpeningGridRow | null;
 }
 
-/** Millimetres with four digits need no key to go on. */
+/** After this many digits the card moves to the next size by itself. */
 const DIGITS = 4;
 const READINGS = { sirina: 'sirine', visina: 'visine' } as const;
 
-/** What a new opening does not take over from the one before it. */
+/** The fields that are not copied from the opening before. */
 const OWN_FIELDS: readonly OpeningField[] = [
   'oznaka',
   'sirina',
@@ -65,7 +65,7 @@ const SIZE_FIELDS: readonly OpeningField[] = ['sirina', 'visina', 'sirine', 'vis
 
 const marksOf = (rows: readonly OpeningGridRow[]) => rows.map(({ cells }) => cells.oznaka);
 
-/** The cells of a new opening after `previous`; `withSizes` also takes over its sizes. */
+/** The cells of a new opening, copied from `previous`; `withSizes` copies the sizes too. */
 function copyOf(previous: OpeningCells, rows: readonly OpeningGridRow[], withSizes = false): OpeningCells {
   const own = OWN_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
   return {
@@ -95,7 +95,7 @@ const atStart = (id: string, fresh: OpeningCells | null): CardState => ({
   completed: null,
 });
 
-/** The card on a list's last opening, or on its first, which is new. */
+/** The card when a list is opened: it shows the last opening, or in an empty list a new one. */
 export function openCard(rows: readonly OpeningGridRow[], id: string, first: OpeningCells): CardState {
   const last = rows.at(-1);
   return last ? atStart(last.key, null) : atStart(id, first);
@@ -131,7 +131,7 @@ function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardSt
   const entry = card.entry + digit;
   const { field, readings } = card;
   const isDone = entry.length === DIGITS;
-  // a further reading counts only once it is complete: its first digits would be the smallest
+  // An incomplete further reading is not used yet, because its first digits would be the smallest number.
   const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
   if (!isDone) return [{ ...card, entry, completed: null }, change];
   const goesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
@@ -167,7 +167,7 @@ function mirrored(cells: OpeningCells): Partial<OpeningCells> {
   return podela ? { podela: printPodela(mirrorPodela(podela)) } : {};
 }
 
-/** A key that stays on the shown opening: the next card, and the cells that change. */
+/** What a key that stays on the shown opening does: the next card, and the cells that change. */
 function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [CardState, Partial<OpeningCells>] {
   switch (pressed.key) {
     case 'digit':
@@ -193,14 +193,14 @@ function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [Car
 
 const isEmptyChange = (change: Partial<OpeningCells>) => Object.keys(change).length === 0;
 
-/** The rows with that one changed, or added at the end. */
+/** The rows with one of them replaced, or with a new one at the end. */
 export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow | null): readonly OpeningGridRow[] => {
   if (!changed) return rows;
   const isKnown = rows.some(({ key }) => key === changed.key);
   return isKnown ? rows.map(row => (row.key === changed.key ? changed : row)) : [...rows, changed];
 };
 
-/** What a key does: pure, so that a test can count the keys that an opening takes. */
+/** What a key does; a pure function, so that a test can count the keys for an opening. */
 export function press(card: CardState, rows: readonly OpeningGridRow[], pressed: CardKey): CardStep {
   const cells = shownCells(card, rows);
   if (pressed.key === 'go' || pressed.key === 'opening' || pressed.key === 'same') {
@@ -219,7 +219,7 @@ type Leaving = Extract<CardKey, { id: string }>;
 function leave(card: CardState, rows: readonly OpeningGridRow[], pressed: Leaving, cells: OpeningCells): CardState {
   if (pressed.key === 'go') return atStart(pressed.id, null);
   if (pressed.key === 'same') return atStart(pressed.id, copyOf(cells, rows, true));
-  // nothing was entered: another new opening would be the same one
+  // Nothing was entered, so another new opening would be the same.
   if (card.fresh) return card;
   const following = rows[rows.findIndex(({ key }) => key === card.id) + 1];
   return following ? atStart(following.key, null) : atStart(pressed.id, copyOf(cells, rows));

@@ -24,7 +24,7 @@ const BY_KIND: Record<OpeningKind, readonly string[]> = {
   'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOORS],
   'klizna vrata': SLIDING,
   'sobna vrata': ['V-L[P]', 'V-D[P]', 'V-L~V-D'],
-  // has no division
+  // these two kinds have no division
   'krovni prozor': [],
   oprema: [],
 };

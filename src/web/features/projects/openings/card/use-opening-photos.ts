@@ -12,7 +12,7 @@ interface Named {
   oznaka: string;
 }
 
-/** Photos of openings: stored while the next opening is measured, each named by the mark. */
+/** Uploads photos of openings in the background; a photo's name begins with the opening's mark. */
 export function useOpeningPhotos(
   { id, createdAt }: Pick<Project, 'id' | 'createdAt'>,
   list: MeasuringList,
@@ -38,7 +38,7 @@ export function useOpeningPhotos(
       });
       return take(named, { id, createdAt, openingId });
     },
-    /** Stored and still being stored. */
+    /** The number of the opening's photos, with those that are still being uploaded. */
     countOf: (openingId: string) => {
       const stored = list.otvori.find(opening => opening.id === openingId)?.fotografije ?? [];
       return stored.length + uploads.filter(({ target }) => target?.openingId === openingId).length;

@@ -24,7 +24,7 @@ interface Props {
   rightId: string;
 }
 
-/** Two measuring lists side by side, the worst differences first; row by row the left or the right one is adopted. */
+/** Two measuring lists side by side, the worst differences first; for each row one side is chosen for the agreed list. */
 export function ComparePage({ project, leftId, rightId }: Props) {
   const [byHand, setByHand, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
   const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, byHand));
@@ -41,7 +41,7 @@ const AS_PROPOSED: HandPair[] = [];
 interface LoadedProps {
   project: Project;
   comparison: Comparison;
-  /** What the person joined and left alone. */
+  /** The pairs that the person has joined, and the openings that the person has left without a pair. */
   byHand: HandPair[];
   onByHand(byHand: HandPair[]): void;
 }

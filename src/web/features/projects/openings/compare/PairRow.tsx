@@ -16,7 +16,7 @@ const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
 const COLOURS: Record<string, string> = { crveno: 'text-danger', žuto: 'text-warning' };
 
 interface SideProps {
-  /** Of the list. */
+  /** The name of the list. */
   name: string;
   openings: readonly Opening[];
   isTaken: boolean;
@@ -60,14 +60,14 @@ function Side({ name, openings, isTaken }: SideProps) {
 
 interface Props {
   pair: ComparedPair;
-  /** Of the left and of the right list. */
+  /** The names of the left and of the right list. */
   names: readonly [string, string];
   decision: Decision;
   onDecision(decision: Decision): void;
-  /** What the server refused about this pair. */
+  /** The sentence with which the server refused this pair. */
   error: string | undefined;
   isReadOnly: boolean;
-  /** Those with which an opening without a pair can be joined. */
+  /** The pairs with an opening that can be joined with this pair's only one. */
   partners: readonly ComparedPair[];
   onJoin(partner: ComparedPair): void;
   onSplit(): void;
@@ -76,7 +76,7 @@ interface Props {
 const briefOf = ({ oznaka, prostorija, sirina, visina }: Opening) =>
   [oznaka, prostorija, `${sirina ?? '?'} × ${visina ?? '?'}`].filter(Boolean).join(' · ');
 
-/** One pair of openings: both, what differs, and which of them is adopted. */
+/** One pair of openings: both sides, their differences, and the choice of a side. */
 export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, partners, onJoin, onSplit }: Props) {
   const { leva, desna, nivo, nalazi } = pair;
   const { taken, reason } = decision;

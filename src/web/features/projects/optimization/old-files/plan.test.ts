@@ -31,10 +31,10 @@ const planned = async (sizes: Record<string, number>) => {
 };
 
 test.each([
-  ['the server accepts', 5 * MB, 5 * MB, '5.0 MB'],
-  ['a browser unpacks, although the server accepts it', 1_000 * MB, 256 * MB, '256.0 MB'],
+  ['the limit of the server', 5 * MB, 5 * MB, '5.0 MB'],
+  ['the limit of the browser, although the server accepts it', 1_000 * MB, 256 * MB, '256.0 MB'],
 ])(
-  'skips a file that is larger than what %s, by its size in the zip’s directory',
+  'skips a file that is larger than %s, by its size in the zip’s directory',
   async (_name, ofServer, largest, shown) => {
     limit = ofServer;
     expect(await planned({ 'a.pdf': largest, 'b.pdf': largest + 1 })).toEqual({

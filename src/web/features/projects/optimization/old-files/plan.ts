@@ -25,7 +25,7 @@ const uploadLimit = async (signal: AbortSignal): Promise<number> =>
 
 type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
 
-/** The projects that the folders belong to, by folder. */
+/** Finds the projects whose old numbers are the folders' names; the map's keys are the folders. */
 async function matchFolders(folders: readonly string[], signal: AbortSignal): Promise<Map<string, OldProjectMatch>> {
   const found = new Map<string, OldProjectMatch>();
   for (let from = 0; from < folders.length; from += FOLDERS_ASKED_MAX) {
@@ -40,7 +40,7 @@ async function matchFolders(folders: readonly string[], signal: AbortSignal): Pr
 export interface PlannedFile {
   entry: ZipEntry;
   name: string;
-  /** The project's. */
+  /** The id of the project. */
   id: string;
   createdAt: string;
   lista: OldFileList;
@@ -70,7 +70,7 @@ const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | n
   return size > largest ? `Fajl je veći od dozvoljenog (${fileSize(largest)}).` : null;
 };
 
-/** Plans which files of a zip will be added; unpacks nothing. Throws ZipError, ApiError. */
+/** Decides which files of a zip will be added, without unpacking them. Throws ZipError and ApiError. */
 export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const entries = await readZip(zip, ZIP_FILES_MAX);
   const plan: ZipPlan = { files: [], skipped: [], duplicates: 0, projects: 0 };

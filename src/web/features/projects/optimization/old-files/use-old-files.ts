@@ -8,7 +8,7 @@ import { putFile } from '#web/api/send-file.ts';
 import { unpack, ZipError } from '#web/api/zip-file.ts';
 import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan.ts';
 
-/** Concurrent uploads: each waits for the server's disk, and other requests need some of the browser's connections. */
+/** The number of concurrent uploads; the other connections of the browser stay free for other requests. */
 const AT_ONCE = 3;
 /** Milliseconds to wait after RATE_LIMITED, and how many times to retry. */
 const WAIT_MS = 5_000;
@@ -54,7 +54,7 @@ async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
     }
 }
 
-/** Adds the files of the plan, several concurrently; when it is stopped, the files that were added stay. */
+/** Adds the files, several concurrently. After an abort, the files that were already added stay. */
 async function addFiles(
   files: readonly PlannedFile[],
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function addFiles(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The state of the dialog for one zip: first the plan, then the result. */
+/** The state of the dialog: the chosen zip, then its plan, then the result. */
 export function useOldFiles() {
   const cache = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
