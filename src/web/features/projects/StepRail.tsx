@@ -29,7 +29,7 @@ const LINE =
 
 /** The nine steps in a row. A locked step says what unlocks it. */
 export function StepRail({ step, reached, done, shown, go }: StepChoice) {
-  const [asked, setAsked] = useState<StepName | null>(null);
+  const [explained, setExplained] = useState<StepName | null>(null);
   const isLocked = (name: StepName) => !isUnlocked(name, reached);
   return (
     <nav aria-label="Koraci projekta" className="card mb-3 px-4 py-3 max-lg:hidden">
@@ -47,7 +47,7 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
                 data-tooltip={locked ? opensBy(name) : undefined}
                 aria-current={state === 'current' ? 'step' : undefined}
                 onClick={() => {
-                  setAsked(locked ? name : null);
+                  setExplained(locked ? name : null);
                   if (!locked) go(number);
                 }}
                 className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[13px] aria-disabled:cursor-not-allowed aria-disabled:text-muted"
@@ -68,8 +68,8 @@ export function StepRail({ step, reached, done, shown, go }: StepChoice) {
           );
         })}
       </ol>
-      <p role="status" className={asked && isLocked(asked) ? 'notice mt-4' : 'sr-only'}>
-        {asked && isLocked(asked) && `${STEP_TITLES[asked]}: korak je zaključan. ${opensBy(asked)}`}
+      <p role="status" className={explained && isLocked(explained) ? 'notice mt-4' : 'sr-only'}>
+        {explained && isLocked(explained) && `${STEP_TITLES[explained]}: korak je zaključan. ${opensBy(explained)}`}
       </p>
     </nav>
   );
