@@ -131,22 +131,21 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   return (
     // The key replaces the previous step by a placeholder while the code of the next one loads.
     <Suspense key={name} fallback={<Skeleton className="h-72" />}>
-      {isHidden ? <NoAccess /> : isLocked ? <LockedStep name={name} /> : <Step project={project} go={go} />}
+      {isHidden ? (
+        <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
+      ) : isLocked ? (
+        <ClosedStep title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={opensBy(name)} />
+      ) : (
+        <Step project={project} go={go} />
+      )}
       {name === 'optimizacija' && !isLocked && glassOrders && <div className="mt-5">{glassOrders(project)}</div>}
     </Suspense>
   );
 });
 
-/** Shown instead of a step that the person may not read and opened by its address. */
-const NoAccess = () => (
+/** Shown instead of a step that is locked or that the person may not read, when it was opened by its address. */
+const ClosedStep = (props: { title: string; text: string }) => (
   <div className="card">
-    <EmptyState icon={LockKeyhole} title="Nemate pristup ovom delu" text="Obratite se vlasniku." />
-  </div>
-);
-
-/** Shown instead of a locked step that was opened by its address: says what unlocks it. */
-const LockedStep = ({ name }: { name: StepName }) => (
-  <div className="card">
-    <EmptyState icon={LockKeyhole} title={`Korak „${STEP_TITLES[name]}“ je zaključan`} text={opensBy(name)} />
+    <EmptyState icon={LockKeyhole} {...props} />
   </div>
 );

@@ -114,17 +114,14 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
   const remove = useRemoveItem(project, REMOVE_DUE, 'rokoviUplata', 'due');
   const name = `${nameOf(due)}, ${whenOf(due)}`;
   const askToRemove = async () => {
-    const isSure = await confirm({
-      title: 'Brisanje roka',
-      what: (
-        <>
-          Obrisati rok <b className="text-ink">{name}</b>?
-        </>
-      ),
-      action: 'Obriši',
-    });
+    const what = (
+      <>
+        Obrisati rok <b className="text-ink">{name}</b>?
+      </>
+    );
     const { id: rokId, version, index, createdAt } = due;
-    if (isSure) await remove({ rokId, version, index }, { createdAt, naziv: nameOf(due) });
+    if (await confirm({ title: 'Brisanje roka', what, action: 'Obriši' }))
+      await remove({ rokId, version, index }, { createdAt, naziv: nameOf(due) });
   };
   return (
     <li className="row items-start max-sm:flex-wrap">

@@ -10,30 +10,25 @@ import { printReceipt } from '../print-sheets.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 
-/** Functions that open the dialogs of a payment. */
-export interface PaymentDialogs {
-  correct(payment: Payment): void;
-  remove(payment: Payment): void;
-  showHistory(payment: Payment): void;
-}
+export type PaymentDialogName = 'correct' | 'remove' | 'history';
 
 interface PaymentRowProps {
   project: PricedProject;
   payment: Payment;
-  dialogs: PaymentDialogs;
+  open(dialog: PaymentDialogName, payment: Payment): void;
 }
 
 /** The actions of a payment; if it cannot be corrected, the menu shows the reason. */
-export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
+export function PaymentActions({ project, payment, open }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');
   const lock = paymentLock(payment, { accountId: user.id, rights: rightsOfUser(user) }, new Date());
-  const history: MenuItem = { label: 'Istorija', Icon: History, run: () => dialogs.showHistory(payment) };
+  const history: MenuItem = { label: 'Istorija', Icon: History, run: () => open('history', payment) };
   const corrections: MenuItem[] = lock
     ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: lock, disabled: true, run: () => {} }]
     : [
-        { label: 'Ispravi', Icon: Pencil, run: () => dialogs.correct(payment) },
-        { label: 'Obriši', Icon: Trash2, danger: true, run: () => dialogs.remove(payment) },
+        { label: 'Ispravi', Icon: Pencil, run: () => open('correct', payment) },
+        { label: 'Obriši', Icon: Trash2, danger: true, run: () => open('remove', payment) },
       ];
   return (
     <div className="flex flex-none justify-end">
@@ -47,10 +42,10 @@ export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
 }
 
 /** A chip on a corrected payment, which opens its history. */
-export function CorrectedChip({ payment, dialogs }: Omit<PaymentRowProps, 'project'>) {
+export function CorrectedChip({ payment, open }: Omit<PaymentRowProps, 'project'>) {
   if (!payment.ispravljeno) return null;
   return (
-    <button type="button" className="chip" data-tone="warning" onClick={() => dialogs.showHistory(payment)}>
+    <button type="button" className="chip" data-tone="warning" onClick={() => open('history', payment)}>
       ispravljeno
     </button>
   );

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
+import { CorrectedChip, PaymentActions, type PaymentDialogName } from './PaymentActions.tsx';
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'PaymentDialog');
 const CorrectPaymentDialog = lazyPart(() => import('./CorrectPaymentDialog.tsx'), 'CorrectPaymentDialog');
@@ -20,7 +20,7 @@ interface PaymentsProps {
   project: PricedProject;
 }
 
-type Opened = { dialog: 'add' } | { dialog: 'correct' | 'remove' | 'history'; payment: Payment };
+type Opened = { dialog: 'add' } | { dialog: PaymentDialogName; payment: Payment };
 
 /** The payments with the person who entered each, and the button for a new one. */
 export function Payments({ project }: PaymentsProps) {
@@ -28,11 +28,6 @@ export function Payments({ project }: PaymentsProps) {
   const isPhone = useIsPhone();
   const mayChange = useMayChange(project, 'finance');
   const List = isPhone ? PaymentCards : PaymentTable;
-  const dialogs: PaymentDialogs = {
-    correct: payment => setOpened({ dialog: 'correct', payment }),
-    remove: payment => setOpened({ dialog: 'remove', payment }),
-    showHistory: payment => setOpened({ dialog: 'history', payment }),
-  };
   return (
     <Card
       title="Uplate"
@@ -48,7 +43,7 @@ export function Payments({ project }: PaymentsProps) {
       {project.uplate.length === 0 ? (
         <EmptyState icon={Wallet} title="Još nema uplata" text="Ovde se upisuju avans, rate i ostatak." />
       ) : (
-        <List project={project} dialogs={dialogs} />
+        <List project={project} open={(dialog, payment) => setOpened({ dialog, payment })} />
       )}
       {opened && <OpenedDialog project={project} opened={opened} onClose={() => setOpened(null)} />}
     </Card>
@@ -66,11 +61,11 @@ function OpenedDialog({ project, opened, onClose }: PaymentsProps & { opened: Op
 }
 
 interface PaymentListProps extends PaymentsProps {
-  dialogs: PaymentDialogs;
+  open(dialog: PaymentDialogName, payment: Payment): void;
 }
 
 /** The payments as cards, for phones. */
-function PaymentCards({ project, dialogs }: PaymentListProps) {
+function PaymentCards({ project, open }: PaymentListProps) {
   return (
     <ul>
       {project.uplate.map(payment => (
@@ -82,11 +77,11 @@ function PaymentCards({ project, dialogs }: PaymentListProps) {
             <p className="num text-sm text-muted">
               {shortDate(payment.datum)} · {payment.createdBy}
             </p>
-            <CorrectedChip payment={payment} dialogs={dialogs} />
+            <CorrectedChip payment={payment} open={open} />
             {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}
           </div>
           <b className="num whitespace-nowrap">{number2(payment.iznos)}</b>
-          <PaymentActions project={project} payment={payment} dialogs={dialogs} />
+          <PaymentActions project={project} payment={payment} open={open} />
         </li>
       ))}
     </ul>
@@ -96,7 +91,7 @@ function PaymentCards({ project, dialogs }: PaymentListProps) {
 const CELLS =
   '[&_td]:h-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 lg:[&_td]:pr-6 [&_th]:h-10 [&_th]:pr-4 lg:[&_th]:pr-6 [&_th]:text-left [&_th]:text-[13px] [&_th]:font-semibold [&_th]:text-muted';
 
-function PaymentTable({ project, dialogs }: PaymentListProps) {
+function PaymentTable({ project, open }: PaymentListProps) {
   return (
     <div className="overflow-x-auto">
       <table className={`w-full text-sm ${CELLS}`}>
@@ -122,10 +117,10 @@ function PaymentTable({ project, dialogs }: PaymentListProps) {
               <td className="num whitespace-nowrap">{shortDate(payment.datum)}</td>
               <td className="max-w-80 break-words whitespace-pre-wrap">{payment.napomena}</td>
               <td>
-                {payment.createdBy} <CorrectedChip payment={payment} dialogs={dialogs} />
+                {payment.createdBy} <CorrectedChip payment={payment} open={open} />
               </td>
               <td className="pr-0!">
-                <PaymentActions project={project} payment={payment} dialogs={dialogs} />
+                <PaymentActions project={project} payment={payment} open={open} />
               </td>
             </tr>
           ))}

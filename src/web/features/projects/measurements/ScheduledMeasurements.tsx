@@ -39,17 +39,14 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const remove = useRemoveItem(project, REMOVE_MEASUREMENT, 'merenja', 'measurement');
   const askToRemove = async (measurement: Measurement) => {
     const { datum, vreme, index, createdAt } = measurement;
-    const isSure = await confirm({
-      title: 'Brisanje merenja',
-      what: (
-        <>
-          Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
-          {` ${longDateAfterZa(datum)} ${hour(measurement)}`}?
-        </>
-      ),
-      action: 'Obriši',
-    });
-    if (isSure) await remove({ datum, vreme, index }, { createdAt, naziv: when(measurement) });
+    const what = (
+      <>
+        Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
+        {` ${longDateAfterZa(datum)} ${hour(measurement)}`}?
+      </>
+    );
+    if (await confirm({ title: 'Brisanje merenja', what, action: 'Obriši' }))
+      await remove({ datum, vreme, index }, { createdAt, naziv: when(measurement) });
   };
   return (
     <Card

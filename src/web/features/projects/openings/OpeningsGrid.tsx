@@ -67,20 +67,15 @@ interface Props {
 export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   const [set, setSet] = useState<ColumnSet>('mere');
   const { copy, refused, change } = openings;
-  const [views] = useState(
-    () =>
-      new WeakMap<
-        OpeningGridRow,
-        { isNew: boolean; refused: unknown; missing: unknown; set: ColumnSet; view: RowView }
-      >(),
-  );
+  /** The view of each row, with what it was computed from, so that only changed rows are rendered again. */
+  const [views] = useState(() => new WeakMap<OpeningGridRow, { basis: unknown[]; view: RowView }>());
   const viewOf = (row: OpeningGridRow): RowView => {
     const known = views.get(row);
     const isNew = !copy.stored.has(row.key);
-    const own = missing.get(row.key);
-    const isSame = known?.isNew === isNew && known?.refused === refused && known?.missing === own;
-    if (known && isSame && known.set === set) return known.view;
-    const faults = { ...own, ...(isFreshOpening(row) ? {} : cellFaults(row.cells, isNew)) };
+    const unfilled = missing.get(row.key);
+    const basis = [isNew, unfilled, refused, set];
+    if (known && basis.every((part, index) => part === known.basis[index])) return known.view;
+    const faults = { ...unfilled, ...(isFreshOpening(row) ? {} : cellFaults(row.cells, isNew)) };
     for (const [name, { text, sentence }] of refused) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;
@@ -90,7 +85,7 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
       if (!OPENING_SHAPES[set].columns.some(({ name }) => name === field))
         faults[field] = `${OPENING_LABELS[field]}: ${faults[field]}`;
     const view = { faults, risks: fitWarnings(row.cells), extra: [<RowDrawing key="drawing" cells={row.cells} />] };
-    views.set(row, { isNew, refused, missing: own, set, view });
+    views.set(row, { basis, view });
     return view;
   };
   const mayPropose = set === 'izrada' && !isReadOnly;

@@ -5,6 +5,8 @@ import { printDocument } from '#web/printing/print-document.ts';
 import type { Project } from '../project-fragment.ts';
 import { type MeasuringList, measuringListQuery } from './openings-api.ts';
 
+export type OpeningsSheet = 'list' | 'installation' | 'handover';
+
 interface SheetWords {
   title: string;
   signatures: readonly string[];
@@ -12,7 +14,7 @@ interface SheetWords {
 }
 
 /** The titles and signatures of the sheets that print a list's openings. */
-const SHEETS = {
+const SHEETS: Record<OpeningsSheet, SheetWords> = {
   list: { title: 'Merna lista', signatures: ['Merio', 'Klijent potvrđuje mere'] },
   installation: { title: 'Nalog za montažu', signatures: ['Nalog izdaje', 'Montažu obavlja'] },
   handover: {
@@ -20,11 +22,10 @@ const SHEETS = {
     signatures: ['Predaje', 'Prima'],
     closing: 'Sve sa ove liste je ugrađeno i predato. Primedbe klijenta:',
   },
-} as const satisfies Record<string, SheetWords>;
-export type OpeningsSheet = keyof typeof SHEETS;
+};
 
 export function printOpenings(project: Project, list: MeasuringList, kind: OpeningsSheet) {
-  const sheet: SheetWords = SHEETS[kind];
+  const sheet = SHEETS[kind];
   return printDocument('A4', `${sheet.title} ${project.broj} ${project.klijent}`, async head => {
     const { MeasuringListSheet } = await import('#web/printing/MeasuringListSheet.tsx');
     return (

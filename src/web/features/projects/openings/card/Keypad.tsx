@@ -35,21 +35,21 @@ export function Keypad({ press, onNext, onSame, mark }: Props) {
     </button>
   );
   return (
-    <div className="keypad">
+    <div className="grid grid-cols-[repeat(3,1fr)_5.5rem] grid-rows-[repeat(4,minmax(2.75rem,3.5rem))] gap-1 px-2 py-1">
       {DIGITS.map(digit)}
       {icon('Još jedno očitavanje', 'reading', Plus)}
       {digit('0')}
       {icon('Obriši cifru', 'erase', Delete)}
       <button
         type="button"
-        className="keypad-key keypad-on text-base font-semibold"
+        className="keypad-key col-start-4 row-start-1 text-base font-semibold"
         onClick={() => press({ key: 'field', field: 'visina' })}
       >
         Dalje
       </button>
       <button
         type="button"
-        className="keypad-key keypad-next flex-col gap-1 text-base font-semibold"
+        className="keypad-key col-start-4 row-span-3 row-start-2 flex-col gap-1 border-brand bg-brand text-base font-semibold text-on-brand active:bg-brand-hover"
         aria-description={`Duži pritisak pravi otvor isti kao ${mark}`}
         onPointerDown={() => {
           wasLong.current = false;

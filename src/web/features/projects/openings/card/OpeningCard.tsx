@@ -34,6 +34,10 @@ const firstOf = (list: MeasuringList, project: Project): OpeningCells => {
   return firstCells(firstKind(project.vrstaPosla), Object.fromEntries(defaults));
 };
 
+/** The reference after this one; after the last comes the first. */
+const nextReference = (mera: string) =>
+  REFERENCES[REFERENCES.indexOf(mera as (typeof REFERENCES)[number]) + 1] ?? REFERENCES[0];
+
 /** „parapet 900 · bela · 4-16-4i · bez roletne“ */
 const summaryOf = (cells: OpeningCells): string =>
   [
@@ -103,7 +107,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
   const photoCount = photos.countOf(card.id);
   const failed = photos.uploads.filter(({ state }) => state === 'failed');
   return (
-    <div className="opening-card">
+    <div className="fixed inset-0 z-40 flex touch-manipulation flex-col gap-1 bg-page pb-[max(0.25rem,env(safe-area-inset-bottom))] select-none *:flex-none">
       <header className="flex items-center gap-1 px-1">
         <button type="button" className="icon-btn" aria-label="Zatvori mernu listu" onClick={onClose}>
           <X size={22} aria-hidden />
@@ -132,7 +136,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
         </button>
         {menu}
       </header>
-      <div className="flex min-h-0 gap-3 px-3">
+      <div className="flex min-h-0 flex-1! gap-3 px-3">
         <div className="relative min-w-0 flex-1">
           <OpeningDrawing podela={cells.podela || null} width={width} height={height} withSizes className="size-full" />
           <button
@@ -227,13 +231,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
           type="button"
           className="chip min-h-11 flex-none text-xs"
           aria-label={`Mera: ${cells.mera}`}
-          onClick={() =>
-            set({
-              mera:
-                REFERENCES[(REFERENCES.indexOf(cells.mera as (typeof REFERENCES)[number]) + 1) % REFERENCES.length] ??
-                REFERENCES[0],
-            })
-          }
+          onClick={() => set({ mera: nextReference(cells.mera) })}
         >
           {cells.mera}
         </button>
