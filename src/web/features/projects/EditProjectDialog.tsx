@@ -10,8 +10,8 @@ import { freshProject, UPDATE_DATA } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectChange } from './use-project-change.ts';
 
-const OWN: readonly JobField[] = PROJECT_JOB_FIELDS;
-const FIELDS = FORM_FIELDS.filter(field => OWN.includes(field));
+const PROJECT_FIELDS: readonly JobField[] = PROJECT_JOB_FIELDS;
+const FIELDS = FORM_FIELDS.filter(field => PROJECT_FIELDS.includes(field));
 
 /** The form of the project's copy of the client's data, which is printed on the envelope and the work orders. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {

@@ -73,7 +73,7 @@ export function Dues({ project, price, paid }: DuesProps) {
               />
             ))}
           </ul>
-          <Difference left={notPlanned(project.rokoviUplata, total)} />
+          <UnplannedAmount left={notPlanned(project.rokoviUplata, total)} />
         </>
       )}
       {opened && <DueDialog project={project} due={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
@@ -90,7 +90,7 @@ function PlanButton({ project }: { project: Project }) {
   );
 }
 
-function Difference({ left }: { left: string }) {
+function UnplannedAmount({ left }: { left: string }) {
   if (left === NOTHING) return null;
   return (
     <p className="mt-3 text-sm text-muted">
@@ -131,7 +131,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
           {due.procenat && <span className="font-normal text-muted"> {due.procenat} %</span>}
         </p>
         <p className="num flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          {whenOf(due)} <State due={due} open={open} />
+          {whenOf(due)} <DueState due={due} open={open} />
         </p>
         {due.napomena && <p className="text-sm break-words whitespace-pre-wrap">{due.napomena}</p>}
       </div>
@@ -155,7 +155,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
   );
 }
 
-function State({ due, open }: { due: Due; open: string }) {
+function DueState({ due, open }: { due: Due; open: string }) {
   const today = belgradeDay(new Date());
   if (open === NOTHING) return due.iznos !== NOTHING && <Chip tone="ok">plaćeno</Chip>;
   if (isLate({ due, open }, today))

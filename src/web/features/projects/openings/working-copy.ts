@@ -285,8 +285,8 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
     const earlier = copy.base.get(row.key);
     const changed = OPENING_FIELDS.filter(field => {
       const shown = row.cells[field];
-      const isLeft = shown === (cells[field] ?? earlier?.[field] ?? '');
-      return isLeft && shown !== now[field] && !(shown.trim() !== '' && isSame(field, shown, now[field]));
+      const isUntouched = shown === (cells[field] ?? earlier?.[field] ?? '');
+      return isUntouched && shown !== now[field] && !(shown.trim() !== '' && isSame(field, shown, now[field]));
     });
     if (changed.length === 0) return row;
     return { ...row, cells: { ...row.cells, ...eachField(changed, field => now[field]) } };

@@ -27,7 +27,7 @@ const MoreDialog = lazyPart(() => import('./MoreDialog.tsx'), 'MoreDialog');
 const PodelaDialog = lazyPart(() => import('./PodelaDialog.tsx'), 'PodelaDialog');
 
 /** The cells with which a new list's first opening begins. */
-const firstOf = (list: MeasuringList, project: Project): OpeningCells => {
+const firstCellsOf = (list: MeasuringList, project: Project): OpeningCells => {
   const defaults = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
     value === null ? [] : [[field, String(value)]],
   );
@@ -65,7 +65,7 @@ interface Props {
 /** One opening of the list on a phone, with large keys for its sizes, room and division. */
 export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu }: Props) {
   const { rows } = openings;
-  const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstOf(list, project)));
+  const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstCellsOf(list, project)));
   const [dialog, setDialog] = useState<'more' | 'podela' | null>(null);
   const photos = useOpeningPhotos(project, list, openings);
   const camera = useRef<HTMLInputElement>(null);

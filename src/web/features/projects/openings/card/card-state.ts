@@ -46,7 +46,7 @@ const DIGITS = 4;
 const READINGS = { sirina: 'sirine', visina: 'visine' } as const;
 
 /** The fields that are not copied from the opening before. */
-const OWN_FIELDS: readonly OpeningField[] = [
+const UNCOPIED_FIELDS: readonly OpeningField[] = [
   'oznaka',
   'sirina',
   'visina',
@@ -67,10 +67,10 @@ const marksOf = (rows: readonly OpeningGridRow[]) => rows.map(({ cells }) => cel
 
 /** The cells of a new opening, copied from `previous`; `withSizes` copies the sizes too. */
 function copyOf(previous: OpeningCells, rows: readonly OpeningGridRow[], withSizes = false): OpeningCells {
-  const own = OWN_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
+  const cleared = UNCOPIED_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
   return {
     ...previous,
-    ...eachField(own, () => ''),
+    ...eachField(cleared, () => ''),
     kolicina: '1',
     oznaka: nextMark(previous.vrsta as OpeningKind, marksOf(rows)),
   };
@@ -86,7 +86,7 @@ export const firstCells = (kind: OpeningKind, defaults: Partial<OpeningCells>): 
   oznaka: nextMark(kind, []),
 });
 
-const atStart = (id: string, fresh: OpeningCells | null): CardState => ({
+const cardOn = (id: string, fresh: OpeningCells | null): CardState => ({
   id,
   fresh,
   field: 'sirina',
@@ -98,7 +98,7 @@ const atStart = (id: string, fresh: OpeningCells | null): CardState => ({
 /** The card when a list is opened: it shows the last opening, or in an empty list a new one. */
 export function openCard(rows: readonly OpeningGridRow[], id: string, first: OpeningCells): CardState {
   const last = rows.at(-1);
-  return last ? atStart(last.key, null) : atStart(id, first);
+  return last ? cardOn(last.key, null) : cardOn(id, first);
 }
 
 /** The cells that the card shows. */
@@ -118,7 +118,7 @@ const readingsIn = (cells: OpeningCells, field: SizeField): string[] => {
   return several.length > 0 ? several : cells[field] === '' ? [] : [cells[field]];
 };
 
-const enter = (card: CardState, field: SizeField, completed: SizeField | null = null): CardState => ({
+const selectField = (card: CardState, field: SizeField, completed: SizeField | null = null): CardState => ({
   ...card,
   field,
   entry: '',
@@ -134,8 +134,8 @@ function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardSt
   // An incomplete further reading is not used yet, because its first digits would be the smallest number.
   const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
   if (!isDone) return [{ ...card, entry, completed: null }, change];
-  const goesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
-  return [enter(card, goesOn ? 'visina' : field, field), change];
+  const movesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
+  return [selectField(card, movesOn ? 'visina' : field, field), change];
 }
 
 /** Ends a reading that has fewer than four digits. */
@@ -146,7 +146,7 @@ function endEntry(card: CardState): [CardState, Partial<OpeningCells>] {
 
 function erase(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {
   const back = card.entry === '' && card.completed ? card.completed : card.field;
-  const at = back === card.field ? card : enter(card, back);
+  const at = back === card.field ? card : selectField(card, back);
   const before = at.readings.length > 0 || at.entry !== '' ? [...at.readings] : readingsIn(cells, back).slice(0, -1);
   const typed = at.entry === '' && at.readings.length === 0 ? (readingsIn(cells, back).at(-1) ?? '') : at.entry;
   const entry = typed.slice(0, -1);
@@ -159,7 +159,7 @@ function addReading(card: CardState, cells: OpeningCells): [CardState, Partial<O
   const field = ended.entry === '' && ended.completed ? ended.completed : ended.field;
   const readings = readingsIn({ ...cells, ...change }, field);
   if (readings.length === 0 || readings.length >= READINGS_MAX) return [ended, change];
-  return [{ ...enter(ended, field), readings }, change];
+  return [{ ...selectField(ended, field), readings }, change];
 }
 
 function mirrored(cells: OpeningCells): Partial<OpeningCells> {
@@ -178,7 +178,7 @@ function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [Car
       return addReading(card, cells);
     case 'field': {
       const [ended, change] = endEntry(card);
-      return [enter(ended, pressed.field), change];
+      return [selectField(ended, pressed.field), change];
     }
     case 'mirror':
       return [card, mirrored(cells)];
@@ -207,7 +207,7 @@ export function press(card: CardState, rows: readonly OpeningGridRow[], pressed:
     const [, change] = endEntry(card);
     const changed = isEmptyChange(change) ? null : { key: card.id, cells: { ...cells, ...change } };
     const now = withRow(rows, changed);
-    return { card: leave(card, now, pressed, changed?.cells ?? cells), changed };
+    return { card: nextCard(card, now, pressed, changed?.cells ?? cells), changed };
   }
   const [next, change] = pressHere(card, cells, pressed);
   if (isEmptyChange(change)) return { card: next, changed: null };
@@ -216,11 +216,11 @@ export function press(card: CardState, rows: readonly OpeningGridRow[], pressed:
 
 type Leaving = Extract<CardKey, { id: string }>;
 
-function leave(card: CardState, rows: readonly OpeningGridRow[], pressed: Leaving, cells: OpeningCells): CardState {
-  if (pressed.key === 'go') return atStart(pressed.id, null);
-  if (pressed.key === 'same') return atStart(pressed.id, copyOf(cells, rows, true));
+function nextCard(card: CardState, rows: readonly OpeningGridRow[], pressed: Leaving, cells: OpeningCells): CardState {
+  if (pressed.key === 'go') return cardOn(pressed.id, null);
+  if (pressed.key === 'same') return cardOn(pressed.id, copyOf(cells, rows, true));
   // Nothing was entered, so another new opening would be the same.
   if (card.fresh) return card;
   const following = rows[rows.findIndex(({ key }) => key === card.id) + 1];
-  return following ? atStart(following.key, null) : atStart(pressed.id, copyOf(cells, rows));
+  return following ? cardOn(following.key, null) : cardOn(pressed.id, copyOf(cells, rows));
 }

@@ -76,7 +76,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         return { par: pair.par, uzeto: taken, razlog: reason.trim() || null };
       }),
     });
-  const pairAgain = (message: string, next: HandPair[]) => {
+  const changePairs = (message: string, next: HandPair[]) => {
     onByHand(next);
     toast(message, 'ok', { action: { label: 'Poništi', run: () => onByHand(byHand) } });
   };
@@ -142,8 +142,8 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
                 error={errorOf(pair.par)}
                 isReadOnly={!mayConfirm}
                 partners={partnersOf(pair)}
-                onSplit={() => pairAgain('Par je razdvojen.', split(byHand, pair))}
-                onJoin={other => pairAgain('Otvori su spojeni u par.', join(byHand, pair, other))}
+                onSplit={() => changePairs('Par je razdvojen.', split(byHand, pair))}
+                onJoin={other => changePairs('Otvori su spojeni u par.', join(byHand, pair, other))}
               />
             ))}
           </tbody>

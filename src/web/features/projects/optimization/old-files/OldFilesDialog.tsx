@@ -78,10 +78,8 @@ function Plan({ plan: { files, skipped, duplicates, projects } }: { plan: ZipPla
   );
 }
 
-const doneOf = ({ added, duplicates, skipped }: Outcome): number => added + duplicates + skipped.length;
-
 function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome; isWorking: boolean }) {
-  const done = doneOf(outcome);
+  const done = outcome.added + outcome.duplicates + outcome.skipped.length;
   const total = plan.files.length;
   return (
     <>
