@@ -18,7 +18,7 @@ const BLOCK = 48;
 
 export interface PhotoActions {
   open(photo: Photo): void;
-  /** Undefined, as `remove`, when the person may not change photos. */
+  /** `tag` and `remove` are undefined when the person may not change photos. */
   tag?(photo: Photo): void;
   remove?(photo: Photo): void;
 }

@@ -73,7 +73,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
               key={tag}
               type="button"
               className="filter-chip h-8 pointer-coarse:h-11"
-              // Leaves the focus in the field, which would add the incomplete tag when it loses it.
+              // Prevents the field from losing the focus, because it would then add the incomplete tag.
               onMouseDown={event => event.preventDefault()}
               onClick={() => add(tag)}
             >
