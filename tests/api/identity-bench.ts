@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { readConfig } from '#server/kernel/config.ts';
@@ -120,7 +121,7 @@ export interface Bench {
 }
 
 /** The product as `buildApp` assembles it, without any account, with its own database and a clock that moves only on request. */
-export async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
+async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
   const fresh = options.databaseOf ? undefined : await freshDatabase();
   const connection = options.databaseOf?.connection ?? fresh?.connection;
   if (!connection) throw new Error('no database');
@@ -200,6 +201,19 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A bench that is closed after the last test of the file; with `onTestFinished` as the second argument after the test
+ * that starts it.
+ */
+export async function startBench(
+  options: BenchOptions = {},
+  closeAfter: (close: () => Promise<void>) => void = afterAll,
+) {
+  const bench = await openBench(options);
+  closeAfter(bench.close);
+  return bench;
 }
 
 /** The number of responses by status. */

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../tests/api/identity-bench.ts';
+import { expect, it } from 'vitest';
+import { OWNER, STAFF_PASSWORD, startBench } from '../../../tests/api/identity-bench.ts';
 import { mayTake } from './codes/throttles.queries.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+const owner = await bench.owner();
 
 const trailOf = (entity: string, id: string) =>
   bench.db

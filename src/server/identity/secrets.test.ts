@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../tests/api/identity-bench.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { STAFF_PASSWORD, startBench } from '../../../tests/api/identity-bench.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+const owner = await bench.owner();
 
 /** Creates a member of staff who requests a code to prove that e-mail; returns the code. */
 async function codeFor(username: string, email: string) {
@@ -33,19 +28,15 @@ it('the database contains no key that proves a code', async () => {
 });
 
 it('a code that one server process sent is accepted by another with its own key file', async () => {
-  const other = await openBench({ databaseOf: bench, clock: bench.now });
-  try {
-    const { browser, code } = await codeFor('mira', 'mira@primer.rs');
-    const there = other.browser();
-    there.token = browser.token;
-    expect((await there.post('contact/verify', { channel: 'email', code })).status).toBe(200);
-    await there.post('contact/send', { channel: 'email', value: 'mira2@primer.rs', password: STAFF_PASSWORD });
-    await other.identity.idle();
-    const back = await bench.lastCode('mira2@primer.rs');
-    expect((await browser.post('contact/verify', { channel: 'email', code: back })).status).toBe(200);
-  } finally {
-    await other.close();
-  }
+  const other = await startBench({ databaseOf: bench, clock: bench.now }, onTestFinished);
+  const { browser, code } = await codeFor('mira', 'mira@primer.rs');
+  const there = other.browser();
+  there.token = browser.token;
+  expect((await there.post('contact/verify', { channel: 'email', code })).status).toBe(200);
+  await there.post('contact/send', { channel: 'email', value: 'mira2@primer.rs', password: STAFF_PASSWORD });
+  await other.identity.idle();
+  const back = await bench.lastCode('mira2@primer.rs');
+  expect((await browser.post('contact/verify', { channel: 'email', code: back })).status).toBe(200);
 });
 
 it('a key file that was not seen for a week is forgotten', async () => {

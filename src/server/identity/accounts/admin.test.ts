@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Bench,
-  type Browser,
-  counts,
-  OWNER,
-  openBench,
-  STAFF_PASSWORD,
-} from '../../../../tests/api/identity-bench.ts';
-
-let bench: Bench;
-let owner: Browser;
-let ownerId: string;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-  ownerId = await idOf(owner);
-});
-afterAll(() => bench.close());
+import { describe, expect, it } from 'vitest';
+import { type Browser, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 
 const idOf = async (browser: Browser) => (await browser.get<{ user: { id: string } }>('session')).json.user.id;
+
+const bench = await startBench();
+let owner = await bench.owner();
+const ownerId = await idOf(owner);
+
 const patch = (browser: Browser, id: string, changes: object) =>
   browser.call<{ user: Record<string, unknown> }>('PATCH', `/api/auth/admin/users/${id}`, changes);
 const trail = (id: string) =>

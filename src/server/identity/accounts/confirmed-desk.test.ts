@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { expect, test } from 'vitest';
+import { OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
-let bench: Bench;
-let owner: Browser;
-let ownerId: string;
-let staffId: string;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-  ownerId = (await owner.get<{ user: { id: string } }>('session')).json.user.id;
-  ({ id: staffId } = await bench.staff(owner, 'mira'));
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+let owner = await bench.owner();
+const ownerId = (await owner.get<{ user: { id: string } }>('session')).json.user.id;
+const { id: staffId } = await bench.staff(owner, 'mira');
 
 const NEW = { username: 'nova', name: 'Nova', group: 'owner' };
 const admin = (path: string) => `/api/auth/admin/${path}`;

@@ -1,17 +1,12 @@
 import { graphql } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
-import { type Bench, type Browser, openBench } from '../../../../tests/api/identity-bench.ts';
+import { startBench } from '../../../../tests/api/identity-bench.ts';
 import { addUserInfo } from './identity.graphql.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+const owner = await bench.owner();
 
 async function getUserInfo(id: string, fields = 'id name type') {
   const builder = createBuilder();

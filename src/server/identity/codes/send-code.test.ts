@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, openBench, STAFF_PASSWORD, waitForLocks } from '../../../../tests/api/identity-bench.ts';
+import { expect, it } from 'vitest';
+import { STAFF_PASSWORD, startBench, waitForLocks } from '../../../../tests/api/identity-bench.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
 
 const EMAIL = 'mira@firma.rs';
 

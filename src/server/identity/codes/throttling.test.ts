@@ -1,12 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Bench,
-  type Browser,
-  counts,
-  OWNER,
-  openBench,
-  STAFF_PASSWORD,
-} from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Browser, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -17,13 +10,9 @@ const wrong = (browser: Browser, username: string) =>
 /** Timeout in milliseconds: dozens of key derivations take long on a busy machine. */
 const LONG = 120_000;
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-  const owner = await bench.owner();
-  for (const username of ['mira', 'jovan', 'meta']) await bench.staff(owner, username);
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+const owner = await bench.owner();
+for (const username of ['mira', 'jovan', 'meta']) await bench.staff(owner, username);
 
 describe('guessing a password', () => {
   it('is allowed five times per name and address, however many come at once, also for an unknown name', {
@@ -62,10 +51,9 @@ describe('guessing a password', () => {
   });
 
   it('is remembered by other server processes and after a restart', async () => {
-    const other = await openBench({ databaseOf: bench, clock: bench.now });
+    const other = await startBench({ databaseOf: bench, clock: bench.now }, onTestFinished);
     for (let tries = 0; tries < 5; tries++) await wrong(bench.browser('10.9.9.7'), OWNER.username);
     expect((await other.browser('10.9.9.7').post('sign-in', OWNER)).status).toBe(429);
-    await other.close();
   });
 
   it('ends for an address that tries many names, before a hundred', { timeout: LONG }, async () => {
@@ -91,10 +79,9 @@ describe('guessing a password', () => {
   });
 
   it('cannot be hidden behind X-Forwarded-For where no proxy is trusted', async () => {
-    const bare = await openBench({ trustProxy: false });
+    const bare = await startBench({ trustProxy: false }, onTestFinished);
     const responses = await many(12, index => wrong(bare.browser(`1.2.3.${index}`), 'nema-me'));
     expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
-    await bare.close();
   });
 });
 

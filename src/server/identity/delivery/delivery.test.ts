@@ -1,25 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Bench, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { startMailServer, textOf } from '../../../../tests/services/mail-server.ts';
 import { startSmsServer } from '../../../../tests/services/sms-server.ts';
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
-
-const later = <T extends { close(): Promise<unknown> }>(service: T): T => {
-  opened.push(service.close);
+const closedAfterTest = <T extends { close(): Promise<unknown> }>(service: T): T => {
+  onTestFinished(async () => void (await service.close()));
   return service;
 };
-const smtpServer = async () => later(await startMailServer());
-const smsServer = async () => later(await startSmsServer());
-
-async function openedBench(env: Record<string, string>): Promise<Bench> {
-  const bench = await openBench({ env });
-  opened.push(() => bench.close());
-  return bench;
-}
+const smtpServer = async () => closedAfterTest(await startMailServer());
+const smsServer = async () => closedAfterTest(await startSmsServer());
+const openedBench = (env: Record<string, string>) => startBench({ env }, onTestFinished);
 
 async function member(bench: Bench) {
   const owner = await bench.owner();
@@ -106,7 +96,7 @@ describe('by SMTP', () => {
       await bench.jobs.run();
       bench.advance(60);
     }
-    const { mails } = later(await startMailServer(Number(new URL(server.url).port)));
+    const { mails } = closedAfterTest(await startMailServer(Number(new URL(server.url).port)));
     for (let hour = 0; hour < 30; hour++) {
       await bench.jobs.run();
       bench.advance(3_600);
@@ -122,11 +112,10 @@ describe('by SMTP', () => {
     for (let time = 0; time < 5; time++)
       await browser.post('contact/send', { channel: 'email', value: `ana${time}@firma.rs`, password: STAFF_PASSWORD });
     const processes = await Promise.all(
-      [1, 2, 3].map(() => openBench({ databaseOf: bench, env: { SMTP_URL: url }, clock: bench.now })),
+      [1, 2, 3].map(() => startBench({ databaseOf: bench, env: { SMTP_URL: url }, clock: bench.now }, onTestFinished)),
     );
     await Promise.all(processes.map(({ jobs }) => jobs.run()));
     expect(mails).toHaveLength(5);
-    for (const one of processes) await one.close();
   });
 });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
 import { type Lie, Passkey } from '../../../../tests/services/passkey.ts';
 
@@ -8,13 +8,9 @@ type Creation = { challenge: string; rp: { id: string }; excludeCredentials: obj
 type RequestOptions = { challenge: string; rpId: string; allowCredentials: { id: string; transports: string[] }[] };
 type Factors = { passkeys: { id: string; name: string; lastUsedAt: string | null }[]; recoveryCodesLeft: number };
 
-let bench: Bench;
+const bench = await startBench();
 let owner: Browser;
 let made = 0;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
 beforeEach(async () => {
   bench.advance(3600);
   owner = await bench.owner();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, counts, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, counts, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
 
-let bench: Bench;
+const bench = await startBench();
 let owner: Browser;
 let made = 0;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
 beforeEach(async () => {
   bench.advance(3600);
   owner = await bench.owner();

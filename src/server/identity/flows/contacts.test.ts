@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { expect, it } from 'vitest';
+import { type Browser, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+let owner = await bench.owner();
 
 const user = async (browser: Browser) => (await browser.get<{ user: Record<string, unknown> }>('session')).json.user;
 

@@ -1,25 +1,20 @@
 import { createHook } from 'node:async_hooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { expect, it } from 'vitest';
+import { OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { accountOfProvider } from '../provider/provider-account.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-  const { id } = await bench.staff(owner, 'ugasen');
-  await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
-  await owner.post('admin/users', { username: 'istekao', name: 'Istekao' });
-  await bench.db
-    .updateTable('accounts')
-    .set({ password_expires_at: '2026-11-21T08:59:59.000Z' })
-    .where('username', '=', 'istekao')
-    .execute();
-  const person = { issuer: 'https://pool.test', subject: '1', username: 'tudj', name: 'Tuđ', email: null, groups: [] };
-  await accountOfProvider({ db: bench.db, clock: bench.now }, person);
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+const owner = await bench.owner();
+const { id } = await bench.staff(owner, 'ugasen');
+await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+await owner.post('admin/users', { username: 'istekao', name: 'Istekao' });
+await bench.db
+  .updateTable('accounts')
+  .set({ password_expires_at: '2026-11-21T08:59:59.000Z' })
+  .where('username', '=', 'istekao')
+  .execute();
+const person = { issuer: 'https://pool.test', subject: '1', username: 'tudj', name: 'Tuđ', email: null, groups: [] };
+await accountOfProvider({ db: bench.db, clock: bench.now }, person);
 
 /** The parts of a response that could reveal whether the name exists. */
 const seen = async (

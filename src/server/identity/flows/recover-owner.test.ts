@@ -1,20 +1,15 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import { expect, it } from 'vitest';
+import { OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/recover-owner.ts', import.meta.url));
 const run = promisify(execFile);
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench({ clock: () => new Date() });
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench({ clock: () => new Date() });
+const owner = await bench.owner();
 
 /** Runs the command while the server runs, on the same database. */
 async function recover(...names: string[]): Promise<{ stdout: string; stderr: string; code: number }> {

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, type Bench, counts, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { atOnce, type Bench, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 
 let bench: Bench;
 beforeEach(async () => {
-  bench = await openBench();
+  bench = await startBench({}, onTestFinished);
 });
-afterEach(() => bench.close());
 
 const codeOf = async (of: Bench) => {
   const link = await of.identity.setupLink('http://127.0.0.1:3000');
@@ -40,7 +39,8 @@ describe('the one-time link', () => {
   });
 
   it('is printed by one of several servers that are started together, and works at each', async () => {
-    const servers = [bench, await openBench({ databaseOf: bench }), await openBench({ databaseOf: bench })];
+    const startAnother = () => startBench({ databaseOf: bench }, onTestFinished);
+    const servers = [bench, await startAnother(), await startAnother()];
     const links = await Promise.all(servers.map(({ identity }) => identity.setupLink('http://127.0.0.1:3000')));
     const printed = links.filter(link => link !== 'elsewhere');
     expect(printed).toHaveLength(1);
@@ -51,12 +51,11 @@ describe('the one-time link', () => {
     const setupCode = link?.url.split('#kod=')[1];
     const other = servers[(links.findIndex(link => link !== 'elsewhere') + 1) % 3] as Bench;
     expect((await other.browser().post('setup', { ...OWNER, setupCode })).status).toBe(201);
-    for (const server of servers.slice(1)) await server.close();
   });
 
   it('is replaced by the next start of the same server, or of another one later', async () => {
     const first = await codeOf(bench);
-    const other = await openBench({ databaseOf: bench });
+    const other = await startBench({ databaseOf: bench }, onTestFinished);
     const again = await codeOf(bench);
     expect(again).not.toBe(first);
     expect(await codeOf(other)).toBe('');
@@ -65,7 +64,6 @@ describe('the one-time link', () => {
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: again })).status).toBe(403);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: first })).status).toBe(403);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: second })).status).toBe(201);
-    await other.close();
   });
 
   it('allows few guesses, and is stored hashed', async () => {
@@ -113,7 +111,7 @@ describe('the owner from the environment', () => {
 describe('without local accounts', () => {
   it('no password, code or setup opens anything', async () => {
     const env = { LOCAL_SIGN_IN: 'off', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'okno', OIDC_NAME: 'Firma' };
-    const hosted = await openBench({ env });
+    const hosted = await startBench({ env }, onTestFinished);
     expect(await hosted.identity.setupLink('http://127.0.0.1:3000')).toBeNull();
     const browser = hosted.browser();
     expect((await browser.get('methods')).json).toEqual({
@@ -137,7 +135,6 @@ describe('without local accounts', () => {
       expect([response.status, response.json], path).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);
     }
     expect((await browser.get('session')).json).toBeNull();
-    await hosted.close();
     expect((await bench.browser().get('methods')).json).toEqual({
       local: true,
       oidc: null,

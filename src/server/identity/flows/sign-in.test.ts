@@ -1,14 +1,9 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+let owner = await bench.owner();
 
 describe('signing in', () => {
   it('gives a session cookie and an identity token of five minutes', async () => {
@@ -177,7 +172,7 @@ describe('changing the password', () => {
   });
 
   it('says why a password is refused', async () => {
-    const named = await openBench();
+    const named = await startBench({}, onTestFinished);
     const first = await named.owner();
     await named.db.updateTable('company').set({ naziv: 'Prozorko d.o.o.' }).execute();
     const refuse = async (newPassword: string) =>
@@ -191,6 +186,5 @@ describe('changing the password', () => {
     expect(await refuse('password1')).toMatch(/najčešćim/);
     expect(await refuse('vlasnik-2026')).toMatch(/korisničko ime/);
     expect(await refuse('Prozorko2026')).toMatch(/naziv firme/);
-    await named.close();
   });
 });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench, STAFF_PASSWORD, WORK } from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { STAFF_PASSWORD, startBench, WORK } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+let owner = await bench.owner();
 
 const password = STAFF_PASSWORD;
 const signUp = (username: string, more: object) =>

@@ -1,21 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Bench, counts, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Bench, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { startSmsServer } from '../../../../tests/services/sms-server.ts';
 
-const opened: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
-
-async function open(env: Record<string, string> = {}): Promise<Bench> {
-  const bench = await openBench({ env });
-  opened.push(() => bench.close());
-  return bench;
-}
+const open = (env: Record<string, string> = {}) => startBench({ env }, onTestFinished);
 
 async function withSms(env: Record<string, string> = {}) {
   const sms = await startSmsServer();
-  opened.push(() => sms.close());
+  onTestFinished(async () => void (await sms.close()));
   return { bench: await open({ SMS_URL: url(sms.port), ...env }), sms };
 }
 

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type Bench,
-  type Browser,
-  OWNER,
-  openBench,
-  STAFF_PASSWORD,
-  WORK,
-} from '../../../../tests/api/identity-bench.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { OWNER, STAFF_PASSWORD, startBench, WORK } from '../../../../tests/api/identity-bench.ts';
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+const owner = await bench.owner();
 beforeEach(() => {
   bench.logs.length = 0;
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import { expect, it } from 'vitest';
+import { OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-  await bench.identity.ensureOwner(OWNER);
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+await bench.identity.ensureOwner(OWNER);
 
 const signIn = (body: unknown, headers = {}) => bench.browser().post('sign-in', body, headers);
 

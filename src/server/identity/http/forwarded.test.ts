@@ -1,24 +1,25 @@
-import { afterEach, expect, it } from 'vitest';
-import { type Bench, counts, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Bench, counts, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 
-let bench: Bench;
-afterEach(() => bench.close());
-
-const notices = async () => {
+const notices = async (bench: Bench) => {
   const owner = await bench.owner();
   const { status, json } = await owner.get<{ items: { code: string; text: string }[] }>('admin/notices');
   // the disk of the machine that runs this may be nearly full
   const items = json.items.filter(({ code }) => code !== 'DISK_NEARLY_FULL');
   return { status, items, owner };
 };
-const told = () => bench.logs.filter(line => line.includes('proxy-not-trusted'));
+const warnings = (bench: Bench) => bench.logs.filter(line => line.includes('proxy-not-trusted'));
 
 it('a forwarded header without a trusted proxy is logged once, and reported to owners', async () => {
-  bench = await openBench({ trustProxy: false });
+  const bench = await startBench({ trustProxy: false }, onTestFinished);
   for (let time = 0; time < 3; time++) await bench.browser().get('methods');
-  expect(told()).toHaveLength(1);
-  expect(JSON.parse(told()[0] ?? '')).toMatchObject({ level: 40, header: 'x-forwarded-for', address: '127.0.0.1' });
-  const { status, items, owner } = await notices();
+  expect(warnings(bench)).toHaveLength(1);
+  expect(JSON.parse(warnings(bench)[0] ?? '')).toMatchObject({
+    level: 40,
+    header: 'x-forwarded-for',
+    address: '127.0.0.1',
+  });
+  const { status, items, owner } = await notices(bench);
   expect([status, items]).toMatchObject([
     200,
     [{ code: 'PROXY_NOT_TRUSTED', administrator: expect.stringContaining('TRUST_PROXY=on') }],
@@ -28,7 +29,7 @@ it('a forwarded header without a trusted proxy is logged once, and reported to o
 });
 
 it('callers behind a proxy that is not trusted do not count as one, and what it claims gives no more tries at one name', async () => {
-  bench = await openBench({ trustProxy: false });
+  const bench = await startBench({ trustProxy: false }, onTestFinished);
   await bench.owner();
   const wrong = (address: string, username: string) =>
     bench.browser(address).post('sign-in', { username, password: 'sigurno-nije-ova' });
@@ -43,7 +44,7 @@ it('callers behind a proxy that is not trusted do not count as one, and what it 
 }, 120_000);
 
 it('a made-up address uses up no tries of the person who has it', async () => {
-  bench = await openBench({ trustProxy: false });
+  const bench = await startBench({ trustProxy: false }, onTestFinished);
   await bench.owner();
   const post = (remoteAddress: string, body: object, headers = {}) =>
     bench.app.inject({
@@ -63,15 +64,14 @@ it('a made-up address uses up no tries of the person who has it', async () => {
 }, 120_000);
 
 it('nothing is reported when the proxy is trusted', async () => {
-  bench = await openBench();
-  expect((await notices()).items).toEqual([]);
-  expect(told()).toEqual([]);
+  const bench = await startBench({}, onTestFinished);
+  expect((await notices(bench)).items).toEqual([]);
+  expect(warnings(bench)).toEqual([]);
 });
 
 it('a user pool without TLS is refused unless it is on this machine', async () => {
-  bench = await openBench({ env: { OIDC_ISSUER: 'http://127.0.0.1:1/pool', OIDC_CLIENT_ID: 'okno' } });
+  const start = (OIDC_ISSUER: string) => startBench({ env: { OIDC_ISSUER, OIDC_CLIENT_ID: 'okno' } }, onTestFinished);
+  await start('http://127.0.0.1:1/pool');
   for (const OIDC_ISSUER of ['http://pool.example/a', 'http://127.0.0.1.example/a', 'http://10.0.0.1/'])
-    await expect(openBench({ env: { OIDC_ISSUER, OIDC_CLIENT_ID: 'okno' } }), OIDC_ISSUER).rejects.toThrow(
-      'OIDC_ISSUER',
-    );
+    await expect(start(OIDC_ISSUER), OIDC_ISSUER).rejects.toThrow('OIDC_ISSUER');
 });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, ORIGIN, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Browser, ORIGIN, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 import * as providers from '../../../../tests/services/oidc-provider.ts';
 
 const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
 const people = { sefica: { name: 'Šefica Šefić', groups: ['owner'], preferred_username: 'sefica' } };
 
-let provider: providers.TestProvider;
-let bench: Bench;
+const provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
+afterAll(provider.close);
 
 const env = (more: Record<string, string> = {}) => ({
   OIDC_ISSUER: provider.issuer,
@@ -15,15 +15,8 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-beforeAll(async () => {
-  provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
-  bench = await openBench({ env: env() });
-  await bench.owner();
-});
-afterAll(async () => {
-  await bench.close();
-  await provider.close();
-});
+const bench = await startBench({ env: env() });
+await bench.owner();
 
 /** A browser that is signed in through the OpenID provider. */
 async function signIn(): Promise<Browser> {
@@ -61,16 +54,18 @@ describe('signing out', () => {
 
   it('ends only our session when the pool has no sign-out page, or does not answer', async () => {
     const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
+    onTestFinished(closed.close);
     for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
       const browser = await signIn();
-      const other = await openBench({ databaseOf: bench, env: env({ OIDC_ISSUER }), clock: bench.now });
+      const other = await startBench(
+        { databaseOf: bench, env: env({ OIDC_ISSUER }), clock: bench.now },
+        onTestFinished,
+      );
       const there = other.browser();
       there.jar.set('okno', browser.jar.get('okno') ?? '');
       const { status, json } = await there.post('sign-out');
       expect([OIDC_ISSUER, status, json]).toEqual([OIDC_ISSUER, 200, {}]);
       expect(await userOf(browser)).toBeUndefined();
-      await other.close();
     }
-    await closed.close();
   });
 });

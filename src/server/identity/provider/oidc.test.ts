@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, type Bench, type Browser, ORIGIN, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { atOnce, type Browser, ORIGIN, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 import * as providers from '../../../../tests/services/oidc-provider.ts';
 import { accountOfProvider } from './provider-account.ts';
 
@@ -44,9 +44,21 @@ const people: Record<string, Record<string, unknown>> = {
   },
 };
 
-let provider: providers.TestProvider;
-let bench: Bench;
-let owner: Browser;
+const provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
+afterAll(provider.close);
+const env = (more: Record<string, string> = {}) => ({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_NAME: 'Google nalog firme',
+  ...more,
+});
+const bench = await startBench({ env: env() });
+let owner = await bench.owner();
+await bench.db.updateTable('accounts').set({ email: 'vlasnik@f.rs', email_verified_at: bench.now() }).execute();
+beforeEach(async () => {
+  owner = await bench.owner();
+});
 
 const signInThere = (url: string, login: string) => providers.signInThere(url, login, ORIGIN);
 
@@ -54,8 +66,7 @@ const start = async (browser: Browser, redirect = '') =>
   String((await browser.call('GET', `/api/auth/oidc/start?redirect=${encodeURIComponent(redirect)}`)).headers.location);
 
 /** Signs in through the provider; returns the browser and the address at which it ends. */
-async function signIn(login: string, redirect?: string): Promise<{ browser: Browser; location: string }> {
-  const browser = bench.browser();
+async function signIn(login: string, redirect?: string, browser = bench.browser()) {
   const back = await signInThere(await start(browser, redirect), login);
   const { status, headers } = await browser.call('GET', back);
   expect(status).toBe(303);
@@ -64,28 +75,6 @@ async function signIn(login: string, redirect?: string): Promise<{ browser: Brow
 
 const userOf = async (browser: Browser) =>
   (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
-
-const env = (more: Record<string, string> = {}) => ({
-  OIDC_ISSUER: provider.issuer,
-  OIDC_CLIENT_ID: CLIENT.id,
-  OIDC_CLIENT_SECRET: CLIENT.secret,
-  OIDC_NAME: 'Google nalog firme',
-  ...more,
-});
-
-beforeAll(async () => {
-  provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
-  bench = await openBench({ env: env() });
-  owner = await bench.owner();
-  await bench.db.updateTable('accounts').set({ email: 'vlasnik@f.rs', email_verified_at: bench.now() }).execute();
-});
-beforeEach(async () => {
-  owner = await bench.owner();
-});
-afterAll(async () => {
-  await bench.close();
-  await provider.close();
-});
 
 describe('signing in through a hosted pool', () => {
   it('asks with PKCE, state and nonce, and ends in the same session as a password', async () => {
@@ -233,7 +222,7 @@ describe('signing in through a hosted pool', () => {
   });
 
   it('never demotes the last owner, whatever the pool says', async () => {
-    const alone = await openBench({ env: env() });
+    const alone = await startBench({ env: env() }, onTestFinished);
     const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
     const core = { db: alone.db, clock: alone.now };
     await accountOfProvider(core, { ...person, groups: ['owner'] });
@@ -241,7 +230,6 @@ describe('signing in through a hosted pool', () => {
       status: 'active',
       groups: ['owner'],
     });
-    await alone.close();
   });
 
   it('gives no session to an account that an owner disabled', async () => {
@@ -287,11 +275,9 @@ describe('the claims of pools', () => {
     ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
     ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
   ])('are read as %s writes them', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
-    const before = bench;
-    bench = await openBench({ env: env({ OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' }) });
-    expect(await userOf((await signIn(login)).browser)).toMatchObject(expected);
-    await bench.close();
-    bench = before;
+    const hosted = await startBench({ env: env({ OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' }) }, onTestFinished);
+    const { browser } = await signIn(login, '', hosted.browser());
+    expect(await userOf(browser)).toMatchObject(expected);
   });
 });
 
@@ -360,8 +346,7 @@ describe('the way back', () => {
 });
 
 it('a pool that does not answer leads to a sentence on the sign-in page, and is tried again next time', async () => {
-  const lost = await openBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) });
+  const lost = await startBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) }, onTestFinished);
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
-  await lost.close();
 });

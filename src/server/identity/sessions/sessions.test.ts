@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Browser, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
 import { retireKeys } from './signing-keys.queries.ts';
 
 const HOUR = 3600;
 
-let bench: Bench;
-let owner: Browser;
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-});
-afterAll(() => bench.close());
+const bench = await startBench();
+let owner = await bench.owner();
 
 /** A browser with that session cookie and nothing else. */
 const withCookie = (value: string) => {
@@ -154,11 +149,10 @@ describe('one’s own sessions', () => {
 
 describe('cookies', () => {
   it('have the __Host- prefix and Secure when the site uses https', async () => {
-    const https = await openBench({ env: { PUBLIC_URL: 'https://okno.primer.rs' } });
+    const https = await startBench({ env: { PUBLIC_URL: 'https://okno.primer.rs' } }, onTestFinished);
     await https.identity.ensureOwner(OWNER);
     const { cookies } = await https.browser().post('sign-in', OWNER, { origin: 'https://okno.primer.rs' });
     expect(cookies[0]).toMatch(/^__Host-okno=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    await https.close();
   });
 });
 

@@ -10,8 +10,8 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench, WORK } from '../../../../tests/api/identity-bench.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startBench, WORK } from '../../../../tests/api/identity-bench.ts';
 import { openKeyFile } from './key-file.ts';
 import { retireKeys } from './signing-keys.queries.ts';
 
@@ -19,25 +19,17 @@ const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('bas
 const part = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString());
 
-let bench: Bench;
-let owner: Browser;
-let token: string;
-let claims: JWTPayload;
+const bench = await startBench();
+const owner = await bench.owner();
+const { token } = owner;
+const claims: JWTPayload = part(token, 1);
+const { kid } = part(token, 0);
+const row = await bench.db.selectFrom('signing_keys').selectAll().where('kid', '=', kid).executeTakeFirstOrThrow();
+const seal = await openKeyFile(bench.dataDir);
+const key = await importJWK(JSON.parse(seal.open(row.private_jwk_sealed)), 'ES256');
 /** Signs a token with the server's key, as only the server can. */
-let sign: (payload: JWTPayload, header?: object) => Promise<string>;
-
-beforeAll(async () => {
-  bench = await openBench();
-  owner = await bench.owner();
-  token = owner.token;
-  claims = part(token, 1);
-  const { kid } = part(token, 0);
-  const row = await bench.db.selectFrom('signing_keys').selectAll().where('kid', '=', kid).executeTakeFirstOrThrow();
-  const seal = await openKeyFile(bench.dataDir);
-  const key = await importJWK(JSON.parse(seal.open(row.private_jwk_sealed)), 'ES256');
-  sign = (payload, header = {}) => new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
-});
-afterAll(() => bench.close());
+const sign = (payload: JWTPayload, header: object = {}) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
 
 describe('an identity token', () => {
   it('is accepted when it is ours, also the second time', async () => {
@@ -137,17 +129,15 @@ describe('the signing keys', () => {
   });
 
   it('survive a restart, and each data folder has its own, which all processes accept', async () => {
-    const restarted = await openBench({ databaseOf: bench, dataDir: bench.dataDir, clock: bench.now });
+    const restarted = await startBench({ databaseOf: bench, dataDir: bench.dataDir, clock: bench.now }, onTestFinished);
     expect(await restarted.browser().work(token)).toBe(200);
     const again = await restarted.browser().signIn('vlasnik', 'Krovna-terasa-7');
     expect(part(again.token, 0).kid).toBe(part(token, 0).kid);
 
-    const other = await openBench({ databaseOf: bench, clock: bench.now });
+    const other = await startBench({ databaseOf: bench, clock: bench.now }, onTestFinished);
     const there = await other.browser().signIn('vlasnik', 'Krovna-terasa-7');
     expect(part(there.token, 0).kid).not.toBe(part(token, 0).kid);
     expect([await bench.browser().work(there.token), await other.browser().work(token)]).toEqual([200, 200]);
-    await restarted.close();
-    await other.close();
   });
 
   it('rotate: the next token has a new key at once, old tokens stay valid until they expire, then the old key is refused', async () => {
