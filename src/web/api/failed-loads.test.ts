@@ -71,7 +71,7 @@ const countRequests = () => server.received.filter(({ path }) => !path.startsWit
 
 for (const [load, queryFn] of LOADS) {
   it.each(FAILURES)(
-    `${load} with $name fails with its sentence after $requests requests, and succeeds later`,
+    `${load} throws the sentence for $name after $requests requests, and succeeds the next time`,
     async ({ answer, code, message, requests }) => {
       answers = [answer, answer];
       const error = await fetchRows(queryFn).catch((thrown: unknown) => thrown);

@@ -29,7 +29,7 @@ export interface ListSource<Row> {
   fetchPage(args: PageArgs, signal: AbortSignal): Promise<Page<Row>>;
   /** Rows per page; 100 by default. */
   first?: number;
-  /** The filters of this list, in addition to the kind of work. */
+  /** The filters of this list, in addition to the job type. */
   filters?: ListFilters;
 }
 

@@ -12,7 +12,7 @@ const THEME = `${PREFIX}theme`;
 export const FILES_DATABASE = 'okno-files';
 
 const HOUR = 3_600_000;
-/** By the first word of the key: for how many milliseconds an entry is stored, and how many entries. */
+/** The limits of a kind of entry, by the first word of its key: the lifetime in milliseconds and the number of entries. */
 const LIMITS = {
   draft: { life: 7 * 24 * HOUR, most: 100 },
   // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect

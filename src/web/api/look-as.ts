@@ -2,7 +2,7 @@ import { ROLE_NAMES, type Role } from '#domain/rights.ts';
 
 const KEY = 'okno-kao';
 
-/** The role as which an owner looks at the program in this tab („Pogledaj kao“); it ends with the tab. */
+/** The role as which an owner looks at the program in this tab („Pogledaj kao“), until the tab is closed. */
 export const roleToLookAs = (): Role | undefined => ROLE_NAMES.find(role => role === sessionStorage.getItem(KEY));
 
 /** Opens the home page as that role sees it, or with null as the owner; all data that was read before is dropped. */

@@ -47,7 +47,7 @@ it.each<[before: Outcome, isSameSubmit: boolean]>([
   ['BAD_USER_INPUT', false],
   ['NOT_FOUND', false],
   ['FORBIDDEN', false],
-])('after %s the same content is the same submit: %s', async (before, isSameSubmit) => {
+])('after %s, sending the same content again uses the same key: %s', async (before, isSameSubmit) => {
   for (const submit of [submitOfForm('project:1:payment'), submitOfPage()]) {
     const first = await keyOf(submit, PAYMENT, before);
     expect((await keyOf(submit, PAYMENT, 'done')) === first).toBe(isSameSubmit);
@@ -77,7 +77,7 @@ it('uses a new key for each new content of a form', async () => {
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('separates forms whose names have a common prefix', async () => {
+it('keeps the key of a form when the draft of a form with a shorter name is cleared', async () => {
   const first = await keyOf(submitOfForm('project:1:measurement'), PAYMENT, 'NETWORK');
   const other = await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'NETWORK');
   expect(other).not.toBe(first);
@@ -111,7 +111,7 @@ it('uses a new key when the server may have deleted the old one, however often i
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('deletes drafts and submits for another person and at sign-out, also with other pages open', async () => {
+it('deletes drafts and submits when another person signs in and at sign-out, even while other pages are open', async () => {
   const stored = () => Object.keys(localStorage).filter(name => /draft|submit/.test(name));
   localStorage.setItem('okno.theme', 'dark');
   await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');

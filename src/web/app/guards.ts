@@ -9,19 +9,19 @@ const STAFF = { groups: ['zaposleni'] };
 
 const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
-interface Going {
+interface Navigation {
   location: { href: string };
 }
 
 /** Redirects guests to the sign-in page, which returns here. */
-export async function requireSignedIn({ location }: Going): Promise<{ session: Session }> {
+export async function requireSignedIn({ location }: Navigation): Promise<{ session: Session }> {
   const session = await currentSession();
   if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });
   return { session };
 }
 
 /** Like `requireSignedIn`; also redirects a person who must set up a second factor first. */
-export async function requireSession({ location }: Going): Promise<{ session: Session }> {
+export async function requireSession({ location }: Navigation): Promise<{ session: Session }> {
   const { session } = await requireSignedIn({ location });
   if (session.secondFactor?.mustSetUp)
     throw redirect({ to: '/auth/drugi-korak', search: { redirect: location.href }, replace: true });
@@ -33,7 +33,7 @@ export async function requireGuest({ search }: { search: { redirect?: string | u
   if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 }
 
-/** Shows the not-found page to people with none of the rights; for pages of everyday work it says whom to ask. */
+/** Shows the not-found page to people with none of the rights; for a page of everyday work it names the owner to contact. */
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {

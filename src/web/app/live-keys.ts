@@ -8,7 +8,7 @@ import { SUMMARIES } from '#web/api/summaries.ts';
 const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']];
 
 /** The queries that show a kind of record: its lists and its detail. */
-const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
+const QUERIES: Record<TrailKind, (id: string) => QueryKey[]> = {
   client: id => [['clients'], ['client', id], ...MESSAGES],
   preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
   project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['mails', id], ['clients']],
@@ -23,12 +23,18 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   list: () => [],
 };
 
-const isRead = (kind: string): kind is TrailKind => kind in READINGS;
+const hasQueries = (kind: string): kind is TrailKind => kind in QUERIES;
 
 /** All queries whose data this change may affect. */
-export const touchedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
+export const affectedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
   if (action === VISIT_MESSAGE) return MESSAGES;
-  return [...(isRead(entity) ? READINGS[entity](id) : []), ['history', entity, id], ['trail'], ['bin'], ...SUMMARIES];
+  return [
+    ...(hasQueries(entity) ? QUERIES[entity](id) : []),
+    ['history', entity, id],
+    ['trail'],
+    ['bin'],
+    ...SUMMARIES,
+  ];
 };
 
 /** The query of the detail page whose reader is notified that a colleague changed the record. */

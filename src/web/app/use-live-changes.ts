@@ -4,7 +4,7 @@ import { whenIdle } from '#web/api/in-flight.ts';
 import { type Changed, listenWhileVisible } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { refreshSession, type User } from '#web/api/session.ts';
-import { detailOf, touchedBy } from './live-keys.ts';
+import { affectedBy, detailOf } from './live-keys.ts';
 
 /** Milliseconds within which changes cause one refetch. */
 const TOGETHER_MS = 100;
@@ -15,7 +15,7 @@ const FIRST_MS = 2_000;
 /** Queries that only the person's changes affect. */
 const NOT_LIVE = ['session', 'sign-in-methods', 'photo-url'];
 
-const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
+const refetch = async (keys: Iterable<QueryKey>): Promise<void> => {
   await whenIdle();
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 };
@@ -23,12 +23,12 @@ const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
 const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
 
 /** Notifies the reader of a detail page that a colleague just changed the record, and how. */
-async function tell(changed: Changed, ownId: string): Promise<void> {
+async function notifyReader(changed: Changed, ownId: string): Promise<void> {
   const detail = detailOf(changed);
-  // changes that the program makes automatically, such as a sent mail, are not reported as a colleague's
+  // Changes that the program makes automatically, such as a sent mail, are not reported as a colleague's.
   if (changed.actorName === '' || changed.actorId === ownId || !detail || !isShown(detail)) return;
-  const { tellColleague } = await import('./tell-colleague.ts');
-  tellColleague(changed);
+  const { showColleagueChange } = await import('./show-colleague-change.ts');
+  showColleagueChange(changed);
 }
 
 /**
@@ -40,11 +40,11 @@ export function useLiveChanges({ id, status }: User): boolean {
   const isAllowed = status === 'active';
   useEffect(() => {
     if (!isAllowed) return;
-    const touched = new Map<string, QueryKey>();
+    const affected = new Map<string, QueryKey>();
     let wasOpen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let first: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = async (since: number) => {
+    const refetchOlderThan = async (since: number) => {
       await whenIdle();
       await queryClient.invalidateQueries({
         predicate: ({ queryKey, state }) => !NOT_LIVE.includes(String(queryKey[0])) && state.dataUpdatedAt <= since,
@@ -52,9 +52,9 @@ export function useLiveChanges({ id, status }: User): boolean {
     };
     const flush = () => {
       timer = undefined;
-      const keys = [...touched.values()];
-      touched.clear();
-      void readAnew(keys);
+      const keys = [...affected.values()];
+      affected.clear();
+      void refetch(keys);
     };
     const stop = listenWhileVisible({
       onLost: () => setLost(true),
@@ -64,15 +64,15 @@ export function useLiveChanges({ id, status }: User): boolean {
         if (wasOpen) {
           // the stream ends when the person's rights change, so the session is read again
           void refreshSession().catch(() => null);
-          void readAgain(since);
-        } else first = setTimeout(() => void readAgain(since), FIRST_MS);
+          void refetchOlderThan(since);
+        } else first = setTimeout(() => void refetchOlderThan(since), FIRST_MS);
         wasOpen = true;
       },
       onChanged: changed => {
-        for (const key of touchedBy(changed)) touched.set(hashKey(key), key);
+        for (const key of affectedBy(changed)) affected.set(hashKey(key), key);
         timer ??= setTimeout(flush, TOGETHER_MS);
         // the data is refetched even when the code of the notice cannot be loaded
-        tell(changed, id).catch(() => {});
+        notifyReader(changed, id).catch(() => {});
       },
     });
     return () => {

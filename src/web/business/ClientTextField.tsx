@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ClientValues, WIDE_FIELDS } from './client-values.ts';
 
-/** A client's form, whatever its checked values are. */
+/** The form of a client's fields, with checked values of any type. */
 export type ClientForm<Checked> = UseFormReturn<ClientValues, unknown, Checked>;
 
 const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement>>> = {

@@ -7,7 +7,7 @@ import { MentionArea } from './MentionArea.tsx';
 
 /** The key of the draft of a new note, which is also the name of its submit. */
 export const noteDraft = (draftKey: string): string => `note:${draftKey}`;
-/** The same for a changed note. Only one note of a list is edited at a time. */
+/** The key of the draft of a changed note. Only one note of a list is edited at a time. */
 export const changedNoteDraft = (draftKey: string): string => `${noteDraft(draftKey)}:changed`;
 
 interface FormProps {

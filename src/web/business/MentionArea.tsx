@@ -13,7 +13,7 @@ interface Colleague {
   korisnickoIme: string;
 }
 
-/** People of whom a word of the name, or the user name, begins with the typed text. */
+/** The people whose user name, or a word of whose name, begins with the typed text. */
 const matching = <P extends Colleague>(people: readonly P[], typed: string): P[] => {
   const start = fold(typed);
   const fits = ({ ime, korisnickoIme }: P) =>

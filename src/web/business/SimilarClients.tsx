@@ -20,7 +20,7 @@ const SIMILAR = graphql(`
 `);
 
 /** Milliseconds after the last key press before the search is sent. */
-const REST = 400;
+const DEBOUNCE_MS = 400;
 const NAME_MIN = 3;
 
 /** Shown below the form of a new client: existing clients that may be the same. It does not prevent saving. */
@@ -33,7 +33,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
     mesto: (mesto ?? '').trim(),
     telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => looksLikePhone(phone) !== null),
   };
-  const key = useDebounced(JSON.stringify(typed), REST);
+  const key = useDebounced(JSON.stringify(typed), DEBOUNCE_MS);
   const sent: typeof typed = JSON.parse(key);
   const { data = [] } = useQuery({
     ...graphqlQuery(['clients', 'similar', key], SIMILAR, sent, result => result.listSimilarClients),

@@ -3,7 +3,7 @@ import type { EnvelopeFormat } from './envelope-format.ts';
 import type { Company, SheetProject } from './sheet-data.ts';
 
 /** The size of each envelope and the position of its window, in millimetres from the left and the top. */
-const PLACES: Record<EnvelopeFormat, { width: number; height: number; left: number; top: number }> = {
+const ENVELOPES: Record<EnvelopeFormat, { width: number; height: number; left: number; top: number }> = {
   DL: { width: 220, height: 110, left: 115, top: 55 },
   C5: { width: 229, height: 162, left: 115, top: 85 },
   A4: { width: 210, height: 297, left: 110, top: 48 },
@@ -22,14 +22,14 @@ interface EnvelopeSheetProps {
 
 /** The address with „Prima:“; the company is the sender if its data is set. */
 export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) {
-  const place = PLACES[format];
+  const envelope = ENVELOPES[format];
   const parts = [project.klijent, project.adresa ?? '', project.mesto ?? ''];
-  const size = addressSize(parts, place.width - place.left - EDGE, place.height - place.top - FOOT - LABEL);
+  const size = addressSize(parts, envelope.width - envelope.left - EDGE, envelope.height - envelope.top - FOOT - LABEL);
   return (
     // A fraction of a millimetre smaller than the paper, because rounding could add a second, empty page.
     <article
       className="envelope"
-      style={{ width: `${place.width}mm`, height: `${place.height - 0.5}mm`, maxWidth: 1100 }}
+      style={{ width: `${envelope.width}mm`, height: `${envelope.height - 0.5}mm`, maxWidth: 1100 }}
     >
       {company && (
         <div className="envelope-from">
@@ -40,7 +40,7 @@ export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) 
       )}
       <div
         className="envelope-to"
-        style={{ left: `${place.left}mm`, top: `${place.top}mm`, right: `${EDGE}mm`, fontSize: `${size}pt` }}
+        style={{ left: `${envelope.left}mm`, top: `${envelope.top}mm`, right: `${EDGE}mm`, fontSize: `${size}pt` }}
       >
         <small>Prima:</small>
         <strong>{project.klijent}</strong>

@@ -9,6 +9,9 @@ test.each([
   [[LONG + LONG, LONG + LONG, LONG], 9],
   [['š'.repeat(200), 'đ'.repeat(200), 'ž'.repeat(200)], 7],
   [[], 13],
-])('an address gets the size at which it fits the window of a DL', (parts, size) => {
-  expect(addressSize(parts, 93, 42)).toBe(size);
-});
+])(
+  'addressSize returns the largest size at which the address fits the window of a DL envelope, case %#',
+  (parts, size) => {
+    expect(addressSize(parts, 93, 42)).toBe(size);
+  },
+);

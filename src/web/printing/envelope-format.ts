@@ -16,8 +16,8 @@ const KEY = 'koverta';
 
 /** The format that was last printed on this device; DL at first. */
 export const rememberedFormat = (): EnvelopeFormat => {
-  const kept = readStored(KEY);
-  return ENVELOPE_FORMATS.find(format => format === kept) ?? 'DL';
+  const stored = readStored(KEY);
+  return ENVELOPE_FORMATS.find(format => format === stored) ?? 'DL';
 };
 
 export const rememberFormat = (format: EnvelopeFormat): void => store(KEY, format);

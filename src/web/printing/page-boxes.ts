@@ -53,16 +53,16 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     const full = open;
     open = [startPage()];
     for (const copy of full.slice(1)) {
-      const again = emptied(copy);
-      parent().append(again);
-      open.push(again);
+      const continued = emptied(copy);
+      parent().append(continued);
+      open.push(continued);
     }
     for (let at = full.length - 1; at >= 0; at--) {
       const copy = full[at] as Element;
       const parts = partsOf(copy);
       const last = parts.at(-1);
-      const isKept = last && (styleOf(last).breakAfter === 'avoid' || (keepsLast && at === full.length - 1));
-      if (isKept && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
+      const movesToo = last && (styleOf(last).breakAfter === 'avoid' || (keepsLast && at === full.length - 1));
+      if (movesToo && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
       if (at === 0 || partsOf(copy).length > 0) break;
       copy.remove();
     }
@@ -81,9 +81,9 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     copy.textContent = words.slice(0, fits).join('');
     if (fits === 0) copy.remove();
     nextPage(false);
-    const rest = copy.cloneNode(false) as Element;
-    rest.textContent = words.slice(fits).join('');
-    place(rest);
+    const remainder = copy.cloneNode(false) as Element;
+    remainder.textContent = words.slice(fits).join('');
+    place(remainder);
   };
 
   const place = (element: Element) => {

@@ -8,7 +8,7 @@ test.each([
   [1200, 1400, 34, 50],
   [6000, 300, 34, 200],
   [300, 10_000, 34, 295],
-])('%i × %i in a square of %i mm: 1:%i', (width, height, side, scale) => {
+])('paneScale fits a pane of %i × %i mm into a square of %i mm at 1:%i', (width, height, side, scale) => {
   expect(paneScale(width, height, side)).toBe(scale);
   expect(Math.max(width, height) / scale).toBeLessThanOrEqual(side);
 });

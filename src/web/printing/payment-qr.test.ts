@@ -44,7 +44,7 @@ test.each([
     `${START}|N:${'š'.repeat(70)}|I:RSD999999999999,99|SF:221|S:${'ž'.repeat(35)}|RO:00${'7'.repeat(23)}`,
   ],
   [{ naziv: 'A | B' }, { purpose: ' ', broj: '/' }, `${START}|N:A B|I:RSD1234,56|SF:221`],
-])('another reader finds in the drawn code: %#', async (company, payment, text) => {
+])('another QR reader reads the payment from the drawn code, case %#', async (company, payment, text) => {
   const svg = /<svg.*<\/svg>/
     .exec(drawn(company, payment))?.[0]
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40mm"');
@@ -53,7 +53,7 @@ test.each([
   expect(bytes.equals(Buffer.from(text))).toBe(true);
 });
 
-test('no account, no code', () => {
+test('draws no code for a company without an account number, and without company data', () => {
   expect(drawn({ brojRacuna: '' })).toBe('');
   expect(drawn(null)).toBe('');
 });

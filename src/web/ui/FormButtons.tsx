@@ -9,7 +9,7 @@ interface Props {
   /** Whether saving ends or removes something. */
   danger?: boolean;
   onCancel(): void;
-  /** Below the fields of a short form, not at the foot of a dialog. */
+  /** Whether the buttons are below the fields of a short form, not at the foot of a dialog. */
   isInline?: boolean;
   className?: string;
   /** Other buttons that save, before the main one. */

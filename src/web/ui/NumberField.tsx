@@ -33,13 +33,13 @@ interface Props extends ParsedFieldProps {
   disabled?: boolean;
 }
 
-/** The number as shown, `1,250.00`; with the decimals it has where the kind prescribes none. */
+/** The number as it is shown, `1,250.00`, with at least the decimals that the kind of number requires. */
 const shown = (amount: string, { minPlaces }: NumberKind): string =>
   decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
 
 /**
- * A field for a number in the spellings people use; the value is the number as it is sent, `1250.00`, or empty. If the text can mean two numbers, the person chooses one below the
- * field before anything is sent.
+ * A field for a number in the spellings people use; the value is the number as it is sent, `1250.00`, or empty. If the
+ * text can mean two numbers, the person chooses one below the field before anything is sent.
  */
 export function NumberField({ number, value, onValue, onBlur, inWords, error, hint, disabled, ref, ...frame }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

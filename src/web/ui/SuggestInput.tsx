@@ -31,8 +31,8 @@ interface Props
 const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A text input with a list of suggestions: a combobox of the ARIA pattern, whose focus stays in the input. It has a
- * fifth of the size of the component library's, so that the page with the glass grid opens quickly on a phone.
+ * A text input with a list of suggestions: a combobox of the ARIA pattern, whose focus stays in the input. Its
+ * code is a fifth of that of the component library, so that the page with the glass grid opens quickly on a phone.
  */
 export function SuggestInput({
   value,

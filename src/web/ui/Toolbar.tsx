@@ -7,8 +7,8 @@ const controlsOf = (bar: HTMLElement): HTMLElement[] =>
   );
 
 /**
- * Keeps one control of the bar in the tab order: the wanted one, else the current one, else the pressed or the first
- * one.
+ * Leaves one control of the bar in the tab order: the wanted control, or else the one that was in it, the pressed one or
+ * the first.
  */
 function keepOne(bar: HTMLElement, wanted: EventTarget | null = null): void {
   const controls = controlsOf(bar);

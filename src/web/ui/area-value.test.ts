@@ -12,7 +12,7 @@ test.each([
   ['pola', Number.NaN],
   ['12,5 m²', 12_500_000],
   ['0.0000001', Number.NaN],
-])('%j m² is %d mm²', (text, mm2) => {
+])('parseArea reads %j m² as %d mm²', (text, mm2) => {
   expect(parseArea(text)).toBe(mm2);
   if (mm2 > 0) expect(parseArea(areaValue(mm2))).toBe(mm2);
 });

@@ -1,4 +1,4 @@
 const query = typeof matchMedia === 'function' ? matchMedia('(pointer: coarse)') : null;
 
-/** Whether the device is used by touch: then nothing is dragged here from other programs. */
+/** Whether the device is used by touch, so that nobody can drag files here from another program. */
 export const isTouch = (): boolean => query?.matches ?? false;

@@ -19,6 +19,6 @@ test.each([
   ['a touch screen on Wi-Fi', { type: 'wifi' }, true, true],
   ['a touch screen on mobile data', { type: 'cellular' }, true, false],
   ['a mouse and saving of data', { saveData: true }, false, false],
-])('returns %3$s for %s', async (_, connection, isCoarse, expected) =>
+])('mayPreload returns %3$s for %s', async (_, connection, isCoarse, expected) =>
   expect(await preloads(connection, isCoarse)).toBe(expected),
 );

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 
 const OWN = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
-/** Whether text is selected: then a press opens nothing, so that text can be copied. */
-const selected = (): boolean => getSelection()?.type === 'Range' && getSelection()?.toString().trim() !== '';
+/** Whether text is selected. A press on a row then does not open it, so that the text can be copied. */
+const hasSelectedText = (): boolean => getSelection()?.type === 'Range' && getSelection()?.toString().trim() !== '';
 
 const openerOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element
@@ -20,7 +20,7 @@ const isOwn = (target: EventTarget): boolean =>
 export const rowClick = {
   onClickCapture(event: MouseEvent) {
     // A click by the keyboard has detail 0.
-    if (event.detail === 0 || isOwn(event.target) || !openerOf(event.target) || !selected()) return;
+    if (event.detail === 0 || isOwn(event.target) || !openerOf(event.target) || !hasSelectedText()) return;
     event.preventDefault();
     event.stopPropagation();
   },

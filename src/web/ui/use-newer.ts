@@ -18,7 +18,7 @@ interface Options<Stored, Values extends FieldValues, Checked> {
 
 /**
  * For a form whose record a colleague may save in the meantime. `base` is the state that the person's change is
- * compared with: the opened one, and after a save the saved one. Newer values are applied on request, in fields that
+ * compared with: the opened state, and after a save the saved state. Newer values are applied on request, in fields that
  * were not typed into.
  */
 export function useNewer<Stored extends { version: number }, Values extends FieldValues, Checked>(

@@ -60,7 +60,7 @@ export function useRowsInView(options: Options): RowsInView {
   const inWindow = useWindowVirtualizer<HTMLElement>({ ...shared, enabled: box === undefined, scrollMargin: top });
   const virtualizer = box ? inBox : inWindow;
 
-  // Rows that are not measured yet have the new height at once.
+  // Rows that are not measured yet get the new height at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read by the virtualizer
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 

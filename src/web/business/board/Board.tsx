@@ -28,7 +28,7 @@ export interface BoardMoves<Row> {
 export interface BoardProps<Row> extends RowOpening<Row> {
   label: string;
   source: ListSource<Row>;
-  /** The search, kind of work and filters of the screen. */
+  /** The search, job type and filters of the screen. */
   params: ListSearch;
   filter: JobFilter;
   stages: readonly Stage[];

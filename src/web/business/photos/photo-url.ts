@@ -58,7 +58,7 @@ export const failedPhotoUrls: QueryFilters = {
   predicate: ({ state }) => state.status === 'error',
 };
 
-/** The query for the signed address of a thumbnail. */
+/** The query for the signed address of a photo, as a thumbnail or a preview. */
 export const photoUrlQuery = (variant: Variant, objectKey: string) =>
   queryOptions({
     queryKey: ['photo-url', variant, objectKey],

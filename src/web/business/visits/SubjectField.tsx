@@ -11,7 +11,7 @@ import { findQuery } from '../found.ts';
 import type { VisitSubject } from './visit-values.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
-const REST = 200;
+const DEBOUNCE_MS = 200;
 
 interface Props {
   label?: string;
@@ -48,7 +48,7 @@ export function SubjectField({
 }: Props) {
   const isSubject = (vrsta: string): vrsta is VisitSubject['entity'] => kinds.some(kind => kind === vrsta);
   const [typed, setTyped] = useState(value?.naziv ?? '');
-  const search = useDebounced(value && typed === value.naziv ? '' : typed.trim(), REST);
+  const search = useDebounced(value && typed === value.naziv ? '' : typed.trim(), DEBOUNCE_MS);
   const {
     data = [],
     isPending,

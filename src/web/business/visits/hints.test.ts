@@ -23,7 +23,7 @@ test('warns at both visits when the drive takes longer than the time between the
     2: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
   }));
 
-test('warns only at coming visits, also of overlaps with finished ones', () => {
+test('warns only at coming visits, including about overlaps with finished ones', () => {
   expect(hints(visit('1', '09:00', { status: 'otkazano' }), visit('2', '09:30'))).toEqual({});
   expect(hints(visit('1', '09:00', { status: 'obavljeno' }), visit('2', '09:30'))).toEqual({
     2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
