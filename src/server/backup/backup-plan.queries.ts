@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
+import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import { type Connection, type Database, type Db, openDatabase } from '#server/kernel/postgres/database.ts';
 import type { BackupReport } from './run-backup.ts';
 
@@ -47,9 +48,9 @@ export const clearWarning = (db: Db) => db.updateTable('backup_plan').set({ opom
  * Stores that the owners are notified now; returns false when they were notified within the last `everyMs`. A stored
  * moment that is later than now is ignored.
  */
-export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
+export function claimWarning(db: Db, now: Date, everyMs: number): Promise<boolean> {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  const { numUpdatedRows } = await db
+  const claim = db
     .updateTable('backup_plan')
     .set({ opomenuto_at: now })
     .where(row =>
@@ -58,9 +59,8 @@ export async function claimWarning(db: Db, now: Date, everyMs: number): Promise<
         row('opomenuto_at', '<', at(-everyMs)),
         row('opomenuto_at', '>', at(everyMs)),
       ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    );
+  return changesOneRow(db, claim);
 }
 
 const SHOWN = 30;

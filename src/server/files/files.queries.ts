@@ -4,6 +4,7 @@ import { AREA_OF_PREFIX, DOCUMENT_KINDS, PREFIXES, type Prefix } from '#domain/l
 import { documentsFor } from '#domain/project/reading.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
+import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 
 export interface FileRow {
@@ -22,15 +23,11 @@ export async function insertPending(
 }
 
 /** Returns false when the row no longer exists. */
-export async function markStored(db: Db, objectKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('files')
-    .set({ state: 'stored' })
-    .where('object_key', '=', objectKey)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const markStored = (db: Db, objectKey: string): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db.updateTable('files').set({ state: 'stored' }).where('object_key', '=', objectKey).where('state', '=', 'pending'),
+  );
 
 export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
   db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();

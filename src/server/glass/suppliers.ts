@@ -4,7 +4,7 @@ import { requireSeen } from '#domain/seen.ts';
 import { fold } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { sqlState } from '#server/kernel/postgres/database.ts';
+import { isUniqueViolation } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { lockSupplier } from './glass-orders.queries.ts';
 import type { SupplierRow } from './glass-types.ts';
@@ -22,7 +22,7 @@ async function write(call: Call, supplier: SupplierData, id: string | null): Pro
     await updateSupplier(call.db, id, supplier, key);
     return id;
   } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw conflict('Dobavljač tog naziva već postoji.');
   }
 }

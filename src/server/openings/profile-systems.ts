@@ -15,7 +15,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
-import { type Db, sqlState } from '#server/kernel/postgres/database.ts';
+import { type Db, isUniqueViolation } from '#server/kernel/postgres/database.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 
@@ -77,7 +77,7 @@ async function write({ db, actor }: Call, system: SystemData, before: SystemRow 
     const change = { ...columns, version, ...(staysProved(before, system) && { proved_version: version }) };
     return await changeRow(db, before.id, change);
   } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw conflict('Sistem tog naziva već postoji.');
   }
 }

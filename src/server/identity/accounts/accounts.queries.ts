@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { usernameKey } from './names.ts';
 
@@ -78,27 +79,27 @@ interface NewPassword {
 }
 
 /** Returns false when the password is no longer the one that was checked: of two concurrent changes the first wins. */
-export async function replacePassword(db: Db, account: Account, { hash, expiresAt }: NewPassword): Promise<boolean> {
-  const changed = await db
-    .updateTable('accounts')
-    .set({ password_hash: hash, password_temporary: expiresAt !== null, password_expires_at: expiresAt })
-    .where('id', '=', account.id)
-    .where('password_hash', 'is not distinct from', account.password_hash)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
-}
+export const replacePassword = (db: Db, account: Account, { hash, expiresAt }: NewPassword): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db
+      .updateTable('accounts')
+      .set({ password_hash: hash, password_temporary: expiresAt !== null, password_expires_at: expiresAt })
+      .where('id', '=', account.id)
+      .where('password_hash', 'is not distinct from', account.password_hash),
+  );
 
 /** Returns false when the account may no longer sign in, or its password has changed since it was checked. */
-export async function markSignIn(db: Db, account: Account, now: Date): Promise<boolean> {
-  const marked = await db
-    .updateTable('accounts')
-    .set({ last_sign_in_at: now })
-    .where('id', '=', account.id)
-    .where('status', 'in', ['active', 'pending'])
-    .where('password_hash', 'is not distinct from', account.password_hash)
-    .executeTakeFirst();
-  return marked.numUpdatedRows === 1n;
-}
+export const markSignIn = (db: Db, account: Account, now: Date): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db
+      .updateTable('accounts')
+      .set({ last_sign_in_at: now })
+      .where('id', '=', account.id)
+      .where('status', 'in', ['active', 'pending'])
+      .where('password_hash', 'is not distinct from', account.password_hash),
+  );
 
 /**
  * Ends all sessions (except `keepSession`), codes and challenges of the account, and revokes the address of its

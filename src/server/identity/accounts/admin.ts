@@ -4,6 +4,7 @@ import type { AccountSeen } from '#domain/identity/fields.ts';
 import { isUsername } from '#domain/identity/username.ts';
 import { ROLE_LABELS, rolesOf } from '#domain/rights.ts';
 import { phoneSearch, searchBy } from '#domain/text/search.ts';
+import type { Action } from '#domain/trail/action-labels.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { inMutation, type Submit } from '#server/kernel/mutation.ts';
@@ -121,48 +122,69 @@ function requireAnother(actor: Actor, id: string): void {
 }
 
 /** The sentence about a change, for the person and the other owners. */
-function changeSentence({ username }: Account, { status, name }: AccountChanges, groups: readonly string[]): string {
+function changeSentence({ status, name }: AccountChanges, groups: readonly string[]): string {
   const parts = [
     status === 'disabled' && 'nalog je onemogućen',
     status === 'active' && 'nalog je odobren ili ponovo omogućen',
     groups.length > 0 && `grupe su sada: ${labelsOf(groups)}`,
     name && `ime je sada „${name}“`,
   ];
-  return `Nalog „${username}“: ${parts.filter(Boolean).join(', ')}`;
+  return parts.filter(Boolean).join(', ');
 }
 
+interface Change<T> {
+  action: Action;
+  /** Whether the account can no longer act as an owner after the change, which is refused for the last owner. */
+  endsOwner?: boolean;
+  /** Changes the locked account; returns the result, and a sentence about it for the people who are notified. */
+  change: (db: Db, account: Account) => Promise<{ result: T; sentence: string; detail?: object }>;
+}
+
+/** Changes the account of another person in one transaction, with its record in the trail and the messages about it. */
+const changeAnother = <T>(
+  { db, clock }: IdentityCore,
+  actor: Actor,
+  id: string,
+  { action, endsOwner = false, change }: Change<T>,
+): Promise<T> =>
+  db.transaction().execute(async transaction => {
+    const { account, isLastOwner } = await accountToChange(transaction, id);
+    if (isLastOwner && endsOwner) throw lastOwner();
+    requireAnother(actor, id);
+    const { result, sentence, detail } = await change(transaction, account);
+    await recordChange(
+      { db: transaction, actor },
+      { entity: 'account', id, action, detail: { username: account.username, ...detail } },
+    );
+    const what = `Nalog „${account.username}“: ${sentence}`;
+    await notifyOwners(transaction, { what, actor, person: account }, clock());
+    return result;
+  });
+
 /** Approves, disables, enables or renames an account or changes its group; open sessions are affected at once. */
-export function changeAccount({ db, clock }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
+export async function changeAccount(core: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
   const { status, name } = changes;
   const groups = sentGroups(changes);
   if (status === undefined && groups.length === 0 && name === undefined)
     throw badInput({ status: 'Nema šta da se promeni.' });
-  return db.transaction().execute(async transaction => {
-    const { account, isLastOwner } = await accountToChange(transaction, id);
-    if (isLastOwner && (status === 'disabled' || (groups.length > 0 && !groups.includes('owner')))) throw lastOwner();
-    requireAnother(actor, id);
-    const changed = await updateAccount(transaction, id, {
-      ...(status && { status }),
-      ...(groups.length > 0 && { groups }),
-      ...(name && { name }),
-    });
-    if (status === 'disabled') await endAccess(transaction, id);
-    const from = { status: account.status, group: account.groups.join(', '), name: account.name };
-    const to = {
-      ...(status && { status }),
-      ...(groups.length > 0 && { group: groups.join(', ') }),
-      ...(name && { name }),
-    };
-    await recordChange(
-      { db: transaction, actor },
-      { entity: 'account', id, action: 'updateAccount', detail: { username: account.username, from, to } },
-    );
-    await notifyOwners(
-      transaction,
-      { what: changeSentence(account, changes, groups), actor, person: account },
-      clock(),
-    );
-    return accountRow(changed);
+  return changeAnother(core, actor, id, {
+    action: 'updateAccount',
+    endsOwner: status === 'disabled' || (groups.length > 0 && !groups.includes('owner')),
+    change: async (transaction, account) => {
+      const changed = await updateAccount(transaction, id, {
+        ...(status && { status }),
+        ...(groups.length > 0 && { groups }),
+        ...(name && { name }),
+      });
+      if (status === 'disabled') await endAccess(transaction, id);
+      const from = { status: account.status, group: account.groups.join(', '), name: account.name };
+      const to = {
+        ...(status && { status }),
+        ...(groups.length > 0 && { group: groups.join(', ') }),
+        ...(name && { name }),
+      };
+      return { result: accountRow(changed), sentence: changeSentence(changes, groups), detail: { from, to } };
+    },
   });
 }
 
@@ -170,24 +192,23 @@ export function changeAccount({ db, clock }: IdentityCore, actor: Actor, id: str
  * Sets a new temporary password, shown once. Ends all open sessions and removes the second factor, since the telephone may
  * be lost too.
  */
-export async function resetToTemporaryPassword({ db, clock, passwordCost }: IdentityCore, actor: Actor, id: string) {
+export async function resetToTemporaryPassword(core: IdentityCore, actor: Actor, id: string) {
   const password = temporaryPassword();
-  const hash = await hashPassword(password, passwordCost);
-  const user = await db.transaction().execute(async transaction => {
-    const { account, isLastOwner } = await accountToChange(transaction, id);
-    if (isLastOwner) throw lastOwner();
-    requireAnother(actor, id);
-    if (account.password_hash === null) throw conflict('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.');
-    await replacePassword(transaction, account, { hash, expiresAt: secondsAfter(clock(), TEMPORARY_PASSWORD_LIFE) });
-    await endAccess(transaction, id);
-    await removeFactors(transaction, id);
-    await recordChange(
-      { db: transaction, actor },
-      { entity: 'account', id, action: 'resetPassword', detail: { username: account.username } },
-    );
-    const what = `Nalog „${account.username}“: napravljena je privremena lozinka, a prijave i drugi korak su uklonjeni`;
-    await notifyOwners(transaction, { what, actor, person: account }, clock());
-    return accountRow(await updateAccount(transaction, id, { status: account.status }));
+  const hash = await hashPassword(password, core.passwordCost);
+  const user = await changeAnother(core, actor, id, {
+    action: 'resetPassword',
+    endsOwner: true,
+    change: async (transaction, account) => {
+      if (account.password_hash === null)
+        throw conflict('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.');
+      const expiresAt = secondsAfter(core.clock(), TEMPORARY_PASSWORD_LIFE);
+      await replacePassword(transaction, account, { hash, expiresAt });
+      await endAccess(transaction, id);
+      await removeFactors(transaction, id);
+      const changed = await updateAccount(transaction, id, { status: account.status });
+      const sentence = 'napravljena je privremena lozinka, a prijave i drugi korak su uklonjeni';
+      return { result: accountRow(changed), sentence };
+    },
   });
   return { user, temporaryPassword: password };
 }
@@ -196,29 +217,21 @@ export async function resetToTemporaryPassword({ db, clock, passwordCost }: Iden
  * Removes all second factors of an account whose person lost them; the password alone is enough until another factor is
  * set up.
  */
-export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
-  db.transaction().execute(async transaction => {
-    const { account } = await accountToChange(transaction, id);
-    requireAnother(actor, id);
-    await removeFactors(transaction, id);
-    const what = `Nalog „${account.username}“: uklonjen je drugi korak prijave`;
-    await notifyOwners(transaction, { what, actor, person: account }, clock());
-    await recordChange(
-      { db: transaction, actor },
-      { entity: 'account', id, action: 'resetSecondFactor', detail: { username: account.username } },
-    );
+export const resetFactors = (core: IdentityCore, actor: Actor, id: string): Promise<void> =>
+  changeAnother(core, actor, id, {
+    action: 'resetSecondFactor',
+    change: async transaction => ({
+      result: await removeFactors(transaction, id),
+      sentence: 'uklonjen je drugi korak prijave',
+    }),
   });
 
 /** Signs the account out everywhere. */
-export const endSessions = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
-  db.transaction().execute(async transaction => {
-    const { account } = await accountToChange(transaction, id);
-    requireAnother(actor, id);
-    await endAccess(transaction, id);
-    const what = `Nalog „${account.username}“: završene su sve prijave`;
-    await notifyOwners(transaction, { what, actor, person: account }, clock());
-    await recordChange(
-      { db: transaction, actor },
-      { entity: 'account', id, action: 'endSessions', detail: { username: account.username } },
-    );
+export const endSessions = (core: IdentityCore, actor: Actor, id: string): Promise<void> =>
+  changeAnother(core, actor, id, {
+    action: 'endSessions',
+    change: async transaction => ({
+      result: await endAccess(transaction, id),
+      sentence: 'završene su sve prijave',
+    }),
   });

@@ -1,4 +1,5 @@
 import type { Factor, SecondFactorPolicy } from '#domain/identity/second-factor.ts';
+import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 
@@ -15,40 +16,43 @@ interface NewSecret {
  * Stores a secret that waits for its first code and replaces an earlier one that waits; returns false when a secret is
  * in use.
  */
-export async function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
+export function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
   const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
-  const kept = await db
-    .insertInto('totp_secrets')
-    .values({ account_id: accountId, ...fresh })
-    .onConflict(clash => clash.column('account_id').doUpdateSet(fresh).where('totp_secrets.confirmed_at', 'is', null))
-    .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
+  return changesOneRow(
+    db,
+    db
+      .insertInto('totp_secrets')
+      .values({ account_id: accountId, ...fresh })
+      .onConflict(clash =>
+        clash.column('account_id').doUpdateSet(fresh).where('totp_secrets.confirmed_at', 'is', null),
+      ),
+  );
 }
 
 /** Marks a step's code as used; returns false when this code or a later one was used before. */
-export const takeStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
-  (
-    await db
+export const takeStep = (db: Db, accountId: string, step: number): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db
       .updateTable('totp_secrets')
       .set({ last_step: step })
       .where('account_id', '=', accountId)
-      .where('last_step', '<', step)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
+      .where('last_step', '<', step),
+  );
 
 /** Returns false when the secret is already confirmed, or was deleted. */
-export const confirmSecret = async (db: Db, accountId: string, now: Date): Promise<boolean> =>
-  (
-    await db
+export const confirmSecret = (db: Db, accountId: string, now: Date): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db
       .updateTable('totp_secrets')
       .set({ confirmed_at: now })
       .where('account_id', '=', accountId)
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
+      .where('confirmed_at', 'is', null),
+  );
 
-export const removeSecret = async (db: Db, accountId: string): Promise<boolean> =>
-  (await db.deleteFrom('totp_secrets').where('account_id', '=', accountId).executeTakeFirst()).numDeletedRows === 1n;
+export const removeSecret = (db: Db, accountId: string): Promise<boolean> =>
+  changesOneRow(db, db.deleteFrom('totp_secrets').where('account_id', '=', accountId));
 
 export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
@@ -60,14 +64,8 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
 }
 
 /** Deletes the code; returns false when it was already used. */
-export const burnRecoveryCode = async (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
-  (
-    await db
-      .deleteFrom('recovery_codes')
-      .where('account_id', '=', accountId)
-      .where('code_hash', '=', hash)
-      .executeTakeFirst()
-  ).numDeletedRows === 1n;
+export const burnRecoveryCode = (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
+  changesOneRow(db, db.deleteFrom('recovery_codes').where('account_id', '=', accountId).where('code_hash', '=', hash));
 
 export interface FactorCounts {
   totp: boolean;

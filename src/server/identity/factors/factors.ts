@@ -3,9 +3,8 @@ import { requiredFrom } from '#domain/identity/second-factor.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
-import type { Guest, IdentityCore } from '../core.ts';
+import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
-import { confirmPerson } from '../flows/confirm-person.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { countFactors, factorsOf, hasSms, readPolicy, replaceRecoveryCodes } from './factors.queries.ts';
 import { passkeysOf } from './passkeys.queries.ts';
@@ -47,19 +46,12 @@ export async function dutyOf({ db }: IdentityCore, own: SessionAccount) {
 }
 
 /** Ten new recovery codes, shown only this once; the earlier ones stop working. */
-export async function renewRecoveryCodes(
-  core: IdentityCore,
-  own: SessionAccount,
-  password: string | undefined,
-  guest: Guest,
-) {
-  await confirmPerson(core, own, password, guest);
-  return core.db.transaction().execute(async transaction => {
+export const renewRecoveryCodes = ({ db, clock }: IdentityCore, own: SessionAccount) =>
+  db.transaction().execute(async transaction => {
     await lockAccount(transaction, own.id);
     const { totp, passkeys } = await countFactors(transaction, own.id);
     if (!totp && passkeys === 0) throw conflict('Prvo uključite aplikaciju za kodove ili dodajte pristupni ključ.');
     await recordOwn(transaction, own, 'renewRecoveryCodes');
-    await notifyContacts(transaction, own, 'recoveryCodes', core.clock());
+    await notifyContacts(transaction, own, 'recoveryCodes', clock());
     return { recoveryCodes: await makeRecoveryCodes(transaction, own.id) };
   });
-}

@@ -1,3 +1,4 @@
+import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { NewCredential } from './webauthn.ts';
 
@@ -17,14 +18,14 @@ interface NewPasskey extends NewCredential {
 }
 
 /** Returns false when an account already has that passkey. */
-export async function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
+export function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
   const { accountId, credentialId, publicKey, ...rest } = passkey;
-  const inserted = await db
+  const row = { account_id: accountId, credential_id: credentialId, public_key: publicKey, created_at: now, ...rest };
+  const insert = db
     .insertInto('passkeys')
-    .values({ account_id: accountId, credential_id: credentialId, public_key: publicKey, created_at: now, ...rest })
-    .onConflict(clash => clash.column('credential_id').doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .values(row)
+    .onConflict(clash => clash.column('credential_id').doNothing());
+  return changesOneRow(db, insert);
 }
 
 export const lockPasskey = (db: Db, accountId: string, id: string) =>
@@ -45,15 +46,15 @@ export const removePasskey = (db: Db, id: string) => db.deleteFrom('passkeys').w
  * Stores the counter of a response; returns false when it has not grown, because then a copy of the authenticator may
  * have signed. Many authenticators do not count and send 0.
  */
-export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
-  (
-    await db
+export const takeCounter = (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db
       .updateTable('passkeys')
       .set({ counter, last_used_at: now })
       .where('id', '=', id)
-      .where(({ eb, or }) => or([eb('counter', '<', counter), ...(counter === 0 ? [eb('counter', '=', 0)] : [])]))
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
+      .where(({ eb, or }) => or([eb('counter', '<', counter), ...(counter === 0 ? [eb('counter', '=', 0)] : [])])),
+  );
 
 interface ChallengeKey {
   accountId: string;

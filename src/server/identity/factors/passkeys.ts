@@ -5,7 +5,6 @@ import { lockAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
-import { confirmPerson } from '../flows/confirm-person.ts';
 import { deviceOf } from '../http/device.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
@@ -40,14 +39,7 @@ const requireRoom = (passkeys: unknown[]): void => {
 };
 
 /** The request to the authenticator: PublicKeyCredentialCreationOptionsJSON. */
-export async function startPasskey(
-  core: IdentityCore,
-  own: SessionAccount,
-  { password, rp }: { password: string | undefined; rp: RelyingParty },
-  guest: Guest,
-) {
-  await confirmPerson(core, own, password, guest);
-  const { db, clock } = core;
+export async function startPasskey({ db, clock }: IdentityCore, own: SessionAccount, rp: RelyingParty) {
   const passkeys = await passkeysOf(db, own.id);
   requireRoom(passkeys);
   const challenge = randomToken();
@@ -108,20 +100,13 @@ export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id:
     await recordOwn(transaction, own, 'renamePasskey', changedFields(passkey, { name }));
   });
 
-export async function takePasskeyAway(
-  core: IdentityCore,
-  own: SessionAccount,
-  { id, password }: { id: string; password: string | undefined },
-  guest: Guest,
-): Promise<void> {
-  await confirmPerson(core, own, password, guest);
-  await core.db.transaction().execute(async transaction => {
+export const takePasskeyAway = ({ db, clock }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
+  db.transaction().execute(async transaction => {
     await lockAccount(transaction, own.id);
     const passkey = await lockPasskey(transaction, own.id, id);
     if (!passkey) throw noSuchPasskey();
     await removePasskey(transaction, id);
     await forgetUnneededCodes(transaction, own.id);
     await recordOwn(transaction, own, 'removePasskey', { name: passkey.name });
-    await notifyContacts(transaction, own, 'factorOff', core.clock());
+    await notifyContacts(transaction, own, 'factorOff', clock());
   });
-}

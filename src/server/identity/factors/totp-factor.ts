@@ -4,9 +4,8 @@ import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { take } from '../codes/throttles.queries.ts';
-import type { Guest, IdentityCore } from '../core.ts';
+import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
-import { confirmPerson } from '../flows/confirm-person.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { HOUR } from '../times.ts';
 import { confirmSecret, keepSecret, removeSecret, secretOf, takeStep } from './factors.queries.ts';
@@ -17,9 +16,7 @@ import { base32, newSecret, otpauthUri, stepOf } from './totp.ts';
 const GUESSES_PER_HOUR = 15;
 
 /** A new secret, shown only this once; it takes effect once a first code was entered. */
-export async function startTotp(core: IdentityCore, own: SessionAccount, password: string | undefined, guest: Guest) {
-  await confirmPerson(core, own, password, guest);
-  const { db, seal, clock } = core;
+export async function startTotp({ db, seal, clock }: IdentityCore, own: SessionAccount) {
   const secret = newSecret();
   const sealed = seal.seal(secret.toString('base64'));
   if (!(await keepSecret(db, { accountId: own.id, sealedBy: seal.id, sealed }, clock())))
@@ -64,13 +61,11 @@ export async function confirmTotp(core: IdentityCore, own: SessionAccount, code:
   });
 }
 
-export async function removeTotp(core: IdentityCore, own: SessionAccount, password: string | undefined, guest: Guest) {
-  await confirmPerson(core, own, password, guest);
-  await core.db.transaction().execute(async transaction => {
+export const removeTotp = ({ db, clock }: IdentityCore, own: SessionAccount): Promise<void> =>
+  db.transaction().execute(async transaction => {
     await lockAccount(transaction, own.id);
     if (!(await removeSecret(transaction, own.id))) return;
     await forgetUnneededCodes(transaction, own.id);
     await recordOwn(transaction, own, 'turnOffTotp');
-    await notifyContacts(transaction, own, 'factorOff', core.clock());
+    await notifyContacts(transaction, own, 'factorOff', clock());
   });
-}

@@ -1,6 +1,6 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import type { OwnAccount } from '#domain/identity/fields.ts';
-import { sqlState } from '#server/kernel/postgres/database.ts';
+import { isUniqueViolation } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
 import { userOf } from '../accounts/account.ts';
 import { type Account, updateAccount } from '../accounts/accounts.queries.ts';
@@ -17,7 +17,6 @@ import { confirmPerson } from './confirm-person.ts';
 
 export type ContactChannel = 'email' | 'phone';
 const GUESSES_PER_HOUR = 15;
-const UNIQUE_VIOLATION = '23505';
 
 const read = (channel: ContactChannel, value: string) =>
   channel === 'email' ? readEmail(value, 'value') : readPhone(value, 'value');
@@ -75,7 +74,7 @@ export async function verifyContact(
       return userOf(changed);
     });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');
   }
 }

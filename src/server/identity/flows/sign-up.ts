@@ -1,7 +1,7 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import { USERNAME_RULE } from '#domain/identity/account-input.ts';
 import { isUsername } from '#domain/identity/username.ts';
-import { sqlState } from '#server/kernel/postgres/database.ts';
+import { isUniqueViolation } from '#server/kernel/postgres/database.ts';
 import { type Account, insertAccount, signUpsByName, updateAccount } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';
 import { readContacts, requireSmsCountry } from '../accounts/read-contacts.ts';
@@ -23,7 +23,6 @@ const SENT_AGAIN = 3;
 export const GUESSES_PER_ADDRESS = 60;
 /** Used for an account that does not exist: a code for it takes the same work and has no effect. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
-const UNIQUE_VIOLATION = '23505';
 const NAME_IS_TAKEN = 'accounts_username_key';
 
 /** Sends a code in the background; silently sends nothing when this address has requested too many. */
@@ -113,7 +112,7 @@ async function confirm({ db, clock }: IdentityCore, account: Account, target: st
       ...(target === account.phone && { phone_verified_at: now }),
     });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     if ((error as { constraint?: string }).constraint === NAME_IS_TAKEN)
       throw conflict('Ovo korisničko ime je zauzeto. Napravite nalog pod drugim imenom.');
     throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');

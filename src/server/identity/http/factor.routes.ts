@@ -6,6 +6,7 @@ import type { IdentityCore } from '../core.ts';
 import { ownFactors, renewRecoveryCodes } from '../factors/factors.ts';
 import { addPasskey, changePasskeyName, startPasskey, takePasskeyAway } from '../factors/passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from '../factors/totp-factor.ts';
+import { confirmPerson } from '../flows/confirm-person.ts';
 import { Confirmed, codeField, passkeyNameField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import { NewPasskey } from './passkey-bodies.ts';
@@ -23,12 +24,16 @@ const passkeyId = ({ params }: FastifyRequest<ById>): string => {
 
 /** Adds the routes for the second factors of the caller's account. */
 export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  /** The caller's session, after they have confirmed their identity. */
+  const confirmedSession = async (request: FastifyRequest) => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    await confirmPerson(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    return own;
+  };
+
   app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, cookies, request)));
 
-  app.post('/second-factor/totp/start', async request => {
-    const own = await ownSessionToSetUp(core, cookies, request);
-    return startTotp(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
-  });
+  app.post('/second-factor/totp/start', async request => startTotp(core, await confirmedSession(request)));
 
   app.post('/second-factor/totp/confirm', async request => {
     const own = await ownSessionToSetUp(core, cookies, request);
@@ -36,21 +41,15 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   });
 
   app.post('/second-factor/totp/remove', async request => {
-    const own = await ownSessionToSetUp(core, cookies, request);
-    await removeTotp(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    await removeTotp(core, await confirmedSession(request));
     return {};
   });
 
-  app.post('/second-factor/recovery-codes', async request => {
-    const own = await ownSessionToSetUp(core, cookies, request);
-    return renewRecoveryCodes(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
-  });
+  app.post('/second-factor/recovery-codes', async request => renewRecoveryCodes(core, await confirmedSession(request)));
 
-  app.post('/second-factor/passkeys/start', async request => {
-    const own = await ownSessionToSetUp(core, cookies, request);
-    const { password } = readBody(Confirmed, request.body);
-    return startPasskey(core, own, { password, rp: relyingPartyOf(core, request) }, guestOf(request, cookies));
-  });
+  app.post('/second-factor/passkeys/start', async request =>
+    startPasskey(core, await confirmedSession(request), relyingPartyOf(core, request)),
+  );
 
   app.post('/second-factor/passkeys', async (request, reply) => {
     const own = await ownSessionToSetUp(core, cookies, request);
@@ -70,7 +69,9 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   app.post<ById>('/second-factor/passkeys/:id/remove', async request => {
     const own = await ownSession(core, cookies, request);
     const { password } = readBody(Confirmed, request.body);
-    await takePasskeyAway(core, own, { id: passkeyId(request), password }, guestOf(request, cookies));
+    const id = passkeyId(request);
+    await confirmPerson(core, own, password, guestOf(request, cookies));
+    await takePasskeyAway(core, own, id);
     return {};
   });
 }

@@ -39,24 +39,20 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
     return sendStep(core, reply, cookies, step);
   });
 
-  app.post('/sms-code', async (request, reply) => {
-    const { code } = readBody(Code, request.body);
-    return finish(request, reply, guest => proveSmsCode(core, cookies.read(request, 'challenge'), code, guest));
-  });
+  const codes = [
+    ['/sms-code', Code, proveSmsCode],
+    ['/totp-code', Code, proveTotp],
+    ['/recovery-code', RecoveryCode, proveRecoveryCode],
+  ] as const;
+  for (const [path, body, prove] of codes)
+    app.post(path, async (request, reply) => {
+      const { code } = readBody(body, request.body);
+      return finish(request, reply, guest => prove(core, cookies.read(request, 'challenge'), code, guest));
+    });
 
   app.post('/sms-code/resend', async (request, reply) =>
     sendStep(core, reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
   );
-
-  app.post('/totp-code', async (request, reply) => {
-    const { code } = readBody(Code, request.body);
-    return finish(request, reply, guest => proveTotp(core, cookies.read(request, 'challenge'), code, guest));
-  });
-
-  app.post('/recovery-code', async (request, reply) => {
-    const { code } = readBody(RecoveryCode, request.body);
-    return finish(request, reply, guest => proveRecoveryCode(core, cookies.read(request, 'challenge'), code, guest));
-  });
 
   app.post('/passkey/start', async request =>
     askForPasskey(core, cookies.read(request, 'challenge'), relyingPartyOf(core, request)),

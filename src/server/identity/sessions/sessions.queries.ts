@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
@@ -186,14 +187,11 @@ export const challengeOf = async (db: Db, token: string, now: Date): Promise<str
   )?.account_id;
 
 /** Prolongs a challenge; returns false when it has ended. */
-export const prolongChallenge = async (db: Db, token: string, expiresAt: string): Promise<boolean> =>
-  (
-    await db
-      .updateTable('challenges')
-      .set({ expires_at: expiresAt })
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
+export const prolongChallenge = (db: Db, token: string, expiresAt: string): Promise<boolean> =>
+  changesOneRow(
+    db,
+    db.updateTable('challenges').set({ expires_at: expiresAt }).where('token_hash', '=', hashToken(token)),
+  );
 
 /** Counts one try; returns how many are left, or undefined when none was left. */
 export const takeChallengeTry = async (db: Db, token: string): Promise<number | undefined> =>
@@ -208,9 +206,8 @@ export const takeChallengeTry = async (db: Db, token: string): Promise<number | 
   )?.tries_left;
 
 /** Ends a challenge; returns whether it still existed: of two concurrent right answers only one succeeds. */
-export const endChallenge = async (db: Db, token: string): Promise<boolean> =>
-  (await db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).executeTakeFirst()).numDeletedRows ===
-  1n;
+export const endChallenge = (db: Db, token: string): Promise<boolean> =>
+  changesOneRow(db, db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)));
 
 export const removeOldChallenges = (db: Db, now: Date) =>
   db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { changesOneRow } from '../postgres/changes-one-row.ts';
 import type { Database, Db } from '../postgres/database.ts';
 
 type JobRow = Selectable<Database['jobs']>;
@@ -92,17 +93,17 @@ export const take = (db: Db, kind: string, { by, until, now }: { by: string; unt
  * Stores that the step that cannot be undone begins now; returns false when the job was withdrawn or another process
  * has taken it.
  */
-export const markHanded = async (db: Db, { id, attempts, by }: Hold, { now, until }: { now: Date; until: string }) => {
-  const marked = await db
-    .updateTable('jobs')
-    .set({ handed_at: now, locked_until: until })
-    .where('id', '=', id)
-    .where('state', '=', 'taken')
-    .where('locked_by', '=', by)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  return marked.numUpdatedRows === 1n;
-};
+export const markHanded = (db: Db, { id, attempts, by }: Hold, { now, until }: { now: Date; until: string }) =>
+  changesOneRow(
+    db,
+    db
+      .updateTable('jobs')
+      .set({ handed_at: now, locked_until: until })
+      .where('id', '=', id)
+      .where('state', '=', 'taken')
+      .where('locked_by', '=', by)
+      .where('attempts', '=', attempts),
+  );
 
 interface Ending {
   state: 'waiting' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn';

@@ -180,6 +180,9 @@ export function poolUse(db: Kysely<Database>) {
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
+/** Whether the statement would have stored a value twice that must be unique. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
 /** Whether the error means that the database is unreachable or over its limits, not that it refused a statement. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);

@@ -7,7 +7,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { type Channel, sendContactCode, verifyContact } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
-import { useCodeWay } from './use-code-way.ts';
+import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Sends a code to a contact and asks for it; with the right code the contact is stored as verified. */
 export function ContactProof({ user, channel, onDone }: Props) {
   const [to, setTo] = useState<string | null>(null);
-  const way = useCodeWay();
+  const delivery = useCodeDelivery();
   const sending = useIdentityForm({ value: user[channel] ?? '', password: '' }, async ({ value, password }) => {
     const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
     setTo(sent.to);
@@ -34,7 +34,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
     return (
       <div className="flex flex-col gap-3">
         <AuthForm form={proving} action="Potvrdi" disabled={proving.values.code.length < CODE_LENGTH}>
-          <CodeField hint={way.hint(channel, to)} {...proving.bind('code')} />
+          <CodeField hint={delivery.hint(channel, to)} {...proving.bind('code')} />
         </AuthForm>
         <Button variant="text" onClick={() => setTo(null)}>
           Pošalji ponovo ili promeni
@@ -45,7 +45,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
   return (
     <AuthForm
       form={sending}
-      action={way.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
+      action={delivery.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
       disabled={value.trim() === '' || !isConfirmed(user, password)}
     >
       <AccountTextField field={channel} required {...sending.bind('value')} />

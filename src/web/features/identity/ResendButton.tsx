@@ -3,7 +3,7 @@ import { errorMessage } from '#web/api/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Channel } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
-import { useCodeWay } from './use-code-way.ts';
+import { useCodeDelivery } from './use-code-delivery.ts';
 
 const SENT = 'Novi kod je poslat. Prethodni više ne važi.';
 const WAITS = 'Napravljen je novi kod: zatražite ga od vlasnika. Prethodni više ne važi.';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Requests another code and says how it arrives. */
 export function ResendButton({ send, channel, disabled = false }: Props) {
-  const { isSent } = useCodeWay();
+  const { isSent } = useCodeDelivery();
   const { mutate, isPending, isSuccess, error } = useMutation({ networkMode: 'always', mutationFn: send });
   return (
     <>

@@ -6,12 +6,12 @@ import { CODE_LENGTH } from './code-in.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
-import { useCodeWay } from './use-code-way.ts';
+import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 /** Asks for the code and a new password. It never reveals whether the account exists. */
 export function ResetPasswordForm({ username, onDone }: { username: string; onDone(): void }) {
-  const { isSent } = useCodeWay();
+  const { isSent } = useCodeDelivery();
   const form = useIdentityForm({ code: '', newPassword: '' }, async typed => {
     await resetPassword({ username, ...typed });
     onDone();

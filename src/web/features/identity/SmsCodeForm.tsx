@@ -3,7 +3,7 @@ import { resendSmsCode, sendSmsCode } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { ResendButton } from './ResendButton.tsx';
-import { useCodeWay } from './use-code-way.ts';
+import { useCodeDelivery } from './use-code-delivery.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
@@ -16,12 +16,12 @@ interface Props {
 /** Asks for the code by SMS after the password. */
 export function SmsCodeForm({ to, onBack }: Props) {
   const { follow } = useSignInFlow();
-  const way = useCodeWay();
+  const delivery = useCodeDelivery();
   const form = useIdentityForm({ code: '' }, async typed => follow(await sendSmsCode(typed)));
   return (
     <>
       <AuthForm form={form} action="Potvrdi" disabled={form.values.code.length < CODE_LENGTH}>
-        <CodeField label="Kod iz SMS poruke" hint={way.hint('phone', to)} {...form.bind('code')} />
+        <CodeField label="Kod iz SMS poruke" hint={delivery.hint('phone', to)} {...form.bind('code')} />
       </AuthForm>
       <ResendButton channel="phone" send={resendSmsCode} />
       <button type="button" className="btn btn-text" onClick={onBack}>

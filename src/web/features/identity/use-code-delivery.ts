@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Channel, methodsQuery } from './api.ts';
 
 /** How a code reaches the person; the sentences never claim that something was sent when no gateway is configured. */
-export function useCodeWay(): { isSent(channel?: Channel): boolean; hint(channel: Channel, to: string): string } {
+export function useCodeDelivery(): { isSent(channel?: Channel): boolean; hint(channel: Channel, to: string): string } {
   const { data } = useQuery(methodsQuery);
   const isSent = (channel?: Channel) =>
     channel ? data?.delivers[channel] === true : data?.delivers.email === true || data?.delivers.phone === true;
