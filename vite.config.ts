@@ -8,60 +8,55 @@ import { thirdPartyNotice } from './scripts/third-party.ts';
 const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
 
 /**
- * What is always loaded together lies in one file: every small file costs a request, and compresses worse. A group takes the
- * modules it names and all they import that no earlier group took, so the order is: what more pages need comes first.
- * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share, `facts` those of records;
- * `lists` is a page with a table, `records` the documents and notes of a job, `checks` and `forms` what a form needs,
- * `dialog` and `popups` the windows over a page. All else comes with its page.
+ * Modules that are always loaded together share one file, because every small file costs a request and compresses worse.
+ * A group takes the modules that it names, and everything they import that no earlier group took; what more pages need
+ * therefore comes first. The code of a page that no group names is in the page's own file.
  */
 const groups = [
+  // every page
   { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/ },
   {
     name: 'base',
-    // the fields of an account are all that the sign-in page needs of `parts`
     test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|drafts|random-id|rest)|features\/identity\/(MessageBox|SignOutBox|use-submit))\.tsx?$/,
   },
-  // every form, that of the sign-in too
+  // every form, also that of the sign-in
   { name: 'form', test: /react-hook-form|src\/web\/api\/use-draft-form\.ts$/ },
+  // every page for signed-in people
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Loading|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
+    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|FilterChips|ListError|Loading|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change|use-opened)|business\/(JobTypeChip|OutcomeChip|work-cells|list\/colleagues))\.tsx?$|domain\/(fields|labels|limits|preoffer\/fields|text\/(formats|phone-display|search|text))\.ts$/,
   },
-  // the sign-in page has its own few icons
-  {
-    name: 'parts',
-    minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|badge-c|camera|git-m|paperclip|sliders|user-check|users-r|ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-rows-in-view)|api\/use-opened|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
-  },
-  // the facts of a record, which its page and its forms need
+  { name: 'icons', minShareCount: 2, test: /lucide-react/ },
+  { name: 'long-lists', test: web('ui/use-rows-in-view') },
+  // rules and labels of records, for their pages and forms
   {
     name: 'facts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(ban|calendar|chevron-[lr]|circle-q|clock|copy|download|file-[psx]|folder|hammer|lock|map|message|pen|printer|redo|rotate|triangle|truck|undo|user-plus|wallet)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton)\.tsx?$/,
+    test: /domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts)|opening\/list-sums|lists|today|company\/payment-plan)\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton)\.tsx?$/,
   },
+  // the check of a form
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
+  // every page with a table
   {
     name: 'lists',
     test: web('ui/(AddButton|DataTable|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
   },
-  { name: 'records', test: web('business/(DocumentList|CommentList|CommentForms)') },
+  // documents, notes, mails and messages of a job
   {
-    name: 'forms',
-    test: web('ui/(FormButtons|NumberField)'),
+    name: 'records',
+    test: web(
+      'business/(DocumentList|CommentList|CommentForms|mail/RecordMails|messages/RecordMessages)|ui/RecordPage',
+    ),
   },
   { name: 'dialog', test: web('ui/(FormDialog|Modal)') },
-  { name: 'popups', minShareCount: 2, test: /@base-ui|@floating-ui/ },
-  {
-    name: 'glass',
-    test: /src\/web\/features\/glass\/(api|GlassStatusChip|OrderSums)\.tsx?$|domain\/glass\/(order|position)\.ts$/,
-  },
-  // what the calendar and a project's page say of visits
+  // what the calendar and a project's page show of visits
   {
     name: 'visits',
     test: /domain\/calendar\/(visit|fields|day-time|holidays)\.ts$|src\/web\/business\/(records|ReachButtons|visits\/(visit-words|visit-api|ScheduleButton))\.tsx?$/,
   },
   { name: 'sign-in', test: web('features/identity/SignInPage') },
   { name: 'dashboard', test: web('app/DashboardPage') },
+  { name: 'project', test: web('features/projects/LoadedProject') },
 ].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */

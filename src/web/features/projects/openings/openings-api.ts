@@ -1,12 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { cellsOf } from '#domain/opening/cell-text.ts';
 import type { HandPair } from '#domain/opening/compare.ts';
-import type { OpeningValues } from '#domain/opening/fields.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { sendFile } from '#web/api/send-file.ts';
-import type { StoredOpening } from './working-copy.ts';
 
 /** The fields of a measuring list without its openings. */
 const headFields = graphql(`
@@ -46,10 +43,6 @@ const listMutation = <const Name extends string, const Input extends string>(nam
   graphql(`mutation ${name}($input: ${input}!) { list: ${name}(input: $input) { ...MeasuringListFields } }` as const, [
     listFields,
   ]);
-
-/** The stored openings as texts, in the list's order. */
-export const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
-  openings.map(opening => ({ id: opening.id, cells: cellsOf(opening as unknown as OpeningValues) }));
 
 const GET = graphql('query getMeasuringList($id: ID!) { getMeasuringList(id: $id) { ...MeasuringListFields } }', [
   listFields,

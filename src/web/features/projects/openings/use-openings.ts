@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OpeningField } from '#domain/opening/fields.ts';
+import { cellsOf } from '#domain/opening/cell-text.ts';
+import type { OpeningField, OpeningValues } from '#domain/opening/fields.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { trackInFlight } from '#web/api/in-flight.ts';
 import type { Grid } from '#web/business/grid/grid-state.ts';
@@ -10,9 +11,9 @@ import {
   deleteOpenings,
   type MeasuringList,
   measuringListQuery,
+  type Opening,
   restoreOpenings,
   sortOpenings,
-  storedOpenings,
   updateOpenings,
 } from './openings-api.ts';
 import {
@@ -27,6 +28,7 @@ import {
   openWorkingCopy,
   planOf,
   type SavePlan,
+  type StoredOpening,
   takeTheirs,
   unsavedCount,
   type WorkingCopy,
@@ -35,6 +37,10 @@ import {
 
 /** Milliseconds between a save without a response and the next one. */
 const RETRY_MS = 5_000;
+
+/** The stored openings as texts, in the list's order. */
+const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
+  openings.map(opening => ({ id: opening.id, cells: cellsOf(opening as unknown as OpeningValues) }));
 
 /** The refused cells by opening and field; a cell is sent again when its text has changed. */
 type Refused = ReadonlyMap<string, { text: string; sentence: string }>;
