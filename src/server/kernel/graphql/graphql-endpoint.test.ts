@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { type GraphqlError, startApp, TestApp } from '../../../../tests/api/app.ts';
 import {
@@ -100,6 +101,43 @@ test('values written in the query are validated like variables', async () => {
 test('an answer is JSON in UTF-8 and may not be cached', async () => {
   const { headers } = await post({ query: '{ __typename }' });
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+});
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)(
+  'a long response is compressed with %s for a caller that accepts %s',
+  async (encoding, accepted, unpack) => {
+    for (let i = 0; i < 20; i++) await newClient(b);
+    const list = { query: '{ listClients(first: 20) { items { id poslovnoIme createdAt aktivnostAt version } } }' };
+    const query = (headers: Record<string, string>) => post(list, headers);
+    const plain = await query({});
+    const packed = await query({ 'accept-encoding': accepted });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  },
+);
+
+test('responses with a secret and short ones are not compressed', async () => {
+  const headers = { 'accept-encoding': 'br', authorization: `Bearer ${b.bearer(b.staff)}` };
+  const session = await b.app.inject({ url: '/api/auth/session', headers });
+  for (const { headers: sent } of [session, await post({ query: '{ __typename }' }, headers)])
+    expect(sent['content-encoding']).toBeUndefined();
+});
+
+test('a compressed request is refused', async () => {
+  const body = gzipSync(JSON.stringify({ query: '{ __typename }' }));
+  const headers = { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/json' };
+  const response = await b.app.inject({
+    method: 'POST',
+    url: '/api/graphql',
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    payload: body,
+  });
+  expect(response.statusCode).toBe(400);
 });
 
 const GRAPHQL = 'application/graphql-response+json';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
@@ -98,6 +99,8 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   await app.register(cookie);
+  // for routes with the option `compress` only; requests are never decompressed, so that a small one cannot become huge
+  await app.register(compress, { global: false });
 
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1; // in milliseconds: so that a connection that is still being served does not delay the stop afterwards
