@@ -112,6 +112,20 @@ export async function chooseOption(at: Page | Locator, label: string, option: st
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
+/** Opens the menu of that button and chooses an item. */
+export async function chooseAction(at: Page | Locator, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  const page = 'page' in at ? at.page() : at;
+  await at.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Where the element is on the screen; throws when it is not shown. */
+export async function bounds(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown`);
+  return box;
+}
+
 /** Goes to another page of the program as its links do, without loading the program again; resolves when the page has its data. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(path)} })`);

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
+import { bounds, chooseAction, DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
 import { Caller, newProject, openProject, type Row } from './caller.ts';
 import { signedIn } from './harness.ts';
 import { startOwnServer } from './own-server.ts';
@@ -28,7 +27,7 @@ describe('records in the calendar', () => {
 
   beforeAll(async () => {
     caller = await Caller.signIn(OWNER, server.url);
-    ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
+    ({ project } = await openProject(caller, KLIJENT));
     await measure(DAY, '09:30');
     ({ page } = await signedIn(DESKTOP, OWNER, server.url));
   });
@@ -101,15 +100,12 @@ describe('visits', () => {
   const idOf = (name: string) => people.find(({ ime }) => ime === name)?.id ?? '';
   const make = (input: object) =>
     caller.change<StoredVisit>('createVisit', { vrsta: 'servis', clientId: client.id, ...input }, FIELDS);
-  const read = async (id: string): Promise<StoredVisit> =>
-    (await caller.ask<{ getVisit: StoredVisit }>(`query($id: ID!) { getVisit(id: $id) { ${FIELDS} } }`, { id }))
-      .getVisit;
+  const read = (id: string) => caller.read<StoredVisit>('getVisit', id, FIELDS);
   const open = (search: string, on = page) => on.goto(`${server.url}/kalendar?${search}`);
   const cell = (on: Page, day: string, person: string) => on.locator(`td[data-day="${day}"][data-person="${person}"]`);
   const middle = async (place: Locator) => {
     await place.scrollIntoViewIfNeeded();
-    const box = await place.boundingBox();
-    if (!box) throw new Error('not shown');
+    const box = await bounds(place);
     return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
   };
   interface Point {
@@ -194,14 +190,12 @@ describe('visits', () => {
     await open(`dan=${MONDAY}&prikaz=sati`);
     const entry = page.locator(`[data-visit="${id}"]`);
     await entry.waitFor();
-    const box = await entry.boundingBox();
-    if (!box) throw new Error('not shown');
+    const box = await bounds(entry);
     const inside = { x: box.x + 30, y: box.y + 10 };
     await drag(inside, { ...inside, y: inside.y + 60 }); // 75 minutes
     await expect.poll(() => read(id)).toMatchObject({ vreme: '10:15', minuta: 60 });
     await expect.poll(async () => (await entry.boundingBox())?.y).toBeGreaterThan(box.y + 50);
-    const moved = await entry.boundingBox();
-    if (!moved) throw new Error('not shown');
+    const moved = await bounds(entry);
     const edge = { x: moved.x + 30, y: moved.y + moved.height - 3 };
     await drag(edge, { ...edge, y: edge.y + 36 }); // 45 minutes
     await expect.poll(() => read(id)).toMatchObject({ vreme: '10:15', minuta: 105 });
@@ -314,8 +308,7 @@ describe('visits', () => {
     await open(`dan=${MONDAY}&prikaz=sati`, tablet.page);
     const entry = tablet.page.locator(`[data-visit="${id}"]`);
     await entry.scrollIntoViewIfNeeded();
-    const box = await entry.boundingBox();
-    if (!box) throw new Error('the visit is not shown');
+    const box = await bounds(entry);
     const edge = { x: box.x + box.width / 2, y: box.y + box.height - 8 };
     const touch = await fingerOf(tablet);
     await touch('touchStart', edge);
@@ -363,8 +356,7 @@ describe('visits', () => {
     await make({ datum: '2033-03-18', vreme: '08:00', osobe: [idOf(OWNER.name)], opis: 'Prvi posao' });
     await make({ datum: '2033-03-18', osobe: [idOf('Zoran Posetilac')], opis: 'Drugi posao' });
     await open('dan=2033-03-18');
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: /Odštampaj plan dana: petak, 18\. mart 2033/ }).click();
+    await chooseAction(page, 'Još radnji', /Odštampaj plan dana: petak, 18\. mart 2033/);
     const pages = await printed(page.context(), await lastPrint(page));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toMatchObject({ width: 210, height: 297 });

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
+import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
 
 /** Well below the life of a token: a busy machine may need minutes for one test. */
 const RENEWED_AFTER_MS = 2 * 60_000;
@@ -72,6 +75,27 @@ export class Caller {
     const type = String(SCHEMA.getMutationType()?.getFields()[name]?.args[0]?.type);
     const query = `mutation ${name}($input: ${type}) { result: ${name}(input: $input) { ${selection} } }`;
     return (await this.ask<{ result: T }>(query, { input })).result;
+  }
+
+  /** Reads these fields of a record by its id: `read('getProject', id, 'step')`. */
+  async read<T>(query: string, id: string, selection: string): Promise<T> {
+    return (await this.ask<{ result: T }>(`query($id: ID!) { result: ${query}(id: $id) { ${selection} } }`, { id }))
+      .result;
+  }
+
+  /** The names of all clients. */
+  async clientNames(): Promise<string[]> {
+    const query =
+      'query($after: String) { listClients(first: 1000, after: $after) { items { poslovnoIme } nextToken } }';
+    const names: string[] = [];
+    let after: string | null = null;
+    do {
+      const { listClients }: { listClients: { nextToken: string | null; items: { poslovnoIme: string }[] } } =
+        await this.ask(query, { after });
+      names.push(...listClients.items.map(({ poslovnoIme }) => poslovnoIme));
+      after = listClients.nextToken;
+    } while (after);
+    return names;
   }
 
   /** The id of the account with that display name. */
@@ -151,7 +175,6 @@ export async function newProject(
 export async function openProject(
   caller: Caller,
   klijent: string,
-  file: Uint8Array,
   more: object = {},
 ): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
   const client = await caller.change('createClients', { poslovnoIme: klijent });
@@ -161,7 +184,7 @@ export async function openProject(
     id,
     createdAt,
     naziv,
-    objectKey: await caller.store(kind, naziv, file),
+    objectKey: await caller.store(kind, naziv, SAMPLES.pdf),
   });
   const measured = { ...(await stored('measurement', 'mere.pdf')), ...CHECKLIST_ANSWERS };
   await caller.change('updateProjectMeasurementsFiles', measured);
@@ -176,4 +199,13 @@ export async function openProject(
   });
   await caller.change('updateProjectContracts', await stored('contract', 'ugovor.pdf'));
   return { client, preoffer, project };
+}
+
+/** A finished measuring list of the project with one window for each of these values, and the ids of its openings. */
+export async function finishedList(caller: Caller, projectId: string, ...openings: object[]) {
+  const { id, version } = await caller.change<List>('createMeasuringList', { projectId }, LIST);
+  const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
+  await caller.change('updateOpenings', { listId: id, rows }, 'lista { id }');
+  const finish = { id, version, broj: rows.length, odgovori: CHECKLIST_ANSWERS };
+  return { ...(await caller.change<List>('finishMeasuringList', finish, LIST)), openings: rows.map(row => row.id) };
 }

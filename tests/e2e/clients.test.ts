@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings, overflow } from './axe.ts';
-import { DARK_PHONE } from './browser.ts';
+import { chooseAction, DARK_PHONE } from './browser.ts';
 import { newProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -41,8 +41,7 @@ describe('the page of a client', () => {
     const row = page.getByRole('row', { name: KLIJENT });
     await row.getByText('062/206-8864').waitFor();
     expect((await heads()).slice(0, 8)).toEqual([...specified, ...others]);
-    await button('Još radnji').click();
-    await page.getByRole('menuitem', { name: 'Kolone' }).click();
+    await chooseAction(page, 'Još radnji', 'Kolone');
     expect(await findings(page)).toEqual([]);
     for (const name of specified) expect(await dialog().getByRole('switch', { name }).isDisabled()).toBe(true);
     for (const name of ['Adresa', 'Telefon'])
@@ -59,8 +58,7 @@ describe('the page of a client', () => {
     await row.waitFor();
     expect((await heads()).slice(0, 6)).toEqual([...specified, 'Telefon', 'Aktivnost']);
     expect(read.at(-1)).toMatchObject({ otvorenihProjekata: false, duguje: false, aktivnostAt: true });
-    await button('Još radnji').click();
-    await page.getByRole('menuitem', { name: 'Kolone' }).click();
+    await chooseAction(page, 'Još radnji', 'Kolone');
     await dialog().getByRole('button', { name: 'Vrati početne' }).click();
     await row.getByRole('cell', { name: '1', exact: true }).waitFor();
     expect(read.at(-1)).toMatchObject({ otvorenihProjekata: true, duguje: true, aktivnostAt: true });
@@ -180,14 +178,8 @@ describe('two records of one client', () => {
   });
 
   test('a record that a colleague has changed is shown again, and nothing is merged', async () => {
-    const { getClient } = await caller.ask<{ getClient: { version: number } }>(
-      `{ getClient(id: "${merged.id}") { version } }`,
-    );
-    await caller.put('/api/clients/update', {
-      clientId: merged.id,
-      version: getClient.version,
-      adresa: 'Zlatiborska 7',
-    });
+    const { version } = await caller.read<{ version: number }>('getClient', merged.id, 'version');
+    await caller.put('/api/clients/update', { clientId: merged.id, version, adresa: 'Zlatiborska 7' });
     await button('Spoji').click();
     await dialog().getByRole('group', { name: 'Adresa' }).waitFor();
     expect(await page.getByText(`Spojen sa zapisom „${MERGED}“`).count()).toBe(0);
@@ -232,8 +224,7 @@ describe('duplicates', () => {
 
   test('the page of duplicates is reached from the list of clients, on a desktop and on a phone', async () => {
     await page.goto(`${url}/projekti/klijenti`);
-    await button('Još radnji').click();
-    await page.getByRole('menuitem', { name: 'Duplikati' }).click();
+    await chooseAction(page, 'Još radnji', 'Duplikati');
     await page.getByRole('heading', { name: 'Duplikati', level: 1 }).waitFor();
     await page.getByText('Dvojnik centrala').waitFor();
     expect(await findings(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { paper } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { chooseOption } from './browser.ts';
+import { chooseAction, chooseOption } from './browser.ts';
 import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
@@ -15,10 +14,7 @@ const newPreoffer = (klijent: string, more: object = {}) => {
   return colleague.change('createPreoffers', input);
 };
 const FIELDS = 'klijent mesto adresa telefon vrstaPosla';
-const stored = async (kind: 'getPreoffer' | 'getProject', { id }: Row) =>
-  (await colleague.ask<Record<string, object>>(`query ${kind}($id: ID!) { ${kind}(id: $id) { ${FIELDS} } }`, { id }))[
-    kind
-  ];
+const stored = (query: 'getPreoffer' | 'getProject', { id }: Row) => colleague.read<object>(query, id, FIELDS);
 
 const colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
 const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
@@ -132,7 +128,7 @@ test('a colleague’s correction of the same field is shown with both values; th
 });
 
 test('an archived project offers no correction, neither itself nor through its pre-offer', async () => {
-  const closed = await openProject(colleague, 'Zatvorena Arhiva', await paper('Papir', []));
+  const closed = await openProject(colleague, 'Zatvorena Arhiva');
   await openPreoffer(closed.preoffer);
   await dialog()
     .getByRole('switch', { name: /Promeni i u projektu \d{4}/ })
@@ -186,8 +182,7 @@ test('a changed client is copied to the records that still have the old data; ot
 test('a deleted pre-offer is restored by „Vrati“', async () => {
   const row = await newPreoffer('Greškom Dodata');
   await page.goto(`${url}/projekti/preoffers?q=greskom&predponuda=${row.id}`);
-  await inDialog('Još radnji').click();
-  await page.getByRole('menuitem', { name: 'Obriši predponudu' }).click();
+  await chooseAction(dialog(), 'Još radnji', 'Obriši predponudu');
   const question = page.getByRole('alertdialog', { name: 'Brisanje predponude' });
   await question.getByText('Greškom Dodata').waitFor();
   await question.getByRole('button', { name: 'Obriši', exact: true }).click();

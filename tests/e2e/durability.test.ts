@@ -56,23 +56,6 @@ describe('kill -9 while clients are written', () => {
     }
   }
 
-  interface Listed {
-    listClients: { nextToken: string | null; items: { poslovnoIme: string }[] };
-  }
-  async function stored(): Promise<string[]> {
-    const names: string[] = [];
-    let after: string | null | undefined;
-    do {
-      const { listClients } = await owner.ask<Listed>(
-        'query($after: String) { listClients(first: 1000, after: $after) { items { poslovnoIme } nextToken } }',
-        { after },
-      );
-      names.push(...listClients.items.map(client => client.poslovnoIme));
-      after = listClients.nextToken;
-    } while (after);
-    return names;
-  }
-
   const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 
   const restart = async () => {
@@ -104,7 +87,7 @@ describe('kill -9 while clients are written', () => {
     while (answered.length < before + 10) await sleep(20);
     run.isOver = true;
     await Promise.all(writers);
-    const names = (await stored()).filter(text => text.startsWith(`Pisac ${name} `));
+    const names = (await owner.clientNames()).filter(text => text.startsWith(`Pisac ${name} `));
     expect(names.toSorted()).toEqual(answered.toSorted());
   });
 });
@@ -121,7 +104,7 @@ describe('kill -9 during an upload', () => {
   beforeAll(async () => {
     server = await startFreshServer(scratch, OWNER_ENV);
     owner = await Caller.signIn(OWNER, server.url);
-    ({ project } = await openProject(owner, 'Kuća', await paper('Papir', [])));
+    ({ project } = await openProject(owner, 'Kuća'));
   });
   afterAll(() => server.stop());
 
@@ -213,12 +196,10 @@ describe('kill -9 during an upload', () => {
     for (const { object_key, state } of rows.filter(row => row.state === 'stored'))
       expect([object_key, state, existsSync(join(store, object_key))]).toEqual([object_key, 'stored', true]);
     expect(rows.filter(({ attached, state }) => attached && state !== 'stored')).toEqual([]);
-    const query = 'query($id: ID!) { getProject(id: $id) { images { objectKey } } }';
-    const { getProject } = await owner.ask<{ getProject: { images: { objectKey: string }[] } }>(query, {
-      id: project.id,
-    });
-    expect(getProject.images.length).toBeGreaterThanOrEqual(6);
-    for (const { objectKey } of getProject.images) {
+    type Photos = { images: { objectKey: string }[] };
+    const { images } = await owner.read<Photos>('getProject', project.id, 'images { objectKey }');
+    expect(images.length).toBeGreaterThanOrEqual(6);
+    for (const { objectKey } of images) {
       const { url } = await owner.get<{ url: string }>(
         `/api/files/url?${new URLSearchParams({ objectKey, variant: 'thumb' })}`,
       );
@@ -255,7 +236,7 @@ describe('kill -9 while a mail is sent', () => {
     mail = await startMailServer();
     server = await startFreshServer(scratch, env());
     owner = await Caller.signIn(OWNER, server.url);
-    ({ project } = await openProject(owner, 'Veranda', SAMPLES.pdf));
+    ({ project } = await openProject(owner, 'Veranda'));
     const settings = { version: 0, kanal: 'mejl', saKvacicama: false };
     await owner.change('updateReminderSettings', settings, 'version');
   });

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../services/authenticator-app.ts';
 import { findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, visit } from './browser.ts';
+import { chooseAction, DARK_PHONE, DESKTOP, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
 import { call, fillSignIn, isShown, member, ownerOf, PASSWORD, refusalAt } from './identity-steps.ts';
 import { startOwnServer } from './own-server.ts';
@@ -191,8 +191,7 @@ describe('an authenticator app', () => {
   test('is announced when an owner requires it, and needed before anything else from that day on', async () => {
     const { page: owner } = await signedIn(DESKTOP, OWNER, url);
     await owner.goto(`${url}/podesavanja/nalozi`);
-    await owner.getByRole('button', { name: 'Još radnji' }).click();
-    await owner.getByRole('menuitem', { name: 'Obavezan drugi korak' }).click();
+    await chooseAction(owner, 'Još radnji', 'Obavezan drugi korak');
     const dialog = owner.getByRole('dialog', { name: 'Obavezan drugi korak prijave' });
     await dialog.getByText('Svi', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Od datuma' }).fill('31.12.2099.');

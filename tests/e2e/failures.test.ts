@@ -17,7 +17,7 @@ describe('a load that fails', () => {
   let reload: Locator;
 
   beforeAll(async () => {
-    rows = await openProject(await signInOwner(), KLIJENT, await paper('Papir', []));
+    rows = await openProject(await signInOwner(), KLIJENT);
     ({ page } = await signedIn());
     reload = page.getByRole('button', { name: 'Učitaj ponovo' });
   });
@@ -107,7 +107,7 @@ describe('a change that fails', () => {
 
   beforeAll(async () => {
     const owner = await signInOwner();
-    rows = await openProject(owner, KLIJENT, await paper('Papir', []));
+    rows = await openProject(owner, KLIJENT);
     const { id, createdAt } = rows.project;
     await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
     ({ page } = await signedIn());

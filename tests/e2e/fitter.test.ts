@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { png, SAMPLES } from '../api/sample-bytes.ts';
+import { png } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { PHONE, type Visit } from './browser.ts';
+import { bounds, PHONE, type Visit } from './browser.ts';
 import { type Caller, newProject, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
@@ -24,16 +24,19 @@ describe('a fitter with a phone', () => {
     await at.tap();
     taps += 1;
   };
-  const documents = async (field: string) => {
-    const query = `query($id: ID!) { getProject(id: $id) { list: ${field} { naziv } } }`;
-    return (await owner.ask<{ getProject: { list: { naziv: string }[] } }>(query, { id: project.id })).getProject.list;
+  const namesIn = async (list: string) => {
+    type Listed = { list: { naziv: string }[] };
+    return (await owner.read<Listed>('getProject', project.id, `list: ${list} { naziv }`)).list.map(
+      ({ naziv }) => naziv,
+    );
   };
+  const image = async (name: string) => ({ name, mimeType: 'image/png', buffer: await png() });
   const visit = (datum: string, more: object = {}) =>
     owner.change('createVisit', { vrsta: 'montaza', datum, projectId: project.id, ...more });
 
   beforeAll(async () => {
     owner = await signInOwner();
-    ({ project } = await openProject(owner, KLIJENT, SAMPLES.pdf));
+    ({ project } = await openProject(owner, KLIJENT));
     await member(server, 'montazer', undefined, { groups: ['teren'] });
     me = await signedIn(PHONE, { username: 'montazer', password: PASSWORD });
     page = me.page;
@@ -71,10 +74,10 @@ describe('a fitter with a phone', () => {
     taps = 0;
     const chooser = page.waitForEvent('filechooser');
     await tap(card.getByRole('button', { name: 'Slikaj' }));
-    await (await chooser).setFiles({ name: 'prozor.png', mimeType: 'image/png', buffer: await png() });
+    await (await chooser).setFiles(await image('prozor.png'));
     await card.getByRole('button', { name: 'Uvećaj: prozor.png' }).waitFor();
     expect(taps).toBe(1);
-    expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png']);
+    expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png']);
   });
 
   test('a photo without a response is sent again after a reload and shown once', async () => {
@@ -85,8 +88,7 @@ describe('a fitter with a phone', () => {
       expect((await route.fetch()).ok()).toBe(true);
       add.resolve();
     });
-    const vrata = { name: 'vrata.png', mimeType: 'image/png', buffer: await png() };
-    await card.getByLabel('Fotografije sa posete').setInputFiles(vrata);
+    await card.getByLabel('Fotografije sa posete').setInputFiles(await image('vrata.png'));
     await add.promise;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const again = page.waitForResponse(response => isAdding(response.request()));
@@ -94,7 +96,7 @@ describe('a fitter with a phone', () => {
     await again;
     await allSent(page);
     await card.getByRole('button', { name: 'Uvećaj: vrata.png' }).waitFor();
-    expect((await documents('fotografijePoseta')).map(({ naziv }) => naziv)).toEqual(['prozor.png', 'vrata.png']);
+    expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png', 'vrata.png']);
   });
 
   test('the dialog of a visit does not send again what its card is sending', async () => {
@@ -104,8 +106,7 @@ describe('a fitter with a phone', () => {
       await release.promise;
       await route.continue();
     });
-    const krov = { name: 'krov.png', mimeType: 'image/png', buffer: await png() };
-    await card.getByLabel('Fotografije sa posete').setInputFiles(krov);
+    await card.getByLabel('Fotografije sa posete').setInputFiles(await image('krov.png'));
     await tap(card.getByRole('button', { name: `Montaža: ${KLIJENT}` }));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Fotografiši' }).waitFor();
@@ -129,14 +130,13 @@ describe('a fitter with a phone', () => {
     const other = page.getByRole('article', { name: `Servis ${KLIJENT}` });
     await page.route('**/api/files/fotografijePoseta*', () => {});
     const request = page.waitForRequest('**/api/files/fotografijePoseta*');
-    const prag = { name: 'prag.png', mimeType: 'image/png', buffer: await png() };
-    await other.getByLabel('Fotografije sa posete').setInputFiles(prag);
+    await other.getByLabel('Fotografije sa posete').setInputFiles(await image('prag.png'));
     await request;
     await owner.change('updateVisit', { ...service, ...made, datum: addDays(today, 5) });
     await other.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
-    await expect.poll(async () => (await documents('fotografijePoseta')).at(-1)?.naziv).toBe('prag.png');
+    await expect.poll(async () => (await namesIn('fotografijePoseta')).at(-1)).toBe('prag.png');
     await allSent(page);
     expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   });
@@ -147,8 +147,7 @@ describe('a fitter with a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
     const save = dialog.getByRole('button', { name: 'Sačuvaj' });
     await expect.poll(() => save.isDisabled()).toBe(true);
-    const pad = await dialog.getByRole('img', { name: 'Mesto za potpis' }).boundingBox();
-    if (!pad) throw new Error('no place to sign');
+    const pad = await bounds(dialog.getByRole('img', { name: 'Mesto za potpis' }));
     const session = await me.context.newCDPSession(page);
     // the finger pauses before it is lifted, because after a fling the browser handles the next tap as a stop
     const lifted = Date.now() / 1000;
@@ -166,7 +165,7 @@ describe('a fitter with a phone', () => {
     await tap(save);
     await dialog.waitFor({ state: 'detached' });
     expect(taps).toBe(2);
-    expect((await documents('primopredaje')).map(({ naziv }) => naziv)).toEqual([
+    expect(await namesIn('primopredaje')).toEqual([
       expect.stringMatching(/^Zapisnik o primopredaji \d{4}-\d{4}\.png$/),
     ]);
   });

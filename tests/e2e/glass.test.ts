@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paper } from '#seed/papers.ts';
-import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../api/sample-offsets.ts';
 import { findings } from './axe.ts';
-import { downloaded } from './browser.ts';
-import { openProject } from './caller.ts';
+import { chooseAction, downloaded } from './browser.ts';
+import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
+import { withResponseLost } from './lost-response.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
 describe('an order', () => {
@@ -180,8 +178,7 @@ describe('an order', () => {
     await delivery.waitFor({ state: 'detached' });
     await page.getByText('petak, 24. decembar 2027.').waitFor();
     await page.getByText('Istovar iza zgrade').waitFor();
-    await page.getByRole('button', { name: /^Radnje: S-/ }).click();
-    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await chooseAction(page, /^Radnje: S-/, 'Obriši');
     await button('Obriši').click();
     await button('Vrati').click();
     await orderTitle().waitFor();
@@ -190,8 +187,7 @@ describe('an order', () => {
 
   test('a supplier is renamed and gets its terms, which the next order follows', async () => {
     await open('/staklo/list');
-    await button('Još radnji').click();
-    await page.getByRole('menuitem', { name: 'Dobavljači stakla' }).click();
+    await chooseAction(page, 'Još radnji', 'Dobavljači stakla');
     await button('Izmeni: Staklo Čačak').waitFor();
     expect(await findings(page)).toEqual([]);
     await button('Izmeni: Staklo Čačak').click();
@@ -235,18 +231,13 @@ describe('an order', () => {
 describe('of a confirmed measuring list', () => {
   test('the computed panes become an order whose rows refer to their opening', async () => {
     const owner = await signInOwner();
-    const { project } = await openProject(owner, 'Kuća sa staklom', await paper('Papir', []));
+    const { project } = await openProject(owner, 'Kuća sa staklom');
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
     await owner.change('saveProfileSystem', system, 'id');
     const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Osamdesetica' };
-    const opening = randomUUID();
-    const list = await owner.change<List>('createMeasuringList', { projectId: project.id }, LIST);
-    const rows = [{ id: opening, values: { ...WINDOW, ...made } }];
-    await owner.change('updateOpenings', { listId: list.id, rows }, 'lista { id }');
-    const whole = { id: list.id, version: list.version, broj: rows.length };
-    const finished = await owner.change<List>('finishMeasuringList', whole, LIST);
-    const seen = { leva: list.id, vidjeno: [{ id: list.id, version: finished.version }] };
-    await owner.change('confirmMeasuringList', seen, LIST);
+    const list = await finishedList(owner, project.id, made);
+    const seen = { leva: list.id, vidjeno: [{ id: list.id, version: list.version }] };
+    await owner.change('confirmMeasuringList', seen, 'id');
 
     const { page } = await signedIn();
     await page.goto(`${url}/projekti/merne-liste/${list.id}`);
@@ -264,12 +255,11 @@ describe('of a confirmed measuring list', () => {
     await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
     await page.getByText('Polje 2, Osamdesetica, verzija 1').waitFor();
     expect(await findings(page)).toEqual([]);
-    const id = page.url().split('/').at(-1);
-    const query =
-      'query ($id: ID!) { order: getGlassOrder(id: $id) { pozicije { sirina visina izvor { openingId polje } } } }';
+    const id = page.url().split('/').at(-1) ?? '';
     const size = { sirina: 528, visina: 1192 };
-    expect(await owner.ask(query, { id })).toEqual({
-      order: { pozicije: [1, 2].map(polje => ({ ...size, izvor: { openingId: opening, polje } })) },
+    const openingId = list.openings[0];
+    expect(await owner.read('getGlassOrder', id, 'pozicije { sirina visina izvor { openingId polje } }')).toEqual({
+      pozicije: [1, 2].map(polje => ({ ...size, izvor: { openingId, polje } })),
     });
   });
 });
@@ -285,22 +275,14 @@ describe('between the form and the server', () => {
   const cell = (at: Page, column: string) => at.getByLabel(`${column}, red 1`, { exact: true });
   const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
 
-  test('an order sent again after a lost response is created once', async () => {
+  test('an order is created once when it is sent again after a lost response and a reload', async () => {
     await page.goto(`${url}/staklo/new-order`);
     await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Nestalo staklo');
     const texts = { Oznaka: 'P1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
     for (const [column, text] of Object.entries(texts)) await cell(page, column).fill(text);
 
-    const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-      if (!route.request().postData()?.includes('createGlassOrder')) return route.continue();
-      await route.fetch(); // the server has it
-      return route.abort();
-    };
-    await page.route('**/api/graphql', lose);
-    await button(page, 'Sačuvaj porudžbinu').click();
-    await button(page, 'Zatvori').first().waitFor();
-    await page.unroute('**/api/graphql', lose);
-    await page.reload(); // also over a reload
+    await withResponseLost(page, () => button(page, 'Sačuvaj porudžbinu').click());
+    await page.reload();
     await button(page, 'Sačuvaj porudžbinu').click();
     await orderTitle().waitFor();
     await page.goto(`${url}/staklo/list?q=nestalo`);

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings, overflow } from './axe.ts';
-import { DARK_PHONE } from './browser.ts';
+import { chooseAction, DARK_PHONE } from './browser.ts';
 import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -26,8 +26,7 @@ const importAt = (address: string, title: string) => {
       const path = join(folder, name);
       await writeFile(path, content);
       await page.goto(url + address);
-      await button('Još radnji').click();
-      await page.getByRole('menuitem', { name: 'Uvezi' }).click();
+      await chooseAction(page, 'Još radnji', 'Uvezi');
       await dialog().locator('input[type=file]').setInputFiles(path);
     },
   };
@@ -40,8 +39,7 @@ describe('clients', () => {
   /** Saves the list that is open, and reads the file's bytes. */
   async function saved(format: 'Excel (XLSX)' | 'CSV', on = page): Promise<{ name: string; bytes: Buffer }> {
     const download = on.waitForEvent('download');
-    await button('Još radnji', on).click();
-    await on.getByRole('menuitem', { name: `Izvezi u ${format}` }).click();
+    await chooseAction(on, 'Još radnji', `Izvezi u ${format}`);
     const file = await download;
     const path = join(folder, file.suggestedFilename());
     await file.saveAs(path);
@@ -185,8 +183,7 @@ describe('clients', () => {
   test('an export that fails says why', async () => {
     await open('/projekti/klijenti');
     await page.route('**/api/export/**', route => route.abort());
-    await button('Još radnji').click();
-    await page.getByRole('menuitem', { name: 'Izvezi u CSV' }).click();
+    await chooseAction(page, 'Još radnji', 'Izvezi u CSV');
     await toast('Nema veze sa serverom.').waitFor();
     await page.unroute('**/api/export/**');
   });
@@ -195,8 +192,7 @@ describe('clients', () => {
     const phone = await signedIn(DARK_PHONE);
     await open('/projekti/klijenti', phone.page);
     expect(csvOf(await saved('CSV', phone.page)).length).toBeGreaterThan(2);
-    await button('Još radnji', phone.page).click();
-    await phone.page.getByRole('menuitem', { name: 'Uvezi' }).click();
+    await chooseAction(phone.page, 'Još radnji', 'Uvezi');
     const path = join(folder, 'telefon.csv');
     await writeFile(path, 'Naziv;PIB\nSa telefona;\nLoš;1\n');
     await phone.page.locator('input[type=file]').setInputFiles(path);

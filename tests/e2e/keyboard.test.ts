@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paper } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
 import { DESKTOP, openLive, PHONE } from './browser.ts';
 import { newProject, openProject, type Row } from './caller.ts';
@@ -14,7 +13,7 @@ describe('by keys alone', () => {
 
   beforeAll(async () => {
     const owner = await signInOwner();
-    const made = await openProject(owner, KLIJENT, await paper('Papir', []));
+    const made = await openProject(owner, KLIJENT);
     const position = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
     const order = { dobavljac: 'Staklorezac Đorđe Šćekić', pozicije: [position] };
     rows = { ...made, 'glass-order': await owner.change('createGlassOrder', order) };
@@ -216,10 +215,7 @@ describe('palette, keys and marks', () => {
 
   test('keys pressed while the palette is loading are typed into its field only', async () => {
     const other = await signedIn();
-    let release = () => {};
-    const released = new Promise<void>(resolve => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await other.page.route('**/FindDialog-*.js', async route => {
       await released;
       await route.continue();

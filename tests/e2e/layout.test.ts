@@ -1,14 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routeWeights } from '../../bench/route-weights.ts';
-import { SAMPLES } from '../api/sample-bytes.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /** Where things begin on a screen: the content that a page is opened for has to be in view without scrolling. */
 
-const { project } = await openProject(await signInOwner(), 'Raspored na ekranu', SAMPLES.pdf);
+const { project } = await openProject(await signInOwner(), 'Raspored na ekranu');
 const phone = (await signedIn(PHONE)).page;
 
 /** Warnings of the installation are left out: other files of this worker may cause them. */

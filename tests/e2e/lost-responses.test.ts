@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paper } from '#seed/papers.ts';
-import { chooseOption, visit } from './browser.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { chooseAction, chooseOption, visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
@@ -9,12 +9,11 @@ import { withResponseLost } from './lost-response.ts';
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 
 const owner = await signInOwner();
-const pdf = Buffer.from(await paper('Papir', [KLIJENT]));
-const rows = await openProject(owner, KLIJENT, pdf);
+const { project } = await openProject(owner, KLIJENT);
 let { page } = await signedIn();
 
 const open = (path: string) => page.goto(`${url}${path}`);
-const openStep = (korak: number) => open(`/projekti/aktivni-projekti/${rows.project.id}?korak=${korak}`);
+const openStep = (korak: number) => open(`/projekti/aktivni-projekti/${project.id}?korak=${korak}`);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
@@ -24,8 +23,7 @@ async function twice(press: () => Promise<unknown>) {
   await withResponseLost(page, press);
   await press();
 }
-const ofProject = async <T>(selection: string): Promise<T> =>
-  (await owner.ask<{ getProject: T }>(`{ getProject(id: "${rows.project.id}") { ${selection} } }`)).getProject;
+const ofProject = <T>(selection: string): Promise<T> => owner.read<T>('getProject', project.id, selection);
 const payments = async () => (await ofProject<{ uplate: { iznos: string }[] }>('uplate { iznos }')).uplate;
 const clientsCalled = async (search: string) => {
   const query = 'query($search: String) { listClients(first: 10, search: $search) { items { id version } } }';
@@ -80,7 +78,10 @@ test('stores a contract once when it is sent again by „Pokušaj ponovo“', as
   await openStep(6);
   const naziv = 'Ugovor izgubljen.pdf';
   await withResponseLost(page, () =>
-    page.locator('input[type=file]').first().setInputFiles({ name: naziv, mimeType: 'application/pdf', buffer: pdf }),
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: naziv, mimeType: 'application/pdf', buffer: SAMPLES.pdf }),
   );
   await button(`Pokušaj ponovo: ${naziv}`).click();
   await button(`Pokušaj ponovo: ${naziv}`).waitFor({ state: 'detached' });
@@ -125,8 +126,7 @@ test('stores a new client with its pre-offer, and the project, once', async () =
 
 test('imports clients once', async () => {
   await open('/projekti/klijenti');
-  await button('Još radnji').click();
-  await page.getByRole('menuitem', { name: 'Uvezi' }).click();
+  await chooseAction(page, 'Još radnji', 'Uvezi');
   const csv = { name: 'klijenti.csv', mimeType: 'text/csv', buffer: Buffer.from('Naziv\r\nUvezen jednom\r\n') };
   await dialog().locator('input[type=file]').setInputFiles(csv);
   await inDialog('Pregled').click();

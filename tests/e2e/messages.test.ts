@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
+import { chooseAction, DARK_PHONE, DESKTOP, emulate, PHONE, type Visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, refusalAt } from './identity-steps.ts';
@@ -21,7 +21,7 @@ describe('without a mail server', () => {
   let stop: () => Promise<unknown>;
   beforeAll(async () => {
     ({ url: at, stop } = await startFreshServer(scratchFolder('no-mail'), OWNER_ENV));
-    ids = await openProject(await Caller.signIn(OWNER, at), 'Kuća bez pošte', SAMPLES.pdf);
+    ids = await openProject(await Caller.signIn(OWNER, at), 'Kuća bez pošte');
     ({ page } = await signedIn(DESKTOP, OWNER, at));
   });
   afterAll(() => stop());
@@ -75,7 +75,7 @@ describe('mails from records', () => {
   const SENT = { timeout: 60_000 };
 
   beforeAll(async () => {
-    ({ project } = await openProject(await signInOwner(), 'Kuća pored mora', SAMPLES.pdf));
+    ({ project } = await openProject(await signInOwner(), 'Kuća pored mora'));
     ({ page } = await signedIn());
   });
 
@@ -131,8 +131,7 @@ describe('mails from records', () => {
     await page.reload();
     await mails().getByText('Poslato', { exact: true }).first().waitFor();
     await look();
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: 'Pošalji mejlom' }).click();
+    await chooseAction(page, 'Još radnji', 'Pošalji mejlom');
     await dialog().getByRole('textbox', { name: 'Za' }).waitFor();
     await look();
     await dialog().getByRole('button', { name: 'Odustani' }).click();
@@ -171,8 +170,7 @@ describe('mails from records', () => {
   });
 
   test('more than 15 MB are sent as a link, which „Ukini adresu“ revokes at once', async () => {
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: 'Pošalji mejlom' }).click();
+    await chooseAction(page, 'Još radnji', 'Pošalji mejlom');
     await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
     const buffer = Buffer.concat([SAMPLES.pdf, Buffer.alloc(8 * 1024 * 1024, ' ')]);
     const folder = scratchFolder('prilozi');
@@ -348,7 +346,7 @@ describe('messages of visits', () => {
   });
 
   test('the project shows the messages to its customer', async () => {
-    const { project } = await openProject(owner, 'Zastakljena terasa', SAMPLES.pdf);
+    const { project } = await openProject(owner, 'Zastakljena terasa');
     const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
     const { id } = await owner.change('createVisit', { ...when, projectId: project.id }, 'id');
     await owner.change<Row>('updateVisit', { ...when, vreme: '10:00', id, version: 1 }, 'id');

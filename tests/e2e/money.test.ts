@@ -2,10 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { paper, photo } from '#seed/papers.ts';
-import { SAMPLES } from '../api/sample-bytes.ts';
+import { photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
-import { chooseOption, DARK_PHONE, DESKTOP } from './browser.ts';
+import { chooseAction, chooseOption, DARK_PHONE, DESKTOP } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -26,18 +25,12 @@ describe('corrections', () => {
 
   const today = belgradeDay(new Date());
   const pay = (caller: Caller, iznos: string, tip = 'avans') =>
-    caller.change('updateProjectPayments', {
-      ...project,
-      tip,
-      nacin: 'gotovina',
-      iznos,
-      datum: today,
-    });
+    caller.change('updateProjectPayments', { ...project, tip, nacin: 'gotovina', iznos, datum: today });
 
   beforeAll(async () => {
     owner = await signInOwner();
     colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    ({ project } = await openProject(owner, 'Kuća sa greškama', await paper('Papir', [])));
+    ({ project } = await openProject(owner, 'Kuća sa greškama'));
     project = { id: project.id, createdAt: project.createdAt };
     ({ page } = await signedIn());
     await catchPrints(page.context());
@@ -100,10 +93,9 @@ describe('corrections', () => {
     await open(5);
     await choose('avans 21,000.00', 'Ispravi');
     await dialog().getByLabel('Napomena').fill('priznanica 7');
-    const query =
-      'query($id: ID!) { getProject(id: $id) { uplate { uplataId: id version index tip nacin datum iznos } } }';
-    const { getProject } = await owner.ask<{ getProject: { uplate: { iznos: string }[] } }>(query, { id: project.id });
-    const payment = getProject.uplate.find(({ iznos }) => iznos === '21000.00');
+    const fields = 'uplate { uplataId: id version index tip nacin datum iznos }';
+    const { uplate } = await owner.read<{ uplate: { iznos: string }[] }>('getProject', project.id, fields);
+    const payment = uplate.find(({ iznos }) => iznos === '21000.00');
     await owner.change('updateProjectPayment', { ...project, ...payment, iznos: '22000.00' });
     await dialog().getByText('Uplatu je u međuvremenu izmenio neko drugi.').waitFor();
     await dialog().getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
@@ -137,9 +129,8 @@ describe('corrections', () => {
   });
 
   test('a measurement is moved to another time', async () => {
-    await owner.change('updateProjectMeasurements', {
-      ...{ ...project, datum: '2030-05-06', vreme: '09:30', opis: 'ulaz iz dvorišta' },
-    });
+    const measurement = { datum: '2030-05-06', vreme: '09:30', opis: 'ulaz iz dvorišta' };
+    await owner.change('updateProjectMeasurements', { ...project, ...measurement });
     await open(3);
     await page.getByRole('button', { name: /^Izmeni merenje: .*09:30/ }).click();
     await expect.poll(() => dialog().getByLabel('Opis').inputValue()).toBe('ulaz iz dvorišta');
@@ -179,8 +170,7 @@ describe('corrections', () => {
     const tags = ['Balkon', 'Ulaz'];
     await owner.change('updateProjectImages', { ...project, naziv: 'balkon.jpg', objectKey, tags });
     await open(9);
-    await page.getByRole('button', { name: 'Radnje: balkon.jpg' }).click();
-    await page.getByRole('menuitem', { name: 'Oznake' }).click();
+    await chooseAction(page, 'Radnje: balkon.jpg', 'Oznake');
     const shown = dialog().getByRole('list', { name: 'Oznake' }).getByRole('listitem');
     await dialog().getByRole('button', { name: 'Ukloni oznaku Balkon' }).click();
     await expect.poll(() => shown.allInnerTexts()).toEqual(['Ulaz']);
@@ -199,7 +189,7 @@ describe('two people over one project', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    ({ project } = await openProject(owner, 'Dvoje nad istim iznosima', await paper('Papir', [])));
+    ({ project } = await openProject(owner, 'Dvoje nad istim iznosima'));
     ({ page } = await signedIn());
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   });
@@ -207,28 +197,19 @@ describe('two people over one project', () => {
   const field = (label: string) => page.getByRole('textbox', { name: label });
   const saved = () => page.getByText('Sačuvano', { exact: true }).waitFor();
   const stored = async () => {
-    const query = `{ getProject(id: "${project.id}") { finansije { vrednost kurs popust demontaza } } }`;
-    const { getProject } = await colleague.ask<{ getProject: { finansije: Record<string, string> } }>(query);
-    return getProject.finansije;
+    type Stored = { finansije: Record<string, string> };
+    const fields = 'finansije { vrednost kurs popust demontaza }';
+    return (await colleague.read<Stored>('getProject', project.id, fields)).finansije;
   };
   /** Saves with the values of a screen that stayed open. */
   const colleagueSaves = async (change: object) =>
-    colleague.change('updateProjectFinances', {
-      ...project,
-      ...(await stored()),
-      ...change,
-    });
+    colleague.change('updateProjectFinances', { ...project, ...(await stored()), ...change });
   /** The server reports it on the retry, unless the live stream reported it first. */
-  const isTold = async (at: Page, sentence: string) => {
-    const told = at.getByText(sentence).waitFor();
-    await Promise.race([
-      told,
-      at
-        .getByRole('button', { name: 'Pokušaj ponovo' })
-        .click()
-        .catch(() => {}),
-    ]);
-    await told;
+  const isReported = async (at: Page, sentence: string) => {
+    const shown = at.getByText(sentence).waitFor();
+    const retry = at.getByRole('button', { name: 'Pokušaj ponovo' });
+    await Promise.race([shown, retry.click().catch(() => {})]);
+    await shown;
   };
   /** Cuts this page off from calls and live changes, as without a network at a customer's. */
   const offline = async (isOff: boolean) => {
@@ -261,7 +242,7 @@ describe('two people over one project', () => {
       await page.getByText('Nije sačuvano').waitFor();
       await colleagueSaves({ kurs: theirs });
       await offline(false);
-      await isTold(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
+      await isReported(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
       expect(await stored()).toMatchObject({ kurs: theirs });
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: choice }).click();
@@ -273,10 +254,7 @@ describe('two people over one project', () => {
 
   test('a value typed while a save is in flight is saved after it, also when its response is lost', async () => {
     let isHeld = false;
-    let release = () => {};
-    const released = new Promise<void>(resolve => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/graphql', async route => {
       isHeld ||= route.request().postData()?.includes('"kurs":"130"') === true;
       if (isHeld) await released;
@@ -321,7 +299,7 @@ describe('dues', () => {
 
   beforeAll(async () => {
     owner = await signInOwner();
-    ({ project } = await openProject(owner, 'Kuća sa rokovima', SAMPLES.pdf));
+    ({ project } = await openProject(owner, 'Kuća sa rokovima'));
     await setFinances(owner, project);
     ({ page } = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const }));
   });
@@ -399,7 +377,7 @@ describe('typed numbers', () => {
   beforeAll(async () => {
     ({ page } = await signedIn());
     owner = await signInOwner();
-    ({ project } = await openProject(owner, 'Brojčana Gradnja', new TextEncoder().encode('%PDF-1.4\n%%EOF\n')));
+    ({ project } = await openProject(owner, 'Brojčana Gradnja'));
     await setFinances(owner, project);
   });
 
@@ -407,10 +385,8 @@ describe('typed numbers', () => {
     finansije: { vrednost: string; kurs: string; popust: string };
     uplate: { iznos: string }[];
   }
-  const stored = async (): Promise<Money> => {
-    const query = 'query($id: ID!) { getProject(id: $id) { finansije { vrednost kurs popust } uplate { iznos } } }';
-    return (await owner.ask<{ getProject: Money }>(query, { id: project.id })).getProject;
-  };
+  const stored = () =>
+    owner.read<Money>('getProject', project.id, 'finansije { vrednost kurs popust } uplate { iznos }');
   const openFinances = (at: Page) => at.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
   const choices = (at: Page | Locator) => at.getByRole('group', { name: 'Na koji broj mislite?' });
   const below = async (field: Locator) => {

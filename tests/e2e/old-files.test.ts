@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { zipOf } from '../api/import-files.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
+import { chooseAction } from './browser.ts';
 import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -23,8 +24,7 @@ async function importProjects(): Promise<void> {
   const path = join(folder, 'projekti.csv');
   await writeFile(path, `Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno\n${rows.join('\n')}\n`);
   await page.goto(`${url}/optimizacija/arhiva`);
-  await button('Još radnji').click();
-  await page.getByRole('menuitem', { name: 'Uvezi' }).click();
+  await chooseAction(page, 'Još radnji', 'Uvezi');
   await page.locator('input[type=file]').setInputFiles(path);
   await button('Pregled').click();
   await button('Uvezi 2 projekta').click();
@@ -51,8 +51,7 @@ async function choose(on: Page, entries: typeof ZIP): Promise<void> {
   const path = join(folder, 'fajlovi.zip');
   await writeFile(path, zipOf(entries));
   await on.goto(`${url}/optimizacija/arhiva`);
-  await button('Još radnji', on).click();
-  await on.getByRole('menuitem', { name: 'Fajlovi starih projekata' }).click();
+  await chooseAction(on, 'Još radnji', 'Fajlovi starih projekata');
   await dialog(on).locator('input[type=file]').setInputFiles(path);
 }
 

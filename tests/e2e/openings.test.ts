@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { paper, photo } from '#seed/papers.ts';
-import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
+import { photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { PHONE } from './browser.ts';
-import { openProject } from './caller.ts';
+import { chooseAction, PHONE } from './browser.ts';
+import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 import { allSent } from './unsent-files.ts';
 
 let taps = 0;
 
-const { project } = await openProject(await signInOwner(), 'Kuća sa otvorima', await paper('Papir', []));
+const { project } = await openProject(await signInOwner(), 'Kuća sa otvorima');
 const step3 = `${url}/projekti/aktivni-projekti/${project.id}?korak=3`;
 const me = await signedIn({ ...PHONE, viewport: { width: 390, height: 664 } });
 const page = me.page;
@@ -171,10 +169,9 @@ async function typeHouse(readings: number): Promise<number> {
 /** The openings of the newest list and how many photos each has, as the server has them. */
 async function storedHouse(): Promise<{ sirina: number; visina: number; fotografije: object[] }[]> {
   const owner = await signInOwner();
-  const id = page.url().split('/').at(-1);
-  const query =
-    'query ($id: ID!) { list: getMeasuringList(id: $id) { otvori { sirina visina fotografije { index } } } }';
-  return (await owner.ask<{ list: { otvori: [] } }>(query, { id })).list.otvori;
+  const id = page.url().split('/').at(-1) ?? '';
+  const fields = 'otvori { sirina visina fotografije { index } }';
+  return (await owner.read<{ otvori: [] }>('getMeasuringList', id, fields)).otvori;
 }
 
 test.each([
@@ -232,8 +229,7 @@ test('on a desktop, what is typed during a save is sent when that save has ended
 
 test('adds the openings of an Excel file at a desk, with errors at their rows, as one step', async () => {
   const desk = await newDeskList();
-  await desk.getByRole('button', { name: /^Radnje: / }).click();
-  await desk.getByRole('menuitem', { name: 'Uvezi iz Excela' }).click();
+  await chooseAction(desk, /^Radnje: /, 'Uvezi iz Excela');
   const dialog = desk.getByRole('dialog', { name: 'Uvoz otvora' });
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -273,8 +269,7 @@ test('changes the head of a list and applies its defaults to all openings as one
   const cell = (column: string, row: number) => desk.getByLabel(`${column}, red ${row}`, { exact: true });
   await cell('Širina', 1).fill('1420');
   await cell('Parapet', 1).fill('900');
-  await desk.getByRole('button', { name: /^Radnje: / }).click();
-  await desk.getByRole('menuitem', { name: 'Podaci liste' }).click();
+  await chooseAction(desk, /^Radnje: /, 'Podaci liste');
   const dialog = desk.getByRole('dialog', { name: 'Podaci merne liste' });
   await dialog.getByLabel('Ko je merio').fill('Darko Živić');
   await dialog.getByLabel('Parapet').fill('85x');
@@ -292,19 +287,11 @@ test('changes the head of a list and applies its defaults to all openings as one
 
 test('joins and splits openings of two compared lists, and undoes it', async () => {
   const owner = await signInOwner();
-  const { project } = await openProject(owner, 'Kuća sa kontrolom', await paper('Papir', []));
-  const finishedList = async (...openings: object[]) => {
-    const list = await owner.change<List>('createMeasuringList', { projectId: project.id }, LIST);
-    const rows = openings.map(values => ({ id: randomUUID(), values: { ...WINDOW, ...values } }));
-    await owner.change('updateOpenings', { listId: list.id, rows }, 'lista { id }');
-    const { id, version } = list;
-    await owner.change('finishMeasuringList', { id, version, broj: rows.length }, LIST);
-    return id;
-  };
-  const left = await finishedList({ prostorija: 'Kuhinja', sirina: 900 });
-  const right = await finishedList({ prostorija: 'Soba', sirina: 1500 });
+  const { project } = await openProject(owner, 'Kuća sa kontrolom');
+  const left = await finishedList(owner, project.id, { prostorija: 'Kuhinja', sirina: 900 });
+  const right = await finishedList(owner, project.id, { prostorija: 'Soba', sirina: 1500 });
   const { page: desk } = await signedIn();
-  await desk.goto(`${url}/projekti/merne-liste/${left}?sa=${right}`);
+  await desk.goto(`${url}/projekti/merne-liste/${left.id}?sa=${right.id}`);
   await desk.getByRole('button', { name: 'Spoji P1 sa otvorom druge liste' }).first().click();
   await desk.getByRole('menuitem', { name: 'P1 · Soba · 1500 × 1180' }).click();
   await desk.getByText('Širina se razlikuje za 600 mm').waitFor();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
 import { findings, overflow } from './axe.ts';
-import { DESKTOP } from './browser.ts';
+import { chooseAction, DESKTOP } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { confirmWhenAsked } from './identity-steps.ts';
@@ -24,7 +24,7 @@ describe('company, bin and trail', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    rows = await openProject(owner, KLIJENT, await paper('Papir', [KLIJENT]));
+    rows = await openProject(owner, KLIJENT);
     const { id, createdAt } = rows.project;
     for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
       const objectKey = await owner.store('bookkeeping', naziv, await paper(naziv, []));
@@ -123,8 +123,7 @@ describe('company, bin and trail', () => {
   test('a client is deleted by typing its name, is in the bin with person and time, and is restored', async () => {
     await open('/projekti/klijenti');
     await search('zarko cirkovic');
-    await button(`Radnje: ${KLIJENT}`).click();
-    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await chooseAction(page, `Radnje: ${KLIJENT}`, 'Obriši');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill('Žarko');
     await expect.poll(() => dialog.getByRole('button', { name: 'Obriši' }).isDisabled()).toBe(true);
@@ -134,8 +133,7 @@ describe('company, bin and trail', () => {
     await snackbar('Vraćeno.').waitFor();
     await button(`Radnje: ${KLIJENT}`).waitFor();
 
-    await button(`Radnje: ${KLIJENT}`).click();
-    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await chooseAction(page, `Radnje: ${KLIJENT}`, 'Obriši');
     await dialog.getByLabel('Upišite naziv klijenta da biste ga obrisali').fill(KLIJENT);
     await dialog.getByRole('button', { name: 'Obriši' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -183,8 +181,7 @@ describe('company, bin and trail', () => {
     await notes.waitFor();
 
     await openStep(9);
-    await button('Radnje: Terasa.jpg').click();
-    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await chooseAction(page, 'Radnje: Terasa.jpg', 'Obriši');
     await agree();
     await snackbar('Obrisano: Terasa.jpg').getByRole('button', { name: 'Vrati' }).click();
     await button('Uvećaj: Terasa.jpg').waitFor();

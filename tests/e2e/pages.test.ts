@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { photo } from '#seed/papers.ts';
 import { routeTree } from '#web/app/routes.ts';
-import { SAMPLES } from '../api/sample-bytes.ts';
 import { atRest, findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
 import { openProject } from './caller.ts';
@@ -15,7 +14,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
  */
 
 const owner = await signInOwner();
-const rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.', SAMPLES.pdf);
+const rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.');
 const { id, createdAt } = rows.project;
 const change = (name: string, input: object) => owner.change(name, { id, createdAt, ...input });
 const today = belgradeDay(new Date());

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { paper, photo } from '#seed/papers.ts';
+import { photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
-import { PHONE } from './browser.ts';
+import { chooseAction, PHONE } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -13,7 +13,7 @@ const originals = new Map<string, Buffer>();
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 const owner = await signInOwner();
-const { project } = await openProject(owner, 'Kuća s mnogo slika', await paper('Papir', []));
+const { project } = await openProject(owner, 'Kuća s mnogo slika');
 for (const name of ['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']) originals.set(name, await photo());
 const me = await signedIn();
 const page = me.page;
@@ -79,8 +79,7 @@ test('a failed photo upload succeeds on retry', async () => {
 });
 
 test('a tag is added with Enter or from those in use, and photos are found by it', async () => {
-  await button('Radnje: soba.jpg').click();
-  await page.getByRole('menuitem', { name: 'Oznake' }).click();
+  await chooseAction(page, 'Radnje: soba.jpg', 'Oznake');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nova oznaka').fill('roletna');
   await dialog.getByLabel('Nova oznaka').press('Enter');
@@ -88,8 +87,7 @@ test('a tag is added with Enter or from those in use, and photos are found by it
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await button('Radnje: hodnik.jpg').click();
-  await page.getByRole('menuitem', { name: 'Oznake' }).click();
+  await chooseAction(page, 'Radnje: hodnik.jpg', 'Oznake');
   await dialog.getByRole('button', { name: 'roletna' }).click();
   await dialog.getByRole('listitem').filter({ hasText: 'roletna' }).waitFor();
   await page.keyboard.press('Escape');
@@ -183,7 +181,7 @@ async function addMany({ id, createdAt }: Row): Promise<void> {
 }
 
 test('of 150 photos only those near the view are rendered and fetched', async () => {
-  const { project: large } = await openProject(owner, 'Kuća sa sto pedeset slika', await paper('Papir', []));
+  const { project: large } = await openProject(owner, 'Kuća sa sto pedeset slika');
   await addMany(large);
   const fetched = new Set<string>();
   page.on('request', request => {

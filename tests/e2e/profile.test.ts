@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
+import { chooseAction, DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
 import { boxOf, fillSignIn, isLedOut, isShown, member, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
 
@@ -72,11 +72,9 @@ test('a photo is cut to a square, shown at the top and in the history, and remov
 
 test('the name at the top opens the profile, the themes and the sign-out', async () => {
   await page.goto(`${url}/projekti/klijenti`);
-  await button('Nalog: Sanja Šešelj').click();
-  await page.getByRole('menuitem', { name: 'Tamna tema' }).click();
+  await chooseAction(page, 'Nalog: Sanja Šešelj', 'Tamna tema');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await button('Nalog: Sanja Šešelj').click();
-  await page.getByRole('menuitem', { name: 'Kao na uređaju' }).click();
+  await chooseAction(page, 'Nalog: Sanja Šešelj', 'Kao na uređaju');
   await button('Nalog: Sanja Šešelj').click();
   await page.getByRole('menuitem', { name: 'Izloguj se' }).waitFor();
   await page.getByRole('menuitem', { name: 'Profil' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../services/nginx.ts';
 import { startProvider } from '../services/oidc-provider.ts';
 import { findings } from './axe.ts';
-import { DESKTOP, type Visit, visit } from './browser.ts';
+import { chooseAction, DESKTOP, type Visit, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
 import { boxOf, isShown, PASSWORD } from './identity-steps.ts';
 import { startOwnServer } from './own-server.ts';
@@ -69,8 +69,7 @@ test('a first sign-in without a group makes an account that waits for an owner',
   await signInThere('gost');
   await page.getByText('Vaš nalog čeka odobrenje').waitFor();
   await owner.page.goto(`${server.url}/podesavanja/nalozi`);
-  await owner.page.getByRole('button', { name: 'Radnje: Gost Gostić' }).click();
-  await owner.page.getByRole('menuitem', { name: 'Odobri' }).click();
+  await chooseAction(owner.page, 'Radnje: Gost Gostić', 'Odobri');
   await owner.page.getByRole('row', { name: /Gost Gostić.*Aktivan/ }).waitFor();
   await page.getByRole('button', { name: 'Proveri ponovo' }).click();
   await page.getByText('Vaš nalog čeka odobrenje').waitFor({ state: 'detached' });
@@ -111,17 +110,14 @@ test('a person who cancels at the provider is back on the sign-in page, with a s
 });
 
 test('an owner can give such an account no password', async () => {
-  await owner.page.getByRole('button', { name: 'Radnje: Gost Gostić' }).click();
-  await owner.page.getByRole('menuitem', { name: 'Privremena lozinka' }).click();
+  await chooseAction(owner.page, 'Radnje: Gost Gostić', 'Privremena lozinka');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Napravi' }).click();
   await owner.page.getByText('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.').waitFor();
 });
 
 test('a disabled person stays on the sign-in page', async () => {
-  await owner.page.getByRole('button', { name: 'Još radnji' }).click();
-  await owner.page.getByRole('menuitem', { name: 'Osveži' }).click();
-  await owner.page.getByRole('button', { name: 'Radnje: Radnik Radić' }).click();
-  await owner.page.getByRole('menuitem', { name: 'Onemogući' }).click();
+  await chooseAction(owner.page, 'Još radnji', 'Osveži');
+  await chooseAction(owner.page, 'Radnje: Radnik Radić', 'Onemogući');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Onemogući' }).click();
   await owner.page.getByRole('row', { name: /Radnik Radić.*Onemogućen/ }).waitFor();
   await beginAt('/user/signin');

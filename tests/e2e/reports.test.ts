@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DESKTOP } from './browser.ts';
 import { openProject } from './caller.ts';
@@ -11,7 +10,7 @@ import { catchPrints, lastPrint, printed } from './sheets.ts';
 const MONTH = '2021-03';
 
 const caller = await signInOwner();
-const { project } = await openProject(caller, 'Izveštajna kuća', SAMPLES.pdf);
+const { project } = await openProject(caller, 'Izveštajna kuća');
 await caller.change('updateProjectPayments', {
   ...project,
   tip: 'avans',

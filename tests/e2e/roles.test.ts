@@ -14,14 +14,13 @@ import {
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { DARK_PHONE, DESKTOP, emulate, follow, PHONE, type Visit } from './browser.ts';
+import { chooseAction, DARK_PHONE, DESKTOP, emulate, follow, PHONE, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
 
 describe('a change of role', () => {
   const radmila = { username: 'radmila', password: PASSWORD };
-  const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
   let owner: Visit;
   let staff: Visit;
@@ -30,7 +29,7 @@ describe('a change of role', () => {
   beforeAll(async () => {
     await member(server, 'radmila');
     const caller = await signInOwner();
-    ({ project } = await openProject(caller, 'Kuća Tajić', PDF));
+    ({ project } = await openProject(caller, 'Kuća Tajić'));
     const { id, createdAt } = project;
     const finances = { id, createdAt, vrednost: '7777.77', kurs: '100', popust: '0' };
     await caller.change('updateProjectFinances', finances);
@@ -50,8 +49,7 @@ describe('a change of role', () => {
 
     const { page } = owner;
     await page.goto(`${url}/podesavanja/nalozi?q=radmila`);
-    await page.getByRole('button', { name: 'Radnje: radmila Probić' }).click();
-    await page.getByRole('menuitem', { name: 'Grupe', exact: true }).click();
+    await chooseAction(page, 'Radnje: radmila Probić', /^Grupe$/);
     const dialog = page.getByRole('dialog', { name: 'Grupe: radmila Probić' });
     await dialog.getByRole('checkbox', { name: /^Zaposleni/ }).uncheck();
     await dialog.getByRole('checkbox', { name: /^Teren/ }).check();
@@ -93,8 +91,7 @@ describe('a change of role', () => {
   test('the owner views the program as a fitter, and returns', async () => {
     const { page } = owner;
     await page.goto(`${url}/podesavanja/nalozi?q=radmila`);
-    await page.getByRole('button', { name: 'Radnje: radmila Probić' }).click();
-    await page.getByRole('menuitem', { name: 'Grupe', exact: true }).click();
+    await chooseAction(page, 'Radnje: radmila Probić', /^Grupe$/);
     await page.getByRole('dialog').getByRole('button', { name: 'Teren' }).click();
     await page.getByText('Gledate program kao').waitFor();
     await page.goto(addressOf(5));
@@ -119,7 +116,7 @@ describe('each role is offered only what it may change', () => {
 
   beforeAll(async () => {
     const owner = await signInOwner();
-    rows = await openProject(owner, 'Kuća Čitalac', SAMPLES.pdf);
+    rows = await openProject(owner, 'Kuća Čitalac');
     const { id, createdAt } = rows.project;
     await owner.change('updateProjectFinances', {
       id,
@@ -284,7 +281,7 @@ describe('each role is offered only what it may change', () => {
       ['Radionica kasnije', 9],
       ['Radionica prva', 2],
     ] as const) {
-      const { id, createdAt } = (await openProject(owner, klijent, SAMPLES.pdf)).project;
+      const { id, createdAt } = (await openProject(owner, klijent)).project;
       const stored = {
         naziv: 'krojenje.pdf',
         objectKey: await owner.store('optimization', 'krojenje.pdf', SAMPLES.pdf),

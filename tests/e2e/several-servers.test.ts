@@ -128,14 +128,6 @@ describe('a primary and a standby', () => {
   const AWAY = [503, expect.stringMatching(/^\d+$/)];
   const shape = (response: Response) => [response.status, response.headers.get('retry-after')];
 
-  /** Names of all clients, as the server lists them. */
-  async function names(): Promise<string[]> {
-    const { listClients } = await owner.ask<{ listClients: { items: { poslovnoIme: string }[] } }>(
-      '{ listClients(first: 1000) { items { poslovnoIme } } }',
-    );
-    return listClients.items.map(({ poslovnoIme }) => poslovnoIme);
-  }
-
   test('requests fail fast with Retry-After when the primary hangs', async () => {
     expect([(await read()).status, (await write('Pre tišine')).status, await health()]).toEqual([200, 200, 200]);
     link.goSilent();
@@ -182,7 +174,7 @@ describe('a primary and a standby', () => {
     run.isOver = true;
     await Promise.all(writers);
     expect([...others]).toEqual([503]);
-    const stored = await names();
+    const stored = await owner.clientNames();
     expect(acknowledged.filter(name => !stored.includes(name))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,11 +6,10 @@ import { paidBy } from '#domain/project/finance.ts';
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
-import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { readQr } from '../read-qr.ts';
-import { chooseOption, DESKTOP } from './browser.ts';
-import { openProject } from './caller.ts';
+import { chooseAction, chooseOption, DESKTOP } from './browser.ts';
+import { finishedList, openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
@@ -28,7 +26,7 @@ const COMPANY_DATA = {
 const owner = await signInOwner();
 await owner.changeCompany(COMPANY_DATA);
 const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
-const { project } = await openProject(owner, 'Đorđe Čolić', SAMPLES.pdf, address);
+const { project } = await openProject(owner, 'Đorđe Čolić', address);
 const change = (name: string, input: object) => owner.change(name, { ...project, ...input });
 const measurement = { datum: '2026-11-24', vreme: '09:30', opis: 'Tri prozora' };
 await change('updateProjectMeasurements', measurement);
@@ -275,23 +273,13 @@ test('a note of 10,000 characters prints whole', async () => {
 
 test('the installation order and the handover sheet show the openings of the list that counts', async () => {
   const owner = await signInOwner();
-  const { id: listId, version } = await owner.change<{ id: string; version: number }>(
-    'createMeasuringList',
-    { projectId: project.id },
-    'id version',
-  );
-  const values = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900, prostorija: 'Soba' };
-  const rows = [{ id: randomUUID(), values }];
-  await owner.change('updateOpenings', { listId, rows }, 'lista { id }');
-  const finish = { id: listId, version, broj: 1, odgovori: CHECKLIST_ANSWERS };
-  await owner.change('finishMeasuringList', finish);
+  await finishedList(owner, project.id, { prostorija: 'Soba' });
   await open(9);
   for (const [sheet, last] of [
     ['Nalog za montažu', 'Montažu obavlja'],
     ['Zapisnik o primopredaji', 'Primedbe klijenta'],
   ] as const) {
-    await button('Još radnji').click();
-    await page.getByRole('menuitem', { name: sheet }).click();
+    await chooseAction(page, 'Još radnji', sheet);
     const [first] = await sheets();
     for (const text of [sheet, 'P1', 'O-L~OK-D', '1420 × 1180', last]) expect(first?.text).toContain(text);
   }

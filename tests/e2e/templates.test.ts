@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SAMPLES } from '../api/sample-bytes.ts';
 import { run, wordOf } from '../api/word-file.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, downloaded } from './browser.ts';
@@ -10,7 +9,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
 const CLIENT = 'Kuća po šablonu';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const { project } = await openProject(await signInOwner(), CLIENT, SAMPLES.pdf);
+const { project } = await openProject(await signInOwner(), CLIENT);
 const { page } = await signedIn(DESKTOP);
 
 const card = () => page.getByRole('region', { name: 'Šabloni dokumenata' });

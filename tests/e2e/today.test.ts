@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
@@ -27,7 +26,7 @@ describe('what waits', () => {
 
   beforeAll(async () => {
     caller = await signInOwner();
-    ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
+    ({ project } = await openProject(caller, KLIJENT));
     ({ page } = await signedIn(DESKTOP));
   });
 
@@ -101,7 +100,7 @@ describe('notices', () => {
   beforeAll(async () => {
     owner = await signInOwner();
     await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
-    ({ project } = await openProject(owner, 'Kuća sa zvonom', SAMPLES.pdf));
+    ({ project } = await openProject(owner, 'Kuća sa zvonom'));
     mine = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
     theirs = await signedIn(DESKTOP, COLLEAGUE);
     page = theirs.page;

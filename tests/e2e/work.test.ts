@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
+import { bounds, chooseAction } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -63,8 +64,7 @@ describe('lists of work', () => {
   test('text of a row is selected without opening it; a press anywhere on the row opens it', async () => {
     await open('/projekti/preoffers?q=popisni');
     await name('Popisni Jedan').hover(); // which waits for the end of its animation
-    const text = await name('Popisni Jedan').boundingBox();
-    if (!text) throw new Error('the name has no place');
+    const text = await bounds(name('Popisni Jedan'));
     const y = text.y + text.height / 2;
     await page.mouse.move(text.x + 1, y);
     await page.mouse.down();
@@ -121,8 +121,7 @@ describe('lists of work', () => {
 
   test('the chosen columns stay after a reload, in their order', async () => {
     await open('/projekti/preoffers?q=popisni');
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: 'Kolone' }).click();
+    await chooseAction(page, 'Još radnji', 'Kolone');
     const dialog = page.getByRole('dialog', { name: 'Kolone liste' });
     await dialog.getByRole('switch', { name: 'Sastanak' }).uncheck();
     await dialog.getByRole('switch', { name: 'Mesto' }).check();
@@ -135,8 +134,7 @@ describe('lists of work', () => {
     const heads = () => page.getByRole('columnheader').allInnerTexts();
     await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['Klijent', 'Vrsta posla']);
     expect(await heads()).not.toContain('Sastanak');
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: 'Kolone' }).click();
+    await chooseAction(page, 'Još radnji', 'Kolone');
     await dialog.getByRole('button', { name: 'Vrati početne' }).click();
     await page.getByRole('columnheader', { name: 'Sastanak' }).waitFor();
   });
