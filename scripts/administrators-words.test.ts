@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 /** Words that only the person who runs the server understands. */
 const WORDS = /\bnpm\b|\bs3:\/\/|\b(SMTP|SMS|DATABASE|PUBLIC)_(URL|FROM)\b|\bPostgreSQL\b|\bTRUST_PROXY\b/;
 
-/** What administrators read: at the start, at the command line, in the log and in the schema. */
-const THEIRS =
+/** Files with texts for administrators: of the start, the commands, the log and the schema. */
+const FOR_ADMINISTRATORS =
   /^src\/server\/(main|upgrade|backup-process|kernel\/(config|data-folder|half-restored|leave-root|postgres\/.*)|contract\/.*)\.ts$/;
 
 type Node = Record<string, unknown> & { type: string; start: number };
@@ -16,8 +16,8 @@ const nameOf = (node: unknown): string => {
   return String(name ?? value ?? (property ? nameOf(property) : ''));
 };
 
-/** „Za administratora“: the component, the property of a notice, and texts for the console, the log or the schema. */
-function isTheirs({ type, openingElement, key, callee }: Node): boolean {
+/** The names under which a text is for administrators: a component, a property of a notice, and the console, the log or the schema. */
+function isForAdministrators({ type, openingElement, key, callee }: Node): boolean {
   if (type === 'JSXElement') return nameOf((openingElement as Node).name) === 'ForAdministrator';
   if (type === 'Property') return /^(administrator|description)$/.test(nameOf(key));
   if (type === 'NewExpression') return /^(StartupError|ConfigurationError)$/.test(nameOf(callee));
@@ -28,7 +28,7 @@ function wordsIn(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const found: string[] = [];
   const visit = (node: Node): void => {
-    if (isTheirs(node)) return;
+    if (isForAdministrators(node)) return;
     const { type, value } = node;
     const text = type === 'TemplateElement' ? (value as { cooked: string | null }).cooked : value;
     const isText = /^(Literal|JSXText|TemplateElement)$/.test(type) && typeof text === 'string';
@@ -42,7 +42,9 @@ function wordsIn(file: string): string[] {
 }
 
 test('words of administration are only under „Za administratora“', () => {
-  const files = globSync('src/**/*.{ts,tsx}').filter(file => !/\.test\.|graphql-env/.test(file) && !THEIRS.test(file));
+  const files = globSync('src/**/*.{ts,tsx}').filter(
+    file => !/\.test\.|graphql-env/.test(file) && !FOR_ADMINISTRATORS.test(file),
+  );
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap(wordsIn)).toEqual([]);
 });

@@ -19,10 +19,10 @@ function find() {
 }
 
 const SHELL = 'chromium-headless-shell';
-/** An apt-get that takes longer has no network. */
+/** An apt-get that takes longer probably has no network. */
 const APT_MS = 5 * 60_000;
 
-/** Installs those Debian packages that can be had. */
+/** Installs those of the Debian packages that are available. */
 function install(names) {
   say(`Instaliram za testove: ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

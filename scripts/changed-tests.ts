@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** „mails“ of src/server/mails/mails.ts and of src/domain/mails/mail.ts; a file outside of `src` is one of its own. */
+/** The feature of a file: „mails“ for src/server/mails/mails.ts and src/domain/mails/mail.ts; the path itself outside of `src`. */
 const featureOf = (path: string): string => path.split(sep)[2] ?? path;
 
 const output = (command: string, args: string[]): string =>

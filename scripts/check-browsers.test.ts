@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the check says of that code, without the path; empty when it passes. */
+/** Runs the check on that code; returns its output without the path, empty when it passes. */
 async function check(code: string): Promise<string> {
   await writeFile(join(folder, 'code.ts'), code);
   const run = promisify(execFile)(process.execPath, ['scripts/check-browsers.ts', folder]);

@@ -5,7 +5,7 @@ import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/b
 import { parseAst } from 'vite';
 import { supportedBrowsers } from './browsers.ts';
 
-/** Called only where the browser has them, by the code named. */
+/** Functions that the named code calls only where the browser has them. */
 const GUARDED: Readonly<Record<string, string>> = {
   'new CloseWatcher': 'ui/Modal.tsx',
   'CSS.registerProperty': '@base-ui/react, the drawer',
@@ -30,7 +30,7 @@ function isUpTo(version: unknown, from: string): boolean {
 const isPlain = ({ flags, prefix, alternative_name, version_removed }: SimpleSupportStatement): boolean =>
   !flags && !prefix && !alternative_name && !version_removed;
 
-/** The supported browsers that lack it. */
+/** Returns the supported browsers that lack the function. */
 const lacking = ({ support }: CompatStatement): string[] =>
   BROWSERS.filter(({ mdn, from }) => {
     const statements = [support[mdn] ?? []].flat();
@@ -40,7 +40,7 @@ const lacking = ({ support }: CompatStatement): string[] =>
 const { builtins } = compat.javascript as unknown as { builtins: Identifier };
 const known = (name: string): Identifier | undefined => (builtins[name] ?? compat.api[name]) as Identifier | undefined;
 
-/** Owners whose members have names that nothing else has: `take` of an Iterator could be anybody's. */
+/** Owners whose members have unique names; a member such as `take` of Iterator could belong to any object. */
 const OWNERS =
   `Array ArrayBuffer Date Map Number Promise RegExp Set String AbortController AbortSignal Blob CanvasRenderingContext2D
 CSSStyleSheet DataTransfer Document DocumentFragment Element Event FormData Headers HTMLDialogElement HTMLElement HTMLFormElement
@@ -54,13 +54,13 @@ for (const owner of OWNERS)
   for (const [name, { __compat }] of Object.entries(known(owner) as Record<string, Identifier>))
     if (__compat && !name.endsWith('_static')) members.set(name, [...(members.get(name) ?? []), __compat]);
 
-/** A browser lacks a member when it has it on no owner. */
+/** A browser lacks a member when no owner has it there. */
 function lackingMember(name: string): string[] {
   const [first = [], ...others] = (Object.hasOwn(Object.prototype, name) ? [] : (members.get(name) ?? [])).map(lacking);
   return first.filter(browser => others.every(found => found.includes(browser)));
 }
 
-/** What of the platform the node uses, and who lacks it. */
+/** Returns the platform's functions that the node uses, and the browsers that lack them. */
 function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<string>): [string, string[]] | undefined {
   if (node.type === 'NewExpression' && isNode(node.callee) && node.callee.type === 'Identifier') {
     const name = String(node.callee.name);
@@ -71,7 +71,7 @@ function lackedBy(node: Node, parent: Node | undefined, imported: ReadonlySet<st
     return ['/…/v', lacking(builtins.RegExp?.unicodeSets?.__compat as CompatStatement)];
   if (node.type !== 'MemberExpression' || node.computed || !isNode(node.object) || !isNode(node.property))
     return undefined;
-  // `x.name?.()` looks first
+  // `x.name?.()` checks that the function exists
   if (parent?.type === 'CallExpression' && parent.optional && parent.callee === node) return undefined;
   const name = String(node.property.name);
   const owner = node.object.type === 'Identifier' ? String(node.object.name) : '';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../migrations/', import.meta.url));
 
-/** Older than the rule. */
+/** Migrations that are older than this rule. */
 const OLDER = ['0019_keys.ts'];
 
 const FORBIDDEN: [RegExp, string][] = [

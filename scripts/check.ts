@@ -39,7 +39,7 @@ function judgeCruise({ output }: Result): Result {
 const tool = (path: string) => `node_modules/${path}`;
 const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
-/** The longest first. */
+/** The checks, the longest first. */
 const CHECKS: Check[] = [
   // each checker of its own reads the types of all GraphQL documents again: four take twice the processor time of one
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.', '--checkers', '1'] },
@@ -98,17 +98,17 @@ async function runAll(steps: (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
-const asked = new Set(process.argv.slice(2));
-const isChanged = asked.delete('--changed');
-const isBrowser = asked.delete('--browser');
-if (asked.size > 0) throw new Error('usage: check.ts [--changed | --browser]');
+const options = new Set(process.argv.slice(2));
+const isChanged = options.delete('--changed');
+const isBrowser = options.delete('--browser');
+if (options.size > 0) throw new Error('usage: check.ts [--changed | --browser]');
 
 // deleted together with what the tests leave in it; open to all, because servers that root starts run as another user
 const scratch = mkdtempSync(join(tmpdir(), 'okno-run-'));
 chmodSync(scratch, 0o1777);
 process.env.TEST_CACHE ??= tmpdir();
 process.env.TMPDIR = scratch;
-// what every server of the tests would compile again
+// otherwise every server of the tests would compile the same code again
 process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 const cleanUp = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });

@@ -26,21 +26,21 @@ const HOLDERS = Object.fromEntries(ROLE_NAMES.map(role => [role, rightsOf([role]
 const holds = (right: Access) =>
   ROLE_NAMES.map(role => (right === 'signed-in' || HOLDERS[role]?.has(right) ? 'yes' : '–'));
 
-const ASKS: Partial<Record<RouteAccess, string>> = {
+const REQUIREMENTS: Partial<Record<RouteAccess, string>> = {
   everyone: 'nothing',
   'own-session': 'a session, also while the account waits for approval',
   'signed-in': 'an account that works',
 };
-const asked = (access: RouteAccess) => ASKS[access] ?? access;
+const requirementOf = (access: RouteAccess) => REQUIREMENTS[access] ?? access;
 
 /** What an operation requires beyond its own right, by the record of the request. */
-const ALSO: Record<string, string[]> = {
+const FURTHER: Record<string, string[]> = {
   listVisitMessages: Object.entries(MESSAGE_RIGHTS).map(([of, right]) => `of a ${of} ${right}`),
 };
 
 const schema = builtSchema();
 const operations = rootFields(schema)
-  .map(field => [field.name, [asked(accessOfField(field)), ...(ALSO[field.name] ?? [])].join('; ')] as const)
+  .map(field => [field.name, [requirementOf(accessOfField(field)), ...(FURTHER[field.name] ?? [])].join('; ')] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
 const printed = `# Who may do what
@@ -63,7 +63,7 @@ ${table(['operation', 'asks for'], operations)}
 
 ${table(
   ['route', 'asks for'],
-  Object.entries(ROUTE_RIGHTS).map(([route, access]) => [route, asked(access)]),
+  Object.entries(ROUTE_RIGHTS).map(([route, access]) => [route, requirementOf(access)]),
 )}
 
 ## Lists as files

@@ -41,7 +41,7 @@ const end = signal => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
 process.on('SIGHUP', () => end('SIGTERM'));
 
-// when npm is killed, this process gets another parent
+// this process gets another parent when npm is killed
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) end('SIGTERM');

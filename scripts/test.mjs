@@ -10,6 +10,6 @@ const checks = spawn(node, ['scripts/check.ts', '--browser'], {
   env,
   stdio: ['ignore', 'inherit', 'inherit'],
 });
-// it ends what it started
+// the checks end the processes that they started
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
 checks.on('exit', code => process.exit(code ?? 1));

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** Licences allowed for third-party software; LGPL only for sharp's image library, which is loaded dynamically and can be replaced. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Zlib'];
 const ALLOWED_FOR: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-' };
-/** Its styles become part of ours, though the bundle contains no module of it. */
+/** Packages whose styles become part of the client's, though the bundle contains no module of them. */
 const IN_STYLES = ['node_modules/tailwindcss'];
 const FONT = { name: 'Inter', licence: 'OFL-1.1', file: 'src/web/styles/fonts/OFL.txt' };
 const LINE = '─'.repeat(80);
@@ -50,7 +50,7 @@ function textOf(path: string, { name, license, author }: Manifest, apache: strin
   return /^## Licen[sc]ing/m.test(readme) ? readme : undefined;
 }
 
-/** Whether a package may be in Okno under this licence, under all of these („MIT AND Zlib“) or under one of these („MIT OR GPL-3.0-only“). */
+/** Whether Okno may contain a package of this licence. Of „MIT AND Zlib“ all parts must be allowed, of „MIT OR GPL-3.0-only“ one. */
 export const isAllowed = (name: string, licence: string): boolean =>
   licence
     .replace(/^\(|\)$/g, '')

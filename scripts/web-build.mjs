@@ -24,7 +24,7 @@ function files(path) {
   return readdirSync(whole, { withFileTypes: true }).flatMap(entry => files(`${path}/${entry.name}`));
 }
 
-/** A hash of the client's sources. By content, because a checkout changes times without changing files, and the other way round. */
+/** A hash of the contents of the client's sources. Times of files would not do, because a checkout changes them without changing the files. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(files).sort()) {

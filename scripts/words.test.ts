@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const RETIRED = /\b(anew|beside|gone|kept|meanwhile|stands|tell|telling|tells|told|whoever|whosever)\b/i;
 /** Folders whose comments and test names are checked. */
 const CHECKED = ['src/domain', 'src/server', 'src/web', 'seed', 'scripts', 'tests', 'bench'];
-/** Of a line: its comment, or the name of a test. */
+/** Returns the comment of a line, or the name of the test that it begins. */
 const WORDS = /(?:^\s*\*|\/\*\*?|(?:^|\s)\/\/)\s.*|\b(?:test|it|describe)(?:\.\w+)?\(\s*(['"`]).*?\1/;
 
 test.each(CHECKED)('comments and test names in %s use none of the retired words', folder => {

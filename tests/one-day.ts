@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 
-/** Longer than the tests of a file take on a busy machine. */
+/** The tests of a file take less than this, even on a busy machine. */
 const LONGEST_MS = 5 * 60_000;
 
-// A file reckons with the day on which it began, the product with the day that it is: one that would see midnight begins after it.
+// Tests compute dates from the day on which their file began, the product from the present day. So a file that could still run at midnight waits until midnight is over.
 const midnight = belgradeMoment({ datum: addDays(belgradeDay(new Date()), 1), vreme: '00:00' });
 const left = midnight.getTime() - Date.now();
 if (left < LONGEST_MS) await sleep(left + 1_000);

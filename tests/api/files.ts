@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { TestApp } from './app.ts';
 
-/** Who uploads or asks: a member of staff, an owner, or somebody without a session. */
+/** Who sends the request: a member of staff, an owner, or somebody without a session. */
 export type Caller = 'member' | 'owner' | 'nobody';
 
 export interface RunningFiles extends Pick<TestApp, 'db' | 'dataDir'> {
   files: TestApp['built']['files'];
   http: FastifyInstance;
-  /** The member of staff. */
+  /** The account of the member of staff. */
   accountId: string;
   /** Moves the product's clock. */
   pass(milliseconds: number): Promise<void>;
@@ -19,7 +19,7 @@ export interface RunningFiles extends Pick<TestApp, 'db' | 'dataDir'> {
   stored(): Promise<string[]>;
   put(prefix: string, naziv: string, bytes: Buffer, as?: Caller): Promise<LightMyRequestResponse>;
   get(url: string, as?: Caller): Promise<LightMyRequestResponse>;
-  /** The port on loopback, for tests that need a real connection. */
+  /** Listens on loopback, for tests that need a real connection; returns the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }

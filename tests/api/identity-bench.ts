@@ -26,11 +26,11 @@ interface Answer<T = Json> {
   cookies: string[];
 }
 
-/** One person's browser: an address and a cookie jar, and the token it holds. */
+/** One person's browser: an address, a cookie jar and a token. */
 export class Browser {
   readonly jar = new Map<string, string>();
   token = '';
-  /** Typed in when a change needs a confirmation, as the web client asks for it; empty: nobody is there to type it. */
+  /** The password to confirm changes with, as a person types it in the web client; empty: changes stay unconfirmed. */
   password = '';
   readonly #app: FastifyInstance;
   readonly address: string;

@@ -7,12 +7,12 @@ export const xlsxOf = (rows: Cell[][]): Promise<Buffer> => writeXlsxFile(rows, {
 interface Entry {
   name: string;
   content: Buffer;
-  /** False entries of the zip's directory. */
+  /** Wrong values to write into the zip's directory. */
   declaredSize?: number;
   encrypted?: boolean;
 }
 
-/** A valid zip, or a hostile one. */
+/** A zip of these files; with wrong values in its directory, a hostile one. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

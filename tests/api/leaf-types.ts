@@ -19,14 +19,14 @@ const ACCEPTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Int: value => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
 };
 
-/** Our own scalars are all texts. */
+/** The scalars that the product defines are all strings. */
 const isOfType = (name: string, value: unknown) => ACCEPTS[name]?.(value) ?? typeof value === 'string';
 
 type Data = Record<string, unknown> | null | undefined;
 
 /**
- * The paths in a result whose value is not of the type that the schema promises. The server does not look at every value of
- * GraphQL's own scalars, because that costs more than all else that GraphQL does.
+ * The paths in a result whose value is not of the type that the schema promises. The server does not check the
+ * values of GraphQL's built-in scalars, because the check takes longer than the rest of the execution.
  */
 export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): string[] {
   const wrong: string[] = [];
@@ -71,7 +71,7 @@ export function wrongLeaves(schema: GraphQLSchema, source: string, data: Data): 
     const selected = node.selectionSet.selections.map(one =>
       one.kind === Kind.FIELD ? (one.alias ?? one.name).value : '',
     );
-    // of several operations, the one that was run
+    // with several operations, the executed one
     if (root && selected.some(name => name in data)) checkFields(root, data, node.selectionSet, node.operation);
   }
   return wrong;

@@ -9,11 +9,11 @@ export interface List {
 }
 export const LIST = 'id version status';
 
-/** A list in work of the project. */
+/** A new measuring list of the project. */
 export const newList = (b: TestApp, projectId: string, more: object = {}) =>
   change<List>(b, 'createMeasuringList', { projectId, ...more }, LIST);
 
-/** Everything that a window must have before its list is finished. */
+/** The values that a window must have before its list can be finished. */
 export const WINDOW = { vrsta: 'prozor', sirina: 1420, visina: 1180, podela: 'O-L~OK-D', parapet: 900 };
 
 /** Adds openings with these values to the list and returns their ids. */

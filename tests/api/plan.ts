@@ -1,4 +1,4 @@
-/** A node of what `explain (analyze, buffers, format json)` prints. */
+/** A node in the output of `explain (analyze, buffers, format json)`. */
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -11,5 +11,5 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** The node and all below it. */
+/** Returns the node and all its descendants. */
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

@@ -27,7 +27,7 @@ export const png = (width = 60, height = 40): Promise<Buffer> => picture(width, 
 export const webp = (width = 60, height = 40): Promise<Buffer> => picture(width, height).webp().toBuffer();
 export const jpeg = (width = 60, height = 40): Promise<Buffer> => picture(width, height).jpeg().toBuffer();
 
-/** A photo like a phone's: rotated, with the place where it was taken. */
+/** A photo as a phone takes it: rotated by its metadata, and with its GPS position. */
 export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
   picture(width, height)
     .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 48/1 0/1' } } })

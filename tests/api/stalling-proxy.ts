@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freshDatabase } from './database.ts';
 
-/** A new database behind a proxy that can stall its connections for good, like a broken network. */
+/** A new database behind a proxy that can stop forwarding, like a broken network. */
 export async function stallingProxy() {
   const { connection, drop } = await freshDatabase();
   const open: Socket[] = [];
@@ -17,7 +17,7 @@ export async function stallingProxy() {
   await once(proxy, 'listening');
   return {
     connection: { ...connection, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port },
-    /** Stalls the connections that are open, and `for good` also new ones until `resume`. */
+    /** Stalls the open connections; with `for good`, also new ones until `resume`. */
     stall(how?: 'for good') {
       isStalled = how === 'for good';
       for (const socket of open) socket.unpipe();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestApp } from './app.ts';
 import { phonePhoto, png, SAMPLES } from './sample-bytes.ts';
 
-/** Writes an object into the folder of files as one that the database knows as stored; returns its key. */
+/** Writes an object into the folder of files and its row as stored; returns its key. */
 export async function addStoredFile(app: TestApp, prefix: string, naziv: string, bytes: Buffer): Promise<string> {
   const key = `${prefix}/${randomUUID()}-${naziv}`;
   writeFileSync(join(app.dataDir, 'files', key), bytes);
@@ -16,11 +16,11 @@ export async function addStoredFile(app: TestApp, prefix: string, naziv: string,
   return key;
 }
 
-/** What a company has: a document, photos, names with diacritics and in Cyrillic, a long name, one byte. Returns the keys. */
+/** Stores a document, photos, a file of one byte, and files with long, accented and Cyrillic names; returns the keys. */
 export async function addStoredFiles(app: TestApp): Promise<string[]> {
   const files: [string, string, Buffer][] = [
     ['ugovori', 'ugovor.pdf', SAMPLES.pdf],
-    ['ugovori', 'bajt.txt', Buffer.from('x')], // the database has no smaller one
+    ['ugovori', 'bajt.txt', Buffer.from('x')], // the database allows no empty file
     ['ugovori', 'Čačak – šđžć ĐŽŠ.pdf', Buffer.alloc(3_000_000, 'papir')],
     ['fotografije', 'IMG 1.jpeg', await phonePhoto(400, 200)],
     ['fotografije', 'snimak ekrana.png', await png()],

@@ -15,5 +15,5 @@ export const wordOf = (...paragraphs: string[]): Buffer =>
     }).map(([name, xml]) => ({ name, content: Buffer.from(xml) })),
   );
 
-/** A run of a paragraph; Word splits what somebody typed into several. */
+/** A run, which is a part of a paragraph; Word splits a typed text into several runs. */
 export const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;

@@ -12,7 +12,7 @@ export interface Window {
   open(url: string): Promise<void>;
   /** Runs the body of an async function in the page; returns its result. */
   run<T = void>(body: string): Promise<T>;
-  /** The page as a PDF, of browsers whose driver can print. */
+  /** Prints the page as a PDF; undefined for a browser whose driver cannot print. */
   print?(): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -64,7 +64,7 @@ describe.each([
     const owner = await Caller.signIn(OWNER, server.url);
     const id = path.split('/').at(-1) ?? '';
     await person.sees(/Đorđe Čolić/);
-    const { getProject } = await owner.ask<{ getProject: Row }>(`{ getProject(id: "${id}") { id createdAt } }`);
+    const { getProject } = await owner.query<{ getProject: Row }>(`{ getProject(id: "${id}") { id createdAt } }`);
     await owner.change('updateProjectMeasurements', {
       ...getProject,
       datum: '2031-05-02',
@@ -90,7 +90,7 @@ describe.each([
     const { html, url } = await person.run<{ html: string; url: string }>('return window.printed');
     expect(url).toContain(path);
     expect(html).toContain('Tri prozora na spratu');
-    // neither browser has margin boxes, so the sheet's own page has the number
+    // neither browser has margin boxes, so the sheet itself contains the page number
     expect(html.split('class="page"')).toHaveLength(2);
     expect(html).toContain('Strana 1 od 1');
     if (!window.print) return;

@@ -1,6 +1,6 @@
 import type { Window } from './drivers.ts';
 
-/** Code for the page: waits for visible elements with given texts. */
+/** Code that runs in the page: waits for visible elements with the given texts. */
 const LIBRARY = `
   const seen = e => e.getClientRects().length > 0;
   const words = e => (e.getAttribute('aria-label') ?? e.textContent ?? '').replace(/\\s+/g, ' ').trim();
@@ -19,7 +19,7 @@ const LIBRARY = `
   };
 `;
 
-/** The acts of a person at a window: reading, pressing, typing and choosing files. */
+/** What a person does in a browser window: read, press, type and choose files. */
 export function personAt(window: Window) {
   const run = <T = void>(body: string) => window.run<T>(`${LIBRARY} ${body}`);
   return {

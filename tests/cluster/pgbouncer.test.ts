@@ -48,7 +48,7 @@ test('in session mode as packaged: times are read in UTC although the database h
   const token = caller.headers.authorization.replace('Bearer ', '');
   const stream = await EventReader.open(`${server.url}/api/graphql/stream`, token);
   const before = Date.now();
-  const created = await caller.ask<{ createClients: { id: string } }>(
+  const created = await caller.query<{ createClients: { id: string } }>(
     'mutation($input: CreateClientsInput!) { createClients(input: $input) { id createdAt } }',
     { input: { poslovnoIme: 'Preko bazena' } },
   );

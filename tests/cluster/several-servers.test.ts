@@ -15,8 +15,8 @@ import { type S3Server, startS3Server } from '../services/s3-server.ts';
 const SERVERS = [0, 1, 2];
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
 const WRITERS = 6;
-/** Requests before each restart; others arrive while it lasts. */
-const KNOCKS = 2_000;
+/** The number of refused requests before each restart; more arrive during the restart. */
+const REFUSED_REQUESTS = 2_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'okno-cluster-'));
 let database: EmbeddedPostgres;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711); // servers started by root run as another user
   bucket = await startS3Server();
   for (const index of SERVERS) mkdirSync(folderOf(index));
-  // together: one migrates, the others wait
+  // concurrently: one server migrates, the others wait
   servers.push(...(await Promise.all(SERVERS.map(index => start(index)))));
   const proxy = join(scratch, 'nginx');
   mkdirSync(proxy, { mode: 0o755 });
@@ -76,9 +76,9 @@ const create = async (caller: Caller, poslovnoIme: string, key: string = randomU
   const text = await response.text();
   if (!response.ok || text.includes('"errors"')) throw new Error(`${response.status} ${text.slice(0, 200)}`);
 };
-const read = (caller: Caller) => caller.ask('{ listClients(first: 10) { items { id } } }');
+const read = (caller: Caller) => caller.query('{ listClients(first: 10) { items { id } } }');
 
-test('who signs in at one server is signed in at all, and sees the changes and files of each', async () => {
+test('a session is valid on all servers, each of which serves the changes and files of the others', async () => {
   const caller = await Caller.signIn(OWNER, nginx.url);
   const at = servers.map(server => `${server.url}/api/graphql`);
   const streams = await Promise.all(
@@ -103,7 +103,7 @@ test('who signs in at one server is signed in at all, and sees the changes and f
   }
 });
 
-test('one after the other is restarted under load, and no request fails', async () => {
+test('no request fails while one server after the other is restarted under load', async () => {
   const caller = await Caller.signIn(OWNER, nginx.url);
   const failed: string[] = [];
   const done: string[] = [];
@@ -116,12 +116,12 @@ test('one after the other is restarted under load, and no request fails', async 
         error => failed.push(String(error)),
       );
       await read(caller).catch(error => failed.push(String(error)));
-      await sleep(300); // below the limit of one account
+      await sleep(300); // slow enough for the rate limit of one account
     }
   };
-  // a proxy never sends a POST twice, and one that is refused for its missing token counts against no limit
+  // nginx never sends a POST twice; without a token it is refused and counts against no limit
   let refused = 0;
-  const knock = async () => {
+  const sendRefused = async () => {
     while (!isOver) {
       const { status } = await fetch(`${nginx.url}/api/graphql`, { method: 'POST' }).catch(error => ({
         status: error,
@@ -130,10 +130,10 @@ test('one after the other is restarted under load, and no request fails', async 
       else failed.push(String(status));
     }
   };
-  const writers = Array.from({ length: WRITERS }, (_, writer) => [write(writer), knock()]).flat();
+  const writers = Array.from({ length: WRITERS }, (_, writer) => [write(writer), sendRefused()]).flat();
   for (const [index, server] of servers.entries()) {
     const before = { done: done.length, refused };
-    while (done.length < before.done + 30 || refused < before.refused + KNOCKS) await sleep(20);
+    while (done.length < before.done + 30 || refused < before.refused + REFUSED_REQUESTS) await sleep(20);
     expect(await server.stop()).toBe(0);
     servers[index] = await start(index, portOf(server));
     await sleep(1_000); // nginx's fail_timeout
@@ -145,7 +145,7 @@ test('one after the other is restarted under load, and no request fails', async 
   expect(done.filter(name => !stored.includes(name))).toEqual([]);
 });
 
-test('one is killed: nothing acknowledged is lost, and what is sent again takes effect once', async () => {
+test('no acknowledged change is lost when a server is killed, and a repeated change takes effect once', async () => {
   const caller = await Caller.signIn(OWNER, nginx.url);
   const done: string[] = [];
   let isOver = false;

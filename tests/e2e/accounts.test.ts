@@ -5,13 +5,13 @@ import { server, signedIn, url } from './harness.ts';
 import {
   boxOf,
   call,
-  confirmWhenAsked,
+  confirmWhenRequired,
   fillSignIn,
-  isLedOut,
-  isShown,
   member,
   PASSWORD,
   refusalAt,
+  waitForTitle,
+  waitUntilSignedOut,
 } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 
@@ -22,7 +22,7 @@ const NAME = 'radojka Probić';
 await member(server, radojka.username);
 await member(server, 'đurađ');
 const { page } = await signedIn();
-await confirmWhenAsked(page);
+await confirmWhenRequired(page);
 const staff = await signedIn(DESKTOP, radojka);
 await page.goto(`${url}/podesavanja/nalozi`);
 
@@ -50,7 +50,7 @@ test('accounts are searched and filtered by their status', async () => {
   await row(/radojka Probić.*Aktivan.*Zaposleni/).waitFor();
 });
 
-test('a new account: errors are at their fields, and the temporary password is shown once', async () => {
+test('a new account shows errors at their fields, and its temporary password once', async () => {
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'Novi nalog' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novi nalog' });
@@ -90,21 +90,21 @@ test('disabling an account or ending its sessions leads its open pages out at on
   await choose(NAME, 'Onemogući', 'Odustani');
   await choose(NAME, 'Onemogući', 'Onemogući');
   await row(/radojka Probić.*Onemogućen/).waitFor();
-  await isLedOut(staff.page);
+  await waitUntilSignedOut(staff.page);
   await signInAgain(PASSWORD);
   expect(await boxOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
   await choose(NAME, 'Omogući');
   await row(/radojka Probić.*Aktivan/).waitFor();
   await signInAgain(PASSWORD);
   await staff.page.getByText('Preskoči').click();
-  await isShown(staff.page, 'Klijenti');
+  await waitForTitle(staff.page, 'Klijenti');
 
   await choose(NAME, 'Odjavi sa svih uređaja', 'Odjavi');
   await page.getByText(`Nalog „${NAME}“ je odjavljen sa svih uređaja.`).waitFor();
-  await isLedOut(staff.page);
+  await waitUntilSignedOut(staff.page);
   await signInAgain(PASSWORD);
   await staff.page.getByText('Preskoči').click();
-  await isShown(staff.page, 'Klijenti');
+  await waitForTitle(staff.page, 'Klijenti');
 });
 
 test('a new temporary password ends the sessions and the old password', async () => {
@@ -113,7 +113,7 @@ test('a new temporary password ends the sessions and the old password', async ()
   const password = (await shown.locator('code').textContent()) ?? '';
   await page.keyboard.press('Escape');
   await row(/radojka Probić.*Čeka novu lozinku/).waitFor();
-  await isLedOut(staff.page);
+  await waitUntilSignedOut(staff.page);
   await signInAgain(PASSWORD);
   expect(await boxOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
   await signInAgain(password);
@@ -123,7 +123,7 @@ test('a new temporary password ends the sessions and the old password', async ()
   await staff.page.getByText('Preskoči').click();
 });
 
-test('an owner cannot change the own account; another group takes effect at the next request', async () => {
+test('an owner cannot change their own groups, and another person’s new group takes effect at the next request', async () => {
   await page.getByRole('searchbox').fill(OWNER.name);
   await page.getByRole('button', { name: `Radnje: ${OWNER.name}` }).click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Pogledaj kao']);
@@ -158,7 +158,7 @@ test('unsent codes are listed for the owner without their text, and reading one 
   await guest.page.waitForURL(/confirmSignUp/);
   await page.goto(`${url}/podesavanja/odlazna-posta`);
   const messages = page.getByRole('main').getByRole('listitem');
-  // they are sent after the response
+  // codes are sent after the response
   const isWaiting = async () => {
     await page.getByRole('button', { name: 'Osveži' }).click();
     return messages.filter({ hasText: 'bezveze' }).count();

@@ -40,10 +40,10 @@ const RUN = `(async () => {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Serious findings of axe, each with the first element at fault. */
+/** Returns the serious findings of axe, each with the first element that causes it. */
 export async function findings(page: Page): Promise<string[]> {
-  await atRest(page); // colours that still change have another contrast
-  // through the debugger, to which the content security policy does not apply
+  await atRest(page); // the contrast of a colour in an animation is not the final one
+  // evaluated by the debugger, because the content security policy refuses other scripts
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   return page.evaluate(RUN);
 }

@@ -6,7 +6,7 @@ import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 import { LIST, type List, WINDOW } from '../api/opening-steps.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 
-/** Well below the life of a token: a busy machine may need minutes for one test. */
+/** Well below the lifetime of a token, because a busy machine may need minutes for one test. */
 const RENEWED_AFTER_MS = 2 * 60_000;
 /** Longer than any call takes on a busy machine; a call to a server that was killed may get no response. */
 const RESPONSE_MS = 60_000;
@@ -61,7 +61,7 @@ export class Caller {
   }
 
   /** Returns the data of a GraphQL response; throws on errors. With a key, a repeated mutation takes effect once. */
-  async ask<T>(query: string, variables: object = {}, key?: string): Promise<T> {
+  async query<T>(query: string, variables: object = {}, key?: string): Promise<T> {
     await this.#renew();
     const headers = { ...this.headers, ...(key && { 'idempotency-key': key }) };
     const response = await post(`${this.#url}/api/graphql`, { query, variables }, headers);
@@ -74,12 +74,12 @@ export class Caller {
   async change<T = Row>(name: string, input: object, selection = 'id createdAt'): Promise<T> {
     const type = String(SCHEMA.getMutationType()?.getFields()[name]?.args[0]?.type);
     const query = `mutation ${name}($input: ${type}) { result: ${name}(input: $input) { ${selection} } }`;
-    return (await this.ask<{ result: T }>(query, { input })).result;
+    return (await this.query<{ result: T }>(query, { input })).result;
   }
 
   /** Reads these fields of a record by its id: `read('getProject', id, 'step')`. */
   async read<T>(query: string, id: string, selection: string): Promise<T> {
-    return (await this.ask<{ result: T }>(`query($id: ID!) { result: ${query}(id: $id) { ${selection} } }`, { id }))
+    return (await this.query<{ result: T }>(`query($id: ID!) { result: ${query}(id: $id) { ${selection} } }`, { id }))
       .result;
   }
 
@@ -91,7 +91,7 @@ export class Caller {
     let after: string | null = null;
     do {
       const { listClients }: { listClients: { nextToken: string | null; items: { poslovnoIme: string }[] } } =
-        await this.ask(query, { after });
+        await this.query(query, { after });
       names.push(...listClients.items.map(({ poslovnoIme }) => poslovnoIme));
       after = listClients.nextToken;
     } while (after);
@@ -100,7 +100,7 @@ export class Caller {
 
   /** The id of the account with that display name. */
   async accountId(name: string): Promise<string> {
-    const { listColleagues } = await this.ask<{ listColleagues: { id: string; ime: string }[] }>(
+    const { listColleagues } = await this.query<{ listColleagues: { id: string; ime: string }[] }>(
       '{ listColleagues { id ime } }',
     );
     return listColleagues.find(({ ime }) => ime === name)?.id ?? '';
@@ -108,7 +108,7 @@ export class Caller {
 
   /** Changes the company's data. */
   async changeCompany(fields: object): Promise<void> {
-    const { getCompany } = await this.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
+    const { getCompany } = await this.query<{ getCompany: { version: number } }>('{ getCompany { version } }');
     await this.change('updateCompany', { ...getCompany, ...fields }, 'version');
   }
 

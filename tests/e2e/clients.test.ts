@@ -28,7 +28,7 @@ describe('the page of a client', () => {
     ({ project } = await newProject(caller, { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' }));
   });
 
-  test('the list has phone, open projects, debt and activity, and reads only what its columns show', async () => {
+  test('the list shows phone, open projects, debt and activity, and reads only the chosen columns', async () => {
     const heads = () => page.getByRole('columnheader').allInnerTexts();
     const specified = ['Poslovno ime', 'PIB', 'Mesto', 'Adresa'];
     const others = ['Telefon', 'Otvoreni projekti', 'Dug (din)', 'Aktivnost'];
@@ -100,7 +100,7 @@ describe('the page of a client', () => {
     await people.getByText('Još nema kontakt osoba.').waitFor();
   });
 
-  test('a noted call is in the history', async () => {
+  test('a call that is noted is among the activities', async () => {
     await button('Zabeleži poziv').click();
     await dialog().getByLabel('O čemu je bilo reči').fill('Pita za rok isporuke');
     expect(await findings(page)).toEqual([]);
@@ -122,7 +122,7 @@ describe('the page of a client', () => {
     await page.getByText('Bez poruka od').waitFor();
   });
 
-  test('a new pre-offer begins with this client', async () => {
+  test('„Nova predponuda“ creates a pre-offer of this client', async () => {
     await page.getByRole('link', { name: 'Nova predponuda' }).click();
     await dialog().getByText(KLIJENT).waitFor();
     await dialog().getByText('Velux').click();
@@ -199,7 +199,7 @@ describe('two records of one client', () => {
     await page.getByRole('heading', { level: 1, name: REMAINING }).waitFor();
   });
 
-  test('the two are separated again', async () => {
+  test('„Razdvoji“ separates the merged records', async () => {
     await button('Razdvoji').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Razdvoji' }).click();
     await page.getByText(`Spojen sa zapisom „${MERGED}“`).waitFor({ state: 'detached' });
@@ -235,7 +235,7 @@ describe('duplicates', () => {
     expect(await findings(phone.page)).toEqual([]);
   });
 
-  test('„Nisu isti“ is remembered', async () => {
+  test('records marked „Nisu isti“ are not listed again after a reload', async () => {
     await button('Nisu isti: Dvojnik centrala, Dvojnik radna jedinica').click();
     await page.getByText('Dvojnik centrala').waitFor({ state: 'detached' });
     await page.reload();
@@ -243,7 +243,7 @@ describe('duplicates', () => {
     expect(await page.getByText('Dvojnik centrala').count()).toBe(0);
   });
 
-  test('after a merge the group is not listed any more', async () => {
+  test('a merged group is no longer listed', async () => {
     await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
     const dialog = page.getByRole('dialog', { name: 'Spajanje klijenata' });
     await dialog.getByRole('button', { name: 'Spoji' }).click();

@@ -102,7 +102,7 @@ test('typed text stays until it is discarded', async () => {
   await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
 });
 
-test('a colleague’s correction of the same field is shown with both values; that of another field replaces the old value', async () => {
+test('a field that a colleague has corrected shows both values when it was edited here, and the new value when it was not', async () => {
   const row = await newPreoffer('Dvoje na jednoj');
   const theirs = (change: object, pre: object) => colleague.change('updatePreofferData', { ...row, ...change, pre });
   await openPreoffer(row);
@@ -141,10 +141,10 @@ test('an archived project offers no correction, neither itself nor through its p
   await page.getByText('Projekat je u arhivi').waitFor();
   await page.getByRole('button', { name: 'Izmeni podatke' }).first().waitFor({ state: 'detached' });
   await openPreoffer(closed.preoffer);
-  const asked = page.waitForResponse(response => (response.request().postData() ?? '').includes('getProject('));
+  const response = page.waitForResponse(response => (response.request().postData() ?? '').includes('getProject('));
   await page.reload();
   await inDialog('Izmeni podatke').click();
-  await asked;
+  await response;
   await field('Mesto').fill('Sombor');
   expect(await dialog().getByRole('switch').count()).toBe(0);
   await inDialog('Sačuvaj').click();
@@ -153,7 +153,7 @@ test('an archived project offers no correction, neither itself nor through its p
   expect(await stored('getProject', closed.project)).toMatchObject({ mesto: null });
 });
 
-test('a changed client is copied to the records that still have the old data; others stay and are counted', async () => {
+test('a change of a client is copied to records with the old data; records with other data stay and are counted', async () => {
   const site = await newPreoffer(KLIJENT, { adresa: 'Gradilište bb' });
   await page.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
   await field('Mesto').fill('Inđija');

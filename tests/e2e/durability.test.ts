@@ -45,14 +45,14 @@ describe('kill -9 while clients are written', () => {
       const key = randomUUID();
       while (!run.isLost) {
         try {
-          await owner.ask(CREATE, { input: { poslovnoIme } }, key);
+          await owner.query(CREATE, { input: { poslovnoIme } }, key);
           answered.push(poslovnoIme);
           break;
         } catch {
           await sleep(100);
         }
       }
-      await sleep(40); // below the limit of one account
+      await sleep(40); // slow enough for the rate limit of one account
     }
   }
 
@@ -135,12 +135,12 @@ describe('kill -9 during an upload', () => {
     return rows;
   }
 
-  /** The server keeps fewer received bytes than this in memory before it writes them. */
+  /** The server writes received bytes to the disk before it has this many in memory. */
   const WAITING_MAX = 256 * 1024;
 
   const halves = () => readdirSync(temporary).map(name => join(temporary, name));
 
-  test('stores neither object nor row of a file that is half sent; the upload succeeds when repeated, and the half is swept', async () => {
+  test('stores nothing of a half-sent file, accepts the file when it is sent again, and deletes the half', async () => {
     const bytes = Buffer.concat([await paper('Velik', []), Buffer.alloc(4_000_000, ' ')]);
     const sent = bytes.subarray(0, 2_000_000);
     const before = { objects: objects(), rows: await fileRows() };
@@ -254,7 +254,7 @@ describe('kill -9 while a mail is sent', () => {
   /** The state of the mail to that address. */
   async function stateOf(address: string): Promise<string | undefined> {
     const query = 'query($id: ID) { listMails(projectId: $id) { prima stanje } }';
-    const { listMails } = await owner.ask<{ listMails: { prima: string[]; stanje: string }[] }>(query, {
+    const { listMails } = await owner.query<{ listMails: { prima: string[]; stanje: string }[] }>(query, {
       id: project.id,
     });
     return listMails.find(({ prima }) => prima.includes(address))?.stanje;
@@ -268,7 +268,7 @@ describe('kill -9 while a mail is sent', () => {
   }
   async function messageTo(klijent: string): Promise<string | undefined> {
     const query = '{ listReminderMessages { naziv stanje } }';
-    const { listReminderMessages } = await owner.ask<{ listReminderMessages: { naziv: string; stanje: string }[] }>(
+    const { listReminderMessages } = await owner.query<{ listReminderMessages: { naziv: string; stanje: string }[] }>(
       query,
     );
     return listReminderMessages.find(({ naziv }) => naziv === klijent)?.stanje;
@@ -300,7 +300,7 @@ describe('kill -9 while a mail is sent', () => {
   });
 
   test('sends a mail once after the restart when it is killed in the middle of the message', async () => {
-    // more than the buffers of the sockets
+    // more than the buffers of the sockets can take
     const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(13_000_000, ' ')]);
     const objectKey = await owner.store('contract', 'velik.pdf', bytes);
     await owner.change('updateProjectContracts', { ...project, naziv: 'velik.pdf', objectKey });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -11,29 +11,42 @@ import { startFreshServer, startServer } from './start-server.ts';
 const scratch = scratchFolder('ending');
 const dataDir = join(scratch, 'podaci');
 
+const BODY = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
+const SENT = 5;
+
+/** Sends the heads and the first bytes of sign-ins, and waits until the server has read them. */
+async function beginRequests(url: string, count: number): Promise<Socket[]> {
+  const requests = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
+  const begun = `${[...head, `content-length: ${BODY.length}`].join('\r\n')}\r\n\r\n${BODY.slice(0, SENT)}`;
+  await Promise.all(requests.map(request => new Promise(resolve => request.write(begun, resolve))));
+  // The server reads in the order of arrival, so its answer to a later request proves that it has read these heads.
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  return requests;
+}
+
+/** Sends the rest of the request; returns the whole response. */
+function finish(request: Socket): Promise<string> {
+  request.write(BODY.slice(SENT));
+  return text(request);
+}
+
 test('a request in flight gets its response after several signals to stop', async () => {
   const server = await startFreshServer(scratch);
   const ended = once(server.process, 'exit');
   const output = server.process.stdout;
-  const body = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
-  const request = connect(Number(new URL(server.url).port), '127.0.0.1');
-  const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
-  const begun = `${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
-  await new Promise(resolve => request.write(begun, resolve));
-  // once a later request is answered, the server has read the head of the first one
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  const requests = await beginRequests(server.url, 1);
 
   const isEnding = output && once(output, 'data');
   server.process.kill('SIGTERM');
   expect(String(await isEnding)).toContain('Gasim…');
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.process.kill(signal);
 
-  request.write(body.slice(5));
-  expect(await text(request)).toMatch(/^HTTP\/1\.1 40/);
+  expect(await Promise.all(requests.map(finish))).toEqual([expect.stringMatching(/^HTTP\/1\.1 40/)]);
   expect(await ended).toEqual([0, null]);
 });
 
-/** The process and all that it started, with their process groups. */
+/** The process and its descendants, with their process groups. */
 function familyOf(pid: number): { pid: number; group: number }[] {
   const table = execFileSync('ps', ['-eo', 'pid=,pgid=,ppid='], { encoding: 'utf8' });
   const rows = table.split('\n').map(line => line.trim().split(/\s+/).map(Number));
@@ -53,27 +66,20 @@ test.each([
     const server = await startFreshServer(folder);
     const { pid = 0, stdout } = server.process;
     const ended = once(server.process, 'exit');
-    const body = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
-    const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
-    const requests = Array.from({ length: 3 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'));
-    const begun = `${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
-    await Promise.all(requests.map(request => new Promise(resolve => request.write(begun, resolve))));
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    const requests = await beginRequests(server.url, 3);
 
     const family = familyOf(pid);
     expect(family.length, 'with PostgreSQL and its processes').toBeGreaterThan(4);
     const isEnding = stdout && once(stdout, 'data');
     for (const one of family) if (isAll || one.group === family[0]?.group) process.kill(one.pid, 'SIGTERM');
     await isEnding;
-    const responses = requests.map(request => text(request));
-    for (const request of requests) request.write(body.slice(5));
-    for (const response of await Promise.all(responses)) expect(response).toMatch(whole);
+    for (const response of await Promise.all(requests.map(finish))) expect(response).toMatch(whole);
     expect(await ended).toEqual([0, null]);
     expect(existsSync(join(folder, 'podaci/postgres/cluster/postmaster.pid'))).toBe(false);
   },
 );
 
-test('a server whose output is closed works on, and its database ends before it', async () => {
+test('a server whose output is closed still works, and its database ends before it', async () => {
   const server = await startServer(dataDir, { LOG_LEVEL: 'info' });
   const { stdout, stderr } = server.process;
   for (const output of [stdout, stderr]) output?.destroy();

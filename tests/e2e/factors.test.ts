@@ -4,15 +4,15 @@ import { appCode } from '../services/authenticator-app.ts';
 import { findings } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
-import { call, fillSignIn, isShown, member, ownerOf, PASSWORD, refusalAt } from './identity-steps.ts';
+import { call, fillSignIn, member, ownerOf, PASSWORD, refusalAt, waitForTitle } from './identity-steps.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-/** The second step of the sign-in, on a server whose clock is moved and whose owner requires it: an app, recovery codes, passkeys. */
+/** The second step of the sign-in by passkey, app or recovery code. The server is not shared, because its clock is moved and its owner requires the step. */
 let page: Page;
 
 const server = await startOwnServer();
-const url = server.url.replace('127.0.0.1', 'localhost'); // passkeys are bound to a host by its name
+const url = server.url.replace('127.0.0.1', 'localhost'); // a passkey belongs to a host name, not to an IP address
 afterAll(() => server.stop());
 
 const WRONG_CODE = 'Kod nije ispravan ili više ne važi.';
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     await member(server, mina.username);
   });
 
-  test('is added on the profile with the password, and named; the same device is not accepted twice', async () => {
+  test('is added on the profile with the password and named, once per device', async () => {
     ({ page } = await signedIn(DESKTOP, mina, url));
     await addAuthenticator();
     await page.goto(`${url}/profile`);
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     await expect.poll(() => keys().count()).toBe(1);
   });
 
-  test('opens the sign-in; without it a recovery code does', async () => {
+  test('completes the sign-in, as does a recovery code', async () => {
     ({ page } = await visit(DARK_PHONE));
     await addAuthenticator(saved);
     await signInAt(mina.username, '/profile');
@@ -178,7 +178,7 @@ describe('an authenticator app', () => {
     await page.waitForURL(/verifyContact\?redirect=/);
   });
 
-  test('without it a recovery code opens one sign-in', async () => {
+  test('is replaced by a recovery code, which completes one sign-in only', async () => {
     for (const isGood of [true, false]) {
       ({ page } = await visit());
       await signInAt('iva');
@@ -188,7 +188,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('is announced when an owner requires it, and needed before anything else from that day on', async () => {
+  test('is announced before the date from which an owner requires it, and must be set up from then on', async () => {
     const { page: owner } = await signedIn(DESKTOP, OWNER, url);
     await owner.goto(`${url}/podesavanja/nalozi`);
     await chooseAction(owner, 'Još radnji', 'Obavezan drugi korak');
@@ -209,14 +209,14 @@ describe('an authenticator app', () => {
     await call(server, 'admin/second-factor', policy, await ownerOf(server), 'PUT');
     await page.goto(`${url}/projekti/klijenti`);
     await page.waitForURL(/drugi-korak/);
-    await isShown(page, 'Drugi korak prijave');
+    await waitForTitle(page, 'Drugi korak prijave');
     expect(await findings(page)).toEqual([]);
     await setUp(page);
     await page.getByLabel('Kod iz aplikacije').fill(await nextCode());
     await button('Potvrdi').click();
     await button('Kodovi su sačuvani').click();
     await page.waitForURL(/projekti\/klijenti/);
-    await isShown(page, 'Klijenti');
+    await waitForTitle(page, 'Klijenti');
 
     ({ page } = await visit());
     await signInAt('kaja');

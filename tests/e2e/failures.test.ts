@@ -176,7 +176,7 @@ describe('a change that fails', () => {
       .first()
       .waitFor();
     await lost.waitFor({ state: 'detached' });
-    me.troubles.length = 0; // the upload that was lost on purpose
+    me.troubles.length = 0; // the aborted upload is expected
   });
 });
 
@@ -221,7 +221,7 @@ describe('back from another site', () => {
   beforeAll(async () => {
     other = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Drugi sajt</h1>'));
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
-    // Playwright turns the cache off, because a page that leaves and returns confuses its own bookkeeping
+    // Playwright disables the back/forward cache by default, because it loses track of pages that return from it
     browser = await launchBrowser({
       executablePath: FULL_BROWSER,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -236,7 +236,7 @@ describe('back from another site', () => {
   });
 
   for (const path of ['/projekti/klijenti', '/staklo/new-order'])
-    test(`${path} returns as it was and is live`, async () => {
+    test(`${path} is restored from the back/forward cache and gets live changes`, async () => {
       const caller = await signInOwner();
       await openLive(page, url + path);
       await page.evaluate(() => {
@@ -244,7 +244,7 @@ describe('back from another site', () => {
           document.documentElement.dataset.restored = String(persisted);
         });
       });
-      // a page that leaves at once may take the evaluation with it
+      // a page that navigates during the evaluation would make it fail
       await page.evaluate(
         address => void setTimeout(() => window.location.assign(address)),
         `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,

@@ -54,7 +54,7 @@ describe('a fitter with a phone', () => {
     await page.getByText('08:00').waitFor();
   });
 
-  test('the next visit is first, with its address: no tap', async () => {
+  test('the next visit is shown first with its address, without a tap', async () => {
     await card.getByText('Savska 7, Novi Sad').waitFor();
     expect((await card.boundingBox())?.y).toBeLessThan(180);
     expect(await page.getByRole('button', { name: /Odštampaj/ }).count()).toBe(0);
@@ -63,14 +63,14 @@ describe('a fitter with a phone', () => {
     expect(taps).toBe(0);
   });
 
-  test('calls and opens the route by one tap each', async () => {
+  test('the card has links for the call and the route', async () => {
     expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
     expect(await card.getByRole('link', { name: 'Ruta' }).getAttribute('href')).toContain(
       encodeURIComponent('Savska 7, Novi Sad'),
     );
   });
 
-  test('takes a photo by one tap; the visit and the project show it', async () => {
+  test('a photo takes one tap, and the visit and the project show it', async () => {
     taps = 0;
     const chooser = page.waitForEvent('filechooser');
     await tap(card.getByRole('button', { name: 'Slikaj' }));
@@ -141,7 +141,7 @@ describe('a fitter with a phone', () => {
     expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_ABORTED']);
   });
 
-  test('the client signs on the glass: two taps and the signature', async () => {
+  test('a handover takes two taps and the client’s signature on the screen', async () => {
     taps = 0;
     await tap(card.getByRole('button', { name: 'Potpiši primopredaju' }));
     const dialog = page.getByRole('dialog', { name: 'Zapisnik o primopredaji' });
@@ -149,7 +149,7 @@ describe('a fitter with a phone', () => {
     await expect.poll(() => save.isDisabled()).toBe(true);
     const pad = await bounds(dialog.getByRole('img', { name: 'Mesto za potpis' }));
     const session = await me.context.newCDPSession(page);
-    // the finger pauses before it is lifted, because after a fling the browser handles the next tap as a stop
+    // The finger pauses before it is lifted: a quick lift starts a fling, and the browser would use the next tap to stop it.
     const lifted = Date.now() / 1000;
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', secondsBefore: number, part?: number) =>
       session.send('Input.dispatchTouchEvent', {
@@ -170,7 +170,7 @@ describe('a fitter with a phone', () => {
     ]);
   });
 
-  test('opens the project by one tap; photos and the signed sheet are in its last step', async () => {
+  test('the project opens by one tap and has the photos and the signed sheet in its last step', async () => {
     taps = 0;
     await tap(card.getByRole('link', { name: 'Otvori projekat' }));
     await page.waitForURL(new RegExp(project.id));

@@ -23,7 +23,7 @@ describe('an order', () => {
   const supplier = () => page.getByRole('combobox', { name: 'Dobavljač' });
   const rowCount = () => page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  /** What was typed or pasted is shown by the page's next rendering. */
+  /** Polls, because typed or pasted values appear with the page's next rendering. */
   const holds = (column: string, row: number, value: string) =>
     expect.poll(() => cell(column, row).inputValue()).toBe(value);
   const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
@@ -81,7 +81,7 @@ describe('an order', () => {
     await page.keyboard.press('ControlOrMeta+Delete');
   });
 
-  test('the draft is restored after the tab was closed, and becomes one order', async () => {
+  test('the draft is restored after the tab was closed, and two presses of „Sačuvaj“ create one order', async () => {
     await page.close();
     page = await page.context().newPage();
     await open('/staklo/new-order');
@@ -102,7 +102,7 @@ describe('an order', () => {
     const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
     await paste(rows.join('\n'), 'Oznaka', 1);
     await expect.poll(() => page.locator('.entry-grid').getAttribute('aria-rowcount')).toBe('302');
-    await expect.poll(rowCount).toBeLessThan(60); // those in view
+    await expect.poll(rowCount).toBeLessThan(60); // only the rows in view are rendered
     expect(await findings(page)).toEqual([]);
     for (let i = 0; i < 30; i++) await page.keyboard.press('PageDown');
     await expect.poll(focused).toBe('Oznaka, red 301');
@@ -121,7 +121,7 @@ describe('an order', () => {
     await button('Sačuvaj porudžbinu').click();
     await orderTitle().waitFor();
     await expect.poll(rowCount).toBe(300);
-    await page.getByText('Staklo Čačak', { exact: true }).waitFor(); // the remembered name, not the typed one
+    await page.getByText('Staklo Čačak', { exact: true }).waitFor(); // the supplier's stored name, not the typed one
   });
 
   test('an order is printed with its positions, sums and drawings', async () => {
@@ -228,8 +228,8 @@ describe('an order', () => {
   });
 });
 
-describe('of a confirmed measuring list', () => {
-  test('the computed panes become an order whose rows refer to their opening', async () => {
+describe('a confirmed measuring list', () => {
+  test('gives an order of its computed panes, whose rows refer to their opening', async () => {
     const owner = await signInOwner();
     const { project } = await openProject(owner, 'Kuća sa staklom');
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };

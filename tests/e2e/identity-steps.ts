@@ -56,7 +56,7 @@ export async function member(
 }
 
 /** Types the password whenever the page requires it, because a slow run takes longer than the five minutes after a sign-in. */
-export async function confirmWhenAsked(page: Page, password: string = OWNER.password): Promise<void> {
+export async function confirmWhenRequired(page: Page, password: string = OWNER.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Potvrdite da ste to vi' });
   await page.addLocatorHandler(question, async () => {
     await question.getByLabel('Trenutna lozinka').fill(password);
@@ -74,7 +74,7 @@ export async function fillSignIn(page: Page, { username, password }: { username:
 }
 
 /** Refreshes the open list, unless the page has already redirected to the sign-in; waits for the sign-in. */
-export async function isLedOut(page: Page): Promise<void> {
+export async function waitUntilSignedOut(page: Page): Promise<void> {
   const isOut = page.waitForURL(/user\/signin/);
   const refreshed = page
     .getByRole('button', { name: 'Još radnji' })
@@ -85,7 +85,7 @@ export async function isLedOut(page: Page): Promise<void> {
 }
 
 /** Waits for the page of that title: the address changes before the page does, and the page before may have fields of the same names. */
-export const isShown = (page: Page, title: string): Promise<void> =>
+export const waitForTitle = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
 /** The sentence at a field that was refused. */

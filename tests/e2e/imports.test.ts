@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, DARK_PHONE } from './browser.ts';
+import { chooseAction, DARK_PHONE, downloaded } from './browser.ts';
 import { signedIn, url } from './harness.ts';
 import { scratchFolder } from './scratch.ts';
 
@@ -36,11 +36,9 @@ describe('clients', () => {
   const { dialog, chosenFor, choose } = importAt('/projekti/klijenti', 'Uvoz klijenata');
   const open = (path: string, on = page) => on.goto(`${url}${path}`);
 
-  /** Saves the list that is open, and reads the file's bytes. */
+  /** Exports the open list; returns the file's name and bytes. */
   async function saved(format: 'Excel (XLSX)' | 'CSV', on = page): Promise<{ name: string; bytes: Buffer }> {
-    const download = on.waitForEvent('download');
-    await chooseAction(on, 'Još radnji', `Izvezi u ${format}`);
-    const file = await download;
+    const file = await downloaded(on, () => chooseAction(on, 'Još radnji', `Izvezi u ${format}`));
     const path = join(folder, file.suggestedFilename());
     await file.saveAs(path);
     await on.locator('.toast', { hasText: `Izvezeno u fajl ${file.suggestedFilename()}.` }).waitFor();
@@ -73,7 +71,7 @@ describe('clients', () => {
     await page.getByText('Žuti prozori d.o.o.').first().waitFor();
   });
 
-  test('errors of a CSV are shown at their rows, which are left out only on request', async () => {
+  test('errors of a CSV are shown at their rows, and such rows are skipped only on request', async () => {
     await choose(
       'klijenti.csv',
       'Naziv;PIB;Telefon\r\nŽUTI PROZORI D.O.O.;;\r\nLoš;123;\r\nĐakovica stakla;;064/555-333\r\n',
@@ -114,10 +112,9 @@ describe('clients', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'velik.csv', mimeType: 'text/csv', buffer: Buffer.alloc(11 * 1024 * 1024, 'a') });
     await dialog().getByRole('alert').getByText('Fajl je veći od dozvoljenog (10.0 MB).').waitFor();
-    const download = page.waitForEvent('download');
-    await button('Preuzmite primer fajla').click();
+    const example = await downloaded(page, () => button('Preuzmite primer fajla').click());
     const path = join(folder, 'primer.csv');
-    await (await download).saveAs(path);
+    await example.saveAs(path);
     await dialog().locator('input[type=file]').setInputFiles(path);
     await button('Pregled').click();
     await button(/^Uvezi \d klijent/).waitFor();
@@ -272,7 +269,7 @@ describe('projects', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('the same file again has nothing new; errors are shown by row and column', async () => {
+  test('a file imported again has no new rows, and errors are shown by row and column', async () => {
     const rows = [
       'SP-45/2019;Arhivska kuća d.o.o.;PVC;14.05.2019.;100,00;da',
       'SP-48;Bez vrednosti;PVC;14.05.2019.;;da',

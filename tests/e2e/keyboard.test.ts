@@ -43,7 +43,7 @@ describe('by keys alone', () => {
     await expect
       .poll(() => page.getByRole('dialog').getByRole('status').textContent())
       .toMatch(/Broj rezultata: [1-9]/);
-    // until then the results may be those of a part of the text
+    // before that the results may belong to a part of the text
     await page.getByRole('dialog').locator('[aria-busy=false]').waitFor();
     for (let i = 0; i < 10 && (await pointed()) !== kind; i++) await page.keyboard.press('ArrowDown');
     expect(await pointed()).toBe(kind);
@@ -65,7 +65,7 @@ describe('by keys alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   });
 
-  /** What a screen reader would say of the focused element, roughly. */
+  /** Roughly the name that a screen reader announces for the focused element. */
   const focused = () =>
     page.evaluate(() => {
       const now = document.activeElement;
@@ -83,7 +83,7 @@ describe('by keys alone', () => {
     throw new Error(`${name} is not reached by Tab`);
   }
 
-  test('a client, its pre-offer and its project are made by keys alone', async () => {
+  test('a client, its pre-offer and its project are created without a mouse', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
     await tabTo('Novi klijent');
@@ -138,7 +138,7 @@ describe('by keys alone', () => {
     await expect.poll(() => date.inputValue()).toBe('01.12.2026.');
 
     await page.keyboard.press('Escape');
-    // the question takes the focus a moment after it is shown
+    // the question gets the focus a moment after it is shown
     await expect.poll(() => question.evaluate(box => box.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ describe('palette, keys and marks', () => {
     const owner = await signInOwner();
     const client = await owner.change('createClients', { poslovnoIme: 'Tok posla 1' });
     for (let n = 2; n <= 7; n++) await owner.change('createClients', { poslovnoIme: `Tok posla ${n}` });
-    // found by „nova pred“, which names an action
+    // „nova pred“ finds this client as well as an action
     await owner.change('createClients', { poslovnoIme: 'Nova Predionica' });
     ({ project } = await newProject(owner, { clientId: client.id, klijent: 'Tok posla 1', vrstaPosla: 'ALU' }));
     for (const [datum, opis] of [
@@ -269,7 +269,7 @@ describe('palette, keys and marks', () => {
   });
 
   test('a bar reports a lost connection at once, and disappears when it is restored', async () => {
-    // a stream that opens after the network went says that the server is there
+    // a stream that opens after the network is lost would report that the server is reachable
     await openLive(page, `${url}/dashboard`);
     const bar = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');
     await page.context().setOffline(true);
@@ -278,7 +278,7 @@ describe('palette, keys and marks', () => {
     await bar.waitFor({ state: 'detached', timeout: 60_000 });
   });
 
-  test('Back on a phone closes the dialog, fields are 16 px, and nothing is wider than the screen', async () => {
+  test('on a phone Back closes a dialog, whose fields have letters of 16 px and fit the screen', async () => {
     const phone = await signedIn(PHONE);
     await phone.page.addInitScript(() => {
       const Watcher = (window as unknown as { CloseWatcher: new () => { requestClose(): void } }).CloseWatcher;

@@ -5,12 +5,12 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-/** Where things begin on a screen: the content that a page is opened for has to be in view without scrolling. */
+/** The content for which a page is opened must be in view without scrolling. */
 
 const { project } = await openProject(await signInOwner(), 'Raspored na ekranu');
 const phone = (await signedIn(PHONE)).page;
 
-/** Warnings of the installation are left out: other files of this worker may cause them. */
+/** Returns the top of the first match in pixels. Hides the warnings of the installation, which other files of this worker may cause. */
 async function topOf(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(url + path);
   const first = page.locator(selector).first();

@@ -6,7 +6,7 @@ import { cuttableProxy } from './cuttable-proxy.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 
-/** What a colleague does shows on open screens by itself: nothing here reloads a page. */
+/** Open pages show what a colleague does; no test reloads a page. */
 const COLLEAGUE = 'Žarko Uživo';
 
 const colleague = await (await signInOwner()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
@@ -20,7 +20,7 @@ const createPreoffer = (klijent: string) =>
 const note = ({ id, createdAt }: Row, komentar: string) =>
   colleague.change('updatePreofferComments', { id, createdAt, komentar });
 
-test('a new row shows on an open list', async () => {
+test('an open list shows a new row', async () => {
   await createPreoffer('Već tu');
   await open(page, '/projekti/preoffers');
   await row(page, 'Već tu').waitFor();
@@ -28,7 +28,7 @@ test('a new row shows on an open list', async () => {
   await row(page, 'Upravo stigla').waitFor();
 });
 
-test('a list that is searched shows only what the search finds', async () => {
+test('an open list with a search shows a new row only when the search matches', async () => {
   await open(page, '/projekti/preoffers?q=nenadmasna');
   await page
     .getByText('Nema rezultata')
@@ -57,7 +57,7 @@ test('a person who edits a client that a colleague saves is notified at once, an
   await open(page, '/projekti/klijenti?q=ziva');
   await row(page, 'Živa vrata').click();
   await page.getByRole('button', { name: 'Izmeni klijenta' }).click();
-  // by its name: after saving another dialog asks whether to carry the change over
+  // by its name, because another dialog appears after the save
   const dialog = page.getByRole('dialog', { name: 'Živa vrata' });
   await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
   const { version } = await colleague.read<{ version: number }>('getClient', client.id, 'version');
@@ -130,7 +130,7 @@ test('a page that was open during an update of the program loads the new version
     await route.fulfill({ response, body: (await response.text()).replace(/assets\/index-/g, 'assets/newer-') });
   });
   page.on('request', request => {
-    if (request.isNavigationRequest()) void page.unrouteAll(); // the new version has all its parts
+    if (request.isNavigationRequest()) void page.unrouteAll(); // the new version has all its files
   });
   await page.getByRole('button', { name: 'Nova predponuda' }).click();
   await page.waitForFunction(() => !('isOld' in window));

@@ -76,7 +76,7 @@ test('the pre-offer gets its selectors, a document and a note, and becomes a pro
   expect(await step('Ponude').isDisabled()).toBe(true);
 });
 
-test('3. a measurement is scheduled and its document opens the offers', async () => {
+test('a measurement is scheduled and its document opens the offers', async () => {
   await button('Zakaži merenje').click();
   await page.getByLabel('Datum', { exact: false }).first().fill('24.11.2026.');
   await page.getByLabel('Vreme', { exact: false }).first().fill('09:30');
@@ -93,14 +93,14 @@ test('3. a measurement is scheduled and its document opens the offers', async ()
   await step('Ponude').and(page.locator('[aria-current=step]')).waitFor();
 });
 
-test('4. an offer is chosen, once', async () => {
+test('an offer is chosen and opens the finances', async () => {
   await upload('Ponude', pdf('Ponuda'));
   await button(/Izaberi ponudu: Ponuda\.pdf/).click();
   await button('Izaberi').click();
   await step('Finansije').and(page.locator('[aria-current=step]')).waitFor();
 });
 
-test('5. the money is right to the para, and nothing is owed before the value is entered', async () => {
+test('sums are exact to the para, and nothing is owed before the value is entered', async () => {
   await page.getByText('Vrednost nije uneta').first().waitFor();
   expect(await page.getByText('Rokovi uplata').count()).toBe(0);
   expect(await button('Odštampaj zahtev za uplatu').count()).toBe(0);
@@ -118,20 +118,20 @@ test('5. the money is right to the para, and nothing is owed before the value is
   await dialog.getByLabel('Iznos', { exact: false }).fill('100000.55');
   await dialog.getByLabel('Datum', { exact: false }).first().fill('21.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-  // it is dated before the project
+  // the payment is dated before the project
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sačuvaj uplatu' }).click();
   await page.getByText('134,679.45').first().waitFor();
   expect(await step('Optimizacija').isDisabled()).toBe(true);
 });
 
-test('6. the contract unlocks the last steps', async () => {
+test('the contract unlocks the last steps', async () => {
   await step('Ugovor').click();
   await upload('Ugovor', pdf('Ugovor'));
   await page.getByText('Ugovor.pdf').first().waitFor();
   await step('Fotografije').and(page.locator(':enabled')).waitFor();
 });
 
-test('7. to 9. optimization, bookkeeping and photos are filled', async () => {
+test('the steps of optimization, bookkeeping and photos get their files and notes', async () => {
   await button('Sledeće: Optimizacija').click();
   await button('Označi kao spremno').click();
   await page.getByText('Duguje 134,679.45 din; nema liste krojenja').waitFor();
@@ -142,7 +142,7 @@ test('7. to 9. optimization, bookkeeping and photos are filled', async () => {
   await button('Dodaj napomenu').click();
   await page.getByText('Bela roletna.').first().waitFor();
   await step('Knjigovodstvo').click();
-  // until then the documents of the step before are shown under the same heading
+  // the previous step has documents under the same heading
   await page.getByText('Dodajte račune, predračune i izvode.').waitFor();
   await upload('Dokumenti', pdf('Račun'));
   await page.getByText('Račun.pdf').first().waitFor();

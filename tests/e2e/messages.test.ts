@@ -87,7 +87,7 @@ describe('mails from records', () => {
   const subjectOfMail = () => dialog().getByRole('textbox', { name: 'Naslov' }).inputValue();
   const mails = () => page.getByRole('region', { name: 'Mejlovi' });
 
-  test('an offer is sent; a wrong address is refused at its field, and the typed text stays', async () => {
+  test('an offer is sent after a wrong address was refused at its field, with the typed text', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
     await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
     expect(await mails().count()).toBe(0);
@@ -96,11 +96,9 @@ describe('mails from records', () => {
     await dialog().getByRole('textbox', { name: 'Tekst' }).fill('Dobar dan, evo ponude.');
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     expect(await refusalAt(to)).toContain('„kupac“ nije e-adresa');
-    expect(
-      await dialog()
-        .getByRole('checkbox', { name: /^ponuda\.pdf/ })
-        .isChecked(),
-    ).toBe(true);
+    await dialog()
+      .getByRole('checkbox', { name: /^ponuda\.pdf/, checked: true })
+      .waitFor();
     await expect.poll(() => subjectOfMail()).toMatch(/^Ponuda – projekat \d{4}\/\d{4}/);
     await look();
     await to.fill('kupac@example.com, drugi@example.com');
@@ -108,7 +106,6 @@ describe('mails from records', () => {
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await mails().getByText('Čeka', { exact: true }).waitFor();
-    // without a reload
     await mails().getByText('Poslato', { exact: true }).waitFor(SENT);
     await mails().getByText('kupac@example.com, drugi@example.com').waitFor();
     expect(server.lastMail('kupac@example.com')).toContain('ponuda.pdf');
@@ -117,11 +114,8 @@ describe('mails from records', () => {
 
   test('a mail is sent again only after a confirmation', async () => {
     await mails().getByRole('button', { name: 'Pošalji ponovo' }).click();
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Pošalji', exact: true })
-      .click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByRole('button', { name: 'Pošalji', exact: true }).click();
     await expect.poll(() => mails().getByRole('listitem').count()).toBe(2);
     await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(2);
   });
@@ -139,21 +133,18 @@ describe('mails from records', () => {
     await emulate(page, DESKTOP);
   });
 
-  test('a sheet saved as PDF is added in the dialog: it is sent with the mail, and is on no list', async () => {
+  test('a PDF that is added in the dialog is sent with the mail, and is on no list of the project', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=7`);
     await page.getByRole('button', { name: 'Pošalji mejlom: radni nalog' }).click();
     await dialog().getByText('Radni nalog ide kao PDF').waitFor();
     await look();
     await expect.poll(() => subjectOfMail()).toMatch(/^Radni nalog /);
     await dialog().getByRole('textbox', { name: 'Za' }).fill('majstor@example.com');
-    const list = { mimeType: 'application/pdf', buffer: SAMPLES.pdf };
-    await dialog()
-      .locator('input[type=file]')
-      .setInputFiles({ ...list, name: 'pogrešan.pdf' });
+    const attach = (name: string) =>
+      dialog().locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: SAMPLES.pdf });
+    await attach('pogrešan.pdf');
     await dialog().getByRole('button', { name: 'Ukloni: pogrešan.pdf' }).click();
-    await dialog()
-      .locator('input[type=file]')
-      .setInputFiles({ ...list, name: 'radni nalog.pdf' });
+    await attach('radni nalog.pdf');
     await dialog().getByRole('button', { name: 'Ukloni: radni nalog.pdf' }).waitFor();
     await dialog()
       .getByText(/^1 prilog/)
@@ -165,7 +156,6 @@ describe('mails from records', () => {
     await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(3);
     expect(server.lastMail('majstor@example.com')).toContain('radni nalog.pdf');
     expect(server.lastMail('majstor@example.com')).not.toContain('pogre');
-    // on no list of the step
     expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
   });
 
@@ -303,7 +293,7 @@ describe('messages of visits', () => {
   test('the settings of another owner are not overwritten, and the typed text stays', async () => {
     const settings = card(page, 'Poruke klijentima');
     const query = '{ getReminderSettings { version } }';
-    const { getReminderSettings } = await owner.ask<{ getReminderSettings: { version: number } }>(query);
+    const { getReminderSettings } = await owner.query<{ getReminderSettings: { version: number } }>(query);
     const other = { ...getReminderSettings, kanal: 'sms', saKvacicama: false, otkazivanje: 'Ne dolazimo {dan}' };
     await owner.change('updateReminderSettings', other, 'version');
     await settings.getByLabel('Pomeranje').fill('Novi termin: {dan} {vreme}');
@@ -381,15 +371,14 @@ describe('messages of visits', () => {
     await expect.poll(() => field.inputValue()).toMatch(/^http/);
     const first = await field.inputValue();
     await look(at, 'Kalendar u telefonu');
-    const read = async (address: string) => fetch(address);
-    const response = await read(first);
+    const response = await fetch(first);
     expect(response.status).toBe(200);
     const events = Object.values(nodeIcal.sync.parseICS(await response.text())).filter(item => item?.type === 'VEVENT');
     expect(events).toMatchObject([{ summary: 'Servis: Bašta u cvatu', status: 'CANCELLED' }]);
     await feed.getByRole('button', { name: 'Napravi novu' }).click();
     await at.getByRole('alertdialog').getByRole('button', { name: 'Napravi novu' }).click();
     await expect.poll(() => field.inputValue()).not.toBe(first);
-    expect((await read(first)).status).toBe(404);
+    expect((await fetch(first)).status).toBe(404);
     await feed.getByRole('button', { name: 'Ugasi' }).click();
     await at.getByRole('alertdialog').getByRole('button', { name: 'Ugasi' }).click();
     await feed.getByRole('button', { name: 'Napravi adresu' }).waitFor();

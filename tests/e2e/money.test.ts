@@ -10,7 +10,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** The finances that a project gets when the company has no rate of its own. */
+/** Enters a value at the rate that applies when the company has set none. */
 const setFinances = (owner: Caller, { id, createdAt }: Row) =>
   owner.change('updateProjectFinances', {
     ...{ id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' },
@@ -107,7 +107,7 @@ describe('corrections', () => {
     await page.locator('tbody').getByText('22,000.00').waitFor();
   });
 
-  test('on a phone the payment of another person says who may correct it, and own payments are corrected', async () => {
+  test('on a phone people correct their own payments and read who may correct those of others', async () => {
     await pay(colleague, '555.00', 'rata');
     const theirs = await signedIn(DARK_PHONE, COLLEAGUE);
     await open(5, theirs.page);
@@ -115,7 +115,7 @@ describe('corrections', () => {
     const locked = theirs.page.getByRole('menuitem', { name: /Ispravka i brisanje/ });
     await locked.getByText('može da ispravi samo osoba koja ju je unela ili vlasnik').waitFor();
     expect(await locked.getAttribute('aria-disabled')).toBe('true');
-    // the reason must be readable, though the item is disabled
+    // the item is disabled, but its reason must be readable
     expect(await locked.evaluate(item => getComputedStyle(item).opacity)).toBe('1');
     await theirs.page.keyboard.press('Escape');
     await locked.waitFor({ state: 'detached' });
@@ -145,7 +145,7 @@ describe('corrections', () => {
     await page.getByText(/ponedeljak, 6\. maj 2030\. u 10:15 .* izmenjeno/).waitFor();
   });
 
-  test('a person can change own notes only, in the list', async () => {
+  test('people can change only their own notes', async () => {
     const note = (caller: Caller, komentar: string) =>
       caller.change('updateProjectOptimizationComments', { ...project, komentar });
     await note(owner, 'Stiže u petk');
@@ -201,7 +201,7 @@ describe('two people over one project', () => {
     const fields = 'finansije { vrednost kurs popust demontaza }';
     return (await colleague.read<Stored>('getProject', project.id, fields)).finansije;
   };
-  /** Saves with the values of a screen that stayed open. */
+  /** A colleague's save, which sends all stored values with the change. */
   const colleagueSaves = async (change: object) =>
     colleague.change('updateProjectFinances', { ...project, ...(await stored()), ...change });
   /** The server reports it on the retry, unless the live stream reported it first. */
@@ -211,7 +211,7 @@ describe('two people over one project', () => {
     await Promise.race([shown, retry.click().catch(() => {})]);
     await shown;
   };
-  /** Cuts this page off from calls and live changes, as without a network at a customer's. */
+  /** Cuts the page off from calls and live changes, or connects it again. */
   const offline = async (isOff: boolean) => {
     await page.context().setOffline(isOff);
     if (isOff) await page.route('**/api/**', route => route.abort('internetdisconnected'));
@@ -277,13 +277,9 @@ describe('two people over one project', () => {
     await page.getByText('Nije sačuvano').waitFor();
     expect(await stored()).toMatchObject({ kurs: '132' });
     await page.unroute('**/api/graphql');
-    // the page reads the project again when it is notified of the change, and may find it stored before the button is pressed
+    // the live stream may report the stored value before the button is pressed
     const again = page.getByRole('button', { name: 'Pokušaj ponovo' });
-    const isPressed = () =>
-      again.click({ timeout: 500 }).then(
-        () => true,
-        () => false,
-      );
+    const isPressed = async () => (await again.click({ timeout: 500 }).catch(() => false)) !== false;
     const isSaved = () => page.getByText('Sačuvano', { exact: true }).isVisible();
     await expect.poll(async () => (await isSaved()) || (await isPressed())).toBe(true);
     await saved();
@@ -344,7 +340,7 @@ describe('dues', () => {
     await dues().getByText('za 10 dana').waitFor();
   });
 
-  test('an owner changes the plan: the percents must be 100', async () => {
+  test('an owner changes the payment plan, whose percents must add up to 100', async () => {
     await page.goto(`${url}/podesavanja/firma?deo=placanje`);
     await page.getByRole('button', { name: 'Izmeni plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Plan plaćanja' });
@@ -356,14 +352,14 @@ describe('dues', () => {
     await dialog.getByRole('button', { name: 'Sačuvaj plan' }).click();
     await page.getByText('Plan plaćanja je sačuvan.').waitFor();
     await page.getByRole('region', { name: 'Plan plaćanja' }).getByText('40 %').waitFor();
-    const { getCompany } = await owner.ask<{ getCompany: { planPlacanja: object[] } }>(
+    const { getCompany } = await owner.query<{ getCompany: { planPlacanja: object[] } }>(
       '{ getCompany { planPlacanja { tip procenat dana } } }',
     );
     const plan = [
       { tip: 'avans', procenat: '50', dana: 0 },
       { tip: 'ostatak', procenat: '50', dana: null },
     ];
-    await owner.ask('mutation($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { version } }', {
+    await owner.query('mutation($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { version } }', {
       input: { plan, pre: getCompany.planPlacanja },
     });
   });
@@ -418,7 +414,7 @@ describe('typed numbers', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('decimal');
   });
 
-  test('an amount is shown in words before it is stored', async () => {
+  test('an amount is shown in words before it is saved', async () => {
     const dialog = page.getByRole('dialog');
     const amount = dialog.getByLabel('Iznos');
     await amount.fill('0,005');
@@ -429,7 +425,7 @@ describe('typed numbers', () => {
     await amount.fill('120.000,50 din');
     await expect.poll(() => below(amount)).toContain('120,000.50 din – sto dvadeset hiljada dinara i 50/100');
     await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-    // more than is left: the sum is read once more before it is stored
+    // more than the remainder, so the sum must be confirmed
     const question = page.getByRole('alertdialog');
     await question.getByText('120,000.50 din (sto dvadeset hiljada dinara i 50/100)').waitFor();
     await question.getByText('Preostalo je manje').waitFor();
@@ -438,12 +434,12 @@ describe('typed numbers', () => {
     expect((await stored()).uplate).toEqual([{ iznos: '120000.50' }]);
   });
 
-  test('an input of the finances that can be two numbers is not saved until one is chosen', async () => {
+  test('an ambiguous number in the finances is not saved until one meaning is chosen', async () => {
     await page.getByLabel('Vrednost posla').fill('2.500');
     await choices(page).waitFor();
     await page.getByLabel('Kurs').fill('117,265');
     await page.getByLabel('Popust').fill('2,5');
-    await page.reload(); // the draft stays as it was typed
+    await page.reload(); // the draft is restored as it was typed
     await choices(page).waitFor();
     expect((await stored()).finansije).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0' });
     await choices(page).getByRole('button', { name: '2,500.00 EUR' }).click();

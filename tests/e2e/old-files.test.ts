@@ -93,7 +93,7 @@ test('adds only the new files when the zip is imported again', async () => {
 test('„Prekini“ keeps the stored files and stops the others, and the same zip continues', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `ZF-1-2018/Fotografije/prekid ${n}.png`);
   const zip = names.map(name => content(name, PNG));
-  // another visitor, because stopped uploads count as troubles
+  // another visitor, because aborted uploads are errors of a visitor's page
   const stopped = await signedIn();
   const other = stopped.page;
   let sent = 0;
@@ -103,7 +103,7 @@ test('„Prekini“ keeps the stored files and stops the others, and the same zi
       sent++;
       return route.continue();
     }
-    stalled++; // without a response
+    stalled++; // gets no response
   });
   await choose(other, zip);
   await button('Dodaj 8 fajlova', other).click();
@@ -113,7 +113,7 @@ test('„Prekini“ keeps the stored files and stops the others, and the same zi
   await dialog(other).getByText('Dodata su 4 fajla. Slanje je prekinuto. Izaberite isti zip ponovo').waitFor();
   expect(await findings(other)).toEqual([]);
   await other.unrouteAll({ behavior: 'ignoreErrors' });
-  stopped.troubles.length = 0; // the uploads that were cut on purpose
+  stopped.troubles.length = 0; // the aborted uploads are expected
   expect({ sent, stalled }).toEqual({ sent: 4, stalled: 3 });
   await button('Drugi zip', other).click();
   await dialog(other).locator('input[type=file]').setInputFiles(join(folder, 'fajlovi.zip'));

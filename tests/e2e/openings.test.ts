@@ -82,9 +82,9 @@ test('stores a photo of the shown opening', async () => {
 
 test('sends a photo after a reload that interrupted its upload', async () => {
   await page.route('**/api/files/fotografijeOtvora*', () => {});
-  const asked = page.waitForRequest('**/api/files/fotografijeOtvora*');
+  const requested = page.waitForRequest('**/api/files/fotografijeOtvora*');
   await takePhoto();
-  await asked;
+  await requested;
   await photosShown(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const stored = photoStored();
@@ -129,13 +129,13 @@ test('the card is accessible', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-/** Seconds of a tap, and of looking up before each of the fields of an opening: width, height, division. */
+/** Seconds of a tap, seconds of looking up before a field, and the number of fields of an opening. */
 const [TAP, FIELD, FIELDS] = [0.35, 1.2, 3];
-/** Opening the camera, the shutter, and taking the picture over. */
+/** The taps to open the camera, to release the shutter and to accept the picture. */
 const PHOTO_TAPS = 3;
 const HOUSE = 20;
 
-/** The sizes of the house's windows, always four digits. */
+/** Width and height of a reading in millimetres, always of four digits. */
 const sizeOf = (opening: number, reading: number) => [1200 + 7 * opening + reading, 1300 + 3 * opening - reading];
 
 /** Types one opening of the house: a room for every second one, a division for every third one. */
@@ -200,7 +200,7 @@ async function newDeskList(): Promise<Page> {
   return desk;
 }
 
-test('on a desktop, what is typed during a save is sent when that save has ended', async () => {
+test('on a desktop a value typed during a save is sent after that save has ended', async () => {
   const desk = await newDeskList();
   const cell = (column: string) => desk.getByLabel(`${column}, red 1`, { exact: true });
   await cell('Širina').fill('1420');

@@ -35,7 +35,7 @@ describe('commands of the operator', () => {
   });
   afterAll(() => server.stop());
 
-  /** What the command prints. */
+  /** Runs the command; returns what it prints. */
   async function run(command: string, argument: string, folder = dataDir): Promise<string> {
     const done = promisify(execFile)(process.execPath, [pathOf(command), argument], { env: envOf(folder) });
     return done.then(
@@ -56,7 +56,7 @@ describe('commands of the operator', () => {
 
   const recover = async () => /: ((\w{4}-){3}\w{4})$/m.exec(await run('recover-owner', OWNER.username))?.[1] ?? '';
 
-  test('a backup of a running server is restored in another folder; a killed restore cannot be started', async () => {
+  test('a backup of a running server is restored in another folder, which does not start after a killed restore', async () => {
     expect(await run('backup', scratch)).toContain('Kopija je u „');
     const file = join(scratch, readdirSync(scratch).find(name => name.endsWith('.tar.zst')) ?? '');
     expect(await run('verify', file)).toContain('Kopija je ispravna');
@@ -114,7 +114,7 @@ describe('started by root', () => {
     return server;
   }
 
-  /** A data folder with a database, which root has made and no server has seen. */
+  /** A data folder with a database that root has made and no server has opened. */
   async function filled(...path: string[]): Promise<string> {
     const dataDir = join(scratchFolder('user'), ...path);
     await fillDataFolder(dataDir);
@@ -125,7 +125,7 @@ describe('started by root', () => {
     pid: number;
     parent: number;
     name: string;
-    /** Real, effective, saved and of the file system; then the groups. */
+    /** The real, effective, saved and file system ids of user and group; then the groups. */
     ids: string[];
   }
 
@@ -193,11 +193,11 @@ describe('started by root', () => {
     const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
     for (const name of roots) lchownSync(join(dataDir, name), 0, 0);
     const second = await open(dataDir);
-    expect(second.said).toContain(`Podaci u „${dataDir}“ sada pripadaju korisniku`);
+    expect(second.output).toContain(`Podaci u „${dataDir}“ sada pripadaju korisniku`);
     expect(owners(dataDir)).toEqual([user]);
     await Caller.signIn(OWNER, second.url);
     await second.stop();
-    expect((await open(dataDir)).said).not.toContain('sada pripadaju korisniku');
+    expect((await open(dataDir)).output).not.toContain('sada pripadaju korisniku');
   });
 
   test.runIf(process.getuid?.() === 0)(
@@ -206,7 +206,7 @@ describe('started by root', () => {
       const dataDir = await filled('zatvoren', 'podaci', 'dublje');
       const closed = dirname(dirname(dataDir));
       chmodSync(closed, 0o700);
-      expect((await open(dataDir)).said).toContain(canLeave ? `nema pristup do „${closed}“` : 'nema pristup do');
+      expect((await open(dataDir)).output).toContain(canLeave ? `nema pristup do „${closed}“` : 'nema pristup do');
       const { status, stderr } = spawnSync(process.execPath, [MAIN], {
         env: { PATH: process.env.PATH, DATA_DIR: join(closed, 'drugi'), RUN_AS: 'nobody' },
         encoding: 'utf8',
@@ -219,7 +219,7 @@ describe('started by root', () => {
   test.runIf(canLeave)('a folder with files of others keeps its owner', async () => {
     const dataDir = await filled('podaci');
     writeFileSync(join(dataDir, 'nečije.txt'), '');
-    expect((await open(dataDir)).said).toContain('jer je tu i „nečije.txt“');
+    expect((await open(dataDir)).output).toContain('jer je tu i „nečije.txt“');
     expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);
   });
 });

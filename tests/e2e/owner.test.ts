@@ -9,7 +9,7 @@ import { findings, overflow } from './axe.ts';
 import { chooseAction, DESKTOP } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
-import { confirmWhenAsked } from './identity-steps.ts';
+import { confirmWhenRequired } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
@@ -51,7 +51,7 @@ describe('company, bin and trail', () => {
 
   test("errors of the company's data are shown at their fields, and nothing is saved", async () => {
     const version = async () =>
-      (await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }')).getCompany.version;
+      (await owner.query<{ getCompany: { version: number } }>('{ getCompany { version } }')).getCompany.version;
     const before = await version();
     await open('/podesavanja/firma');
     const wrong = [
@@ -173,7 +173,7 @@ describe('company, bin and trail', () => {
     await expect.poll(names).toEqual(['Obriši: Račun prvi.pdf', 'Obriši: Račun drugi.pdf']);
   });
 
-  test('a note and a photo are restored too', async () => {
+  test('„Vrati“ restores a deleted note and a deleted photo', async () => {
     const notes = page.getByRole('listitem').filter({ hasText: 'Zvati knjigovođu' });
     await notes.getByRole('button', { name: /Obriši/ }).click();
     await agree();
@@ -211,7 +211,7 @@ describe('company, bin and trail', () => {
     await open('/podesavanja/istorija');
     await search('obrisan racun prvi');
     const row = page.getByRole('row', { name: /Račun prvi\.pdf/ });
-    // the rows that the list showed before the answer stay until it
+    // the list shows the previous rows until the response arrives
     const deleted = expect.stringMatching(/Obrisan dokument knjigovodstva.*Račun prvi\.pdf/);
     await expect.poll(() => row.allTextContents()).toEqual([deleted, deleted]);
     expect(await findings(page)).toEqual([]);
@@ -261,7 +261,7 @@ describe('backups', () => {
   beforeAll(async () => {
     chmodSync(place, 0o777); // the server may run as another user
     ({ page } = await signedIn());
-    await confirmWhenAsked(page);
+    await confirmWhenRequired(page);
   });
   afterAll(async () => {
     rmSync(place, { recursive: true, force: true });

@@ -10,7 +10,8 @@ import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
 /**
- * Every page once at a desk, loaded by its address, and once on a phone in the dark, reached from the page before: axe finds nothing serious, nothing is cut off, a thumb can press every target.
+ * Opens every page at a desk by its address, and on a phone in the dark from the page before. axe must find nothing serious,
+ * nothing may be cut off, and a thumb must be able to press every target.
  */
 
 const owner = await signInOwner();
@@ -18,11 +19,7 @@ const rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.
 const { id, createdAt } = rows.project;
 const change = (name: string, input: object) => owner.change(name, { id, createdAt, ...input });
 const today = belgradeDay(new Date());
-await change('updateProjectMeasurements', {
-  datum: today,
-  vreme: '09:30',
-  opis: 'Pet prozora',
-});
+await change('updateProjectMeasurements', { datum: today, vreme: '09:30', opis: 'Pet prozora' });
 const finances = { vrednost: '3000', kurs: '117.2', popust: '5', demontaza: '12000' };
 await change('updateProjectFinances', finances);
 const payment = { tip: 'avans', nacin: 'kartica', iznos: '12345.67', datum: today };
@@ -31,11 +28,7 @@ const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image
 await change('updateProjectImages', { naziv: 'Terasa.jpg', objectKey, tags: ['posle'] });
 for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
   await change(`updateProject${list}Comments`, { komentar: 'Zvati "posle" 17 časova.' });
-for (const mesto of ['Ruma', 'Inđija'])
-  await owner.change('createClients', {
-    poslovnoIme: 'Zidarska gradnja',
-    mesto,
-  });
+for (const mesto of ['Ruma', 'Inđija']) await owner.change('createClients', { poslovnoIme: 'Zidarska gradnja', mesto });
 const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
 const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
 const glass = await owner.change('createGlassOrder', order);
@@ -93,7 +86,7 @@ const PAGES = [
   '/nema/ovoga',
 ];
 
-/** Pages of little text, or with the dialogs and tables of other pages: only axe and the page's width are checked. */
+/** Pages with little text or with the tables and dialogs of other pages; only axe and the page's width are checked on them. */
 const NOT_MEASURED = new Set([
   ...GUESTS,
   '/projekti/klijenti/duplikati',
@@ -118,7 +111,7 @@ const pathOf = (path: string) =>
   );
 
 /**
- * What cannot be pressed 21 px above and below its middle, and fields with letters below 16 px. Links within a sentence are
+ * Returns targets that cannot be pressed 21 px above or below their middle, and fields with letters below 16 px. Links within a sentence are
  * text (WCAG 2.5.8); a row of a list is pressed anywhere.
  */
 const SMALL = `(() => {
@@ -181,13 +174,13 @@ async function settled(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   // because of the live stream, the network is never idle
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
-  // the page behind a dialog is hidden from screen readers a moment before the dialog is seen
+  // the page behind a dialog becomes hidden from screen readers a moment before the dialog is visible
   await page.waitForFunction(
     () =>
       !document.querySelector('.skip-link[aria-hidden=true]') ||
       document.querySelector('[role=dialog]')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  await atRest(page); // a dialog that opens is smaller until it has
+  await atRest(page); // a dialog is smaller during its opening animation
 }
 
 /** Resizes the page and returns the result of the script, without loading the page again. */
@@ -197,7 +190,7 @@ async function foundAt<T>(page: Page, width: number, height: number, script: str
   return page.evaluate(script);
 }
 
-/** Routes without a page, and pages whose records this file does not make; other files open those. */
+/** Routes without a page, and pages that other files open because this file does not make their records. */
 const ELSEWHERE = [
   '/',
   '/user',

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { chooseAction, DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
-import { boxOf, fillSignIn, isLedOut, isShown, member, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
+import {
+  boxOf,
+  fillSignIn,
+  member,
+  PASSWORD,
+  refusalAt,
+  waitForTitle,
+  waitUntilSignedOut,
+  wrong,
+} from './identity-steps.ts';
 
 /** A person's account on /profile, with two more browsers signed in to it; and contacts, verified by a code. */
 const NEW_PASSWORD = 'Sedam-roletni-8';
@@ -28,7 +37,7 @@ async function isOut({ page }: Visit): Promise<boolean> {
   return signIn.isVisible();
 }
 
-test('the name is changed with the password, must not be empty, and the change is in the history', async () => {
+test('a name must not be empty, is changed with the password, and the change is in the history', async () => {
   const name = page.getByLabel('Ime i prezime');
   await name.fill('  ');
   expect(await button('Sačuvaj').isDisabled()).toBe(true);
@@ -81,9 +90,9 @@ test('the name at the top opens the profile, the themes and the sign-out', async
   await page.waitForURL(/\/profile/);
 });
 
-test('the sessions are listed by device; one of them is ended, then all the others', async () => {
+test('the sessions are listed by device, and can be ended one at a time or all but this one', async () => {
   const sessions = card('Prijavljeni uređaji').getByRole('listitem');
-  // three browsers, and the session in which the password was chosen
+  // the three browsers and the session in which the password was set
   await expect.poll(() => sessions.count()).toBe(4);
   expect(await sessions.filter({ hasText: 'Ovaj uređaj' }).count()).toBe(1);
   await button('Odjavi uređaj: Safari, iPhone').click();
@@ -117,13 +126,13 @@ test('a change of the password requires the present one, explains refusals, and 
   await fresh.fill(NEW_PASSWORD);
   await button('Promeni lozinku').click();
   await page.getByText('Lozinka je promenjena, a ostali uređaji su odjavljeni.').waitFor();
-  await isLedOut(far);
+  await waitUntilSignedOut(far);
   await fillSignIn(far, sanja);
   await far.getByText('Pogrešno korisničko ime ili lozinka.').waitFor();
   await fillSignIn(far, { ...sanja, password: NEW_PASSWORD });
-  await isShown(far, 'Klijenti');
+  await waitForTitle(far, 'Klijenti');
   await page.reload();
-  await isShown(page, 'Profil');
+  await waitForTitle(page, 'Profil');
 });
 
 test('the code by SMS is switched only with the password, and not without a verified phone', async () => {
@@ -159,7 +168,7 @@ test('a contact is verified after the sign-in: by e-mail, and later by phone', a
   await page.goto(`${url}/user/signin?redirect=%2Fprojekti%2Fklijenti`);
   await fillSignIn(page, who);
   await page.waitForURL(/verifyContact\?redirect=/);
-  await isShown(page, 'Potvrda kontakta');
+  await waitForTitle(page, 'Potvrda kontakta');
   expect(await findings(page)).toEqual([]);
   const email = page.getByLabel('E-pošta').last();
   await email.fill('bez majmuna');

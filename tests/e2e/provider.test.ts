@@ -4,7 +4,7 @@ import { startProvider } from '../services/oidc-provider.ts';
 import { findings } from './axe.ts';
 import { chooseAction, DESKTOP, type Visit, visit } from './browser.ts';
 import { signedIn } from './harness.ts';
-import { boxOf, isShown, PASSWORD } from './identity-steps.ts';
+import { boxOf, PASSWORD, waitForTitle } from './identity-steps.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
@@ -16,7 +16,7 @@ const people = {
 };
 const SIGN_IN = 'Prijava preko: Nalog firme';
 
-/** The provider's own pages ask for fonts elsewhere. */
+/** A visitor without access to other sites, from which the provider's pages load fonts. */
 async function atHome(): Promise<Visit> {
   const one = await visit();
   await one.context.route(
@@ -40,7 +40,7 @@ const guest = await atHome();
 const owner = await signedIn(DESKTOP, OWNER, server.url);
 const page = guest.page;
 afterAll(async () => {
-  // errors of the provider's pages are not ours
+  // errors on the provider's pages are not errors of the product
   guest.troubles.splice(0, Infinity, ...guest.troubles.filter(text => !text.includes(provider.issuer)));
   await server.stop();
   await provider.close();
@@ -97,7 +97,7 @@ test('a person of a known group is active at once, and gets the requested page',
   await page.waitForURL(/signin\?redirect=/);
   await page.getByRole('link', { name: SIGN_IN }).click();
   await signInThere('radnik');
-  await isShown(page, 'Klijenti');
+  await waitForTitle(page, 'Klijenti');
   await guest.context.clearCookies();
 });
 

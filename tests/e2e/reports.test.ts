@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { DESKTOP } from './browser.ts';
+import { DESKTOP, downloaded } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -11,13 +11,8 @@ const MONTH = '2021-03';
 
 const caller = await signInOwner();
 const { project } = await openProject(caller, 'Izveštajna kuća');
-await caller.change('updateProjectPayments', {
-  ...project,
-  tip: 'avans',
-  nacin: 'kartica',
-  iznos: '12345.67',
-  datum: `${MONTH}-10`,
-});
+const payment = { tip: 'avans', nacin: 'kartica', iznos: '12345.67', datum: `${MONTH}-10` };
+await caller.change('updateProjectPayments', { ...project, ...payment });
 const { page } = await signedIn(DESKTOP);
 await catchPrints(page.context());
 
@@ -31,7 +26,7 @@ test('the dashboard shows the month, and a stage leads to its list', async () =>
   await page.getByText('Izveštajna kuća').first().waitFor();
 });
 
-test('the report has figures, a chart with its numbers, and a month is chosen from the year', async () => {
+test('the report shows a chart and its numbers, and another month is chosen from the year', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
   const months = page.getByRole('region', { name: 'Poslednjih 12 meseci' });
   await months.getByRole('img', { name: /U mesecu mart 2021\. .* naplaćeno 12,345\.67/ }).waitFor();
@@ -50,16 +45,15 @@ test('the report has figures, a chart with its numbers, and a month is chosen fr
   await page.waitForURL(/mesec=2020-08/);
 });
 
-test('debts are in one table, other lists are exported, and one item of the menu is the current one', async () => {
+test('debts are in a table, the payments are exported, and the menu marks the current report', async () => {
   await page.goto(`${url}/izvestaji`);
   const debts = page.getByRole('region', { name: /Potraživanja na dan/ });
   await debts.getByRole('row').nth(1).waitFor();
   const menu = page.getByRole('navigation', { name: 'Izveštaji' });
   expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Mesečni izveštaj']);
   await page.getByRole('button', { name: 'Izvoz u Excel' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Uplate u mesecu' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
+  const saved = await downloaded(page, () => page.getByRole('menuitem', { name: 'Uplate u mesecu' }).click());
+  expect(saved.suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
   await page.goto(`${url}/izvestaji/knjigovodstvo`);
   await page.getByRole('heading', { name: 'Za knjigovodstvo' }).waitFor();
   expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Za knjigovodstvo']);
@@ -90,7 +84,7 @@ test('the monthly report prints on two pages', async () => {
   expect(await printed(page.context(), full)).toHaveLength(2);
 });
 
-/** The report of a company that has every row; runs in the page. */
+/** Returns the report with the most rows in every table; runs in the page. */
 function filled(html: string): string {
   const sheet = new DOMParser().parseFromString(html, 'text/html');
   const most = {

@@ -14,7 +14,7 @@ import {
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings, overflow } from './axe.ts';
-import { chooseAction, DARK_PHONE, DESKTOP, emulate, follow, PHONE, type Visit } from './browser.ts';
+import { chooseAction, DARK_PHONE, DESKTOP, downloaded, emulate, follow, PHONE, type Visit } from './browser.ts';
 import { openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, PASSWORD } from './identity-steps.ts';
@@ -40,7 +40,7 @@ describe('a change of role', () => {
   const addressOf = (step: number) => `${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`;
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Koraci projekta' }).getByRole('button');
   const AMOUNT = /7[,.]?777[,.]77|777[,.]?777/;
-  const isTold = (page: Page) => page.getByText('Nemate pristup ovom delu').first().waitFor();
+  const showsNoAccess = (page: Page) => page.getByText('Nemate pristup ovom delu').first().waitFor();
 
   test('open pages lose the data of a removed group at once, and a step says whom to contact', async () => {
     await staff.page.goto(addressOf(5));
@@ -58,7 +58,7 @@ describe('a change of role', () => {
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await page.getByRole('row', { name: /radmila Probić.*Teren/ }).waitFor();
 
-    await isTold(staff.page);
+    await showsNoAccess(staff.page);
     await expect.poll(() => steps(staff.page).count()).toBe(4);
     expect(await staff.page.content()).not.toMatch(AMOUNT);
   });
@@ -74,7 +74,7 @@ describe('a change of role', () => {
     expect(await page.getByRole('button', { name: /Izmeni podatke/ }).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await page.goto(`${url}/projekti/klijenti`);
-    await isTold(page);
+    await showsNoAccess(page);
     expect(await page.getByText('Obratite se vlasniku.').count()).toBe(1);
   });
 
@@ -95,7 +95,7 @@ describe('a change of role', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Teren' }).click();
     await page.getByText('Gledate program kao').waitFor();
     await page.goto(addressOf(5));
-    await isTold(page);
+    await showsNoAccess(page);
     expect(await page.content()).not.toMatch(AMOUNT);
     await page.goto(addressOf(3));
     await page.getByRole('heading', { name: 'Dokumenti merenja' }).waitFor();
@@ -118,28 +118,14 @@ describe('each role is offered only what it may change', () => {
     const owner = await signInOwner();
     rows = await openProject(owner, 'Kuća Čitalac');
     const { id, createdAt } = rows.project;
-    await owner.change('updateProjectFinances', {
-      id,
-      createdAt,
-      vrednost: '1000',
-      kurs: '117',
-      popust: '0',
-    });
+    await owner.change('updateProjectFinances', { id, createdAt, vrednost: '1000', kurs: '117', popust: '0' });
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '5123', datum: belgradeDay(new Date()) };
     await owner.change('updateProjectPayments', { id, createdAt, ...payment });
     const note = { id, createdAt, komentar: 'Beleška' };
     for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
       await owner.change(`updateProject${list}Comments`, note);
-    await owner.change(
-      'createClientContact',
-      {
-        clientId: rows.client.id,
-        vrsta: 'Poziv',
-        vreme: new Date().toISOString(),
-        tekst: 'Zvao je',
-      },
-      'id',
-    );
+    const contact = { vrsta: 'Poziv', vreme: new Date().toISOString(), tekst: 'Zvao je' };
+    await owner.change('createClientContact', { clientId: rows.client.id, ...contact }, 'id');
     await owner.change('createClientPerson', { clientId: rows.client.id, ime: 'Ana' }, 'id');
     const glass = { dobavljac: 'Staklorezac Čitalac', pozicije: [POSITION] };
     order = await owner.change('createGlassOrder', glass);
@@ -149,11 +135,11 @@ describe('each role is offered only what it may change', () => {
       await member(server, group, undefined, { groups: [group] });
   });
 
-  /** The beginnings of all buttons that change something. */
+  /** Matches the names of the buttons that change something. */
   const CHANGES =
     /^(Arhiviraj|Datum…|Dodaj|Ispravi|Izaberi(?!te)|Izgubljeno|Izmeni|Kreiraj|Napravi|Nov[aiou]? |Obriši(?! pretragu)|Odustali|Otkaži|Otkazano$|Označi|Podeli|Poruči|Preuzmi$|Sačuvaj(?! prikaz)|Spoji|Spremno|Sutra|Ukloni|Upiši|Uvezi|Uvoz|Vrati (iz|među)|Za 3 dana|Zabeleži|Zakaži)/;
 
-  /** The names of such buttons on the page, and of the entries of its menus. */
+  /** The names of the page's buttons, links and menu items that change something. */
   async function offered(page: Page): Promise<string[]> {
     const main = page.locator('main, [role=dialog]');
     const names = async (role: 'button' | 'link' | 'menuitem', within = main) =>
@@ -176,8 +162,8 @@ describe('each role is offered only what it may change', () => {
     return found.filter(name => CHANGES.test(name));
   }
 
-  /** Every page on which something can be changed, a text that it shows when it is loaded, and the right with which a dialog is over it. */
-  const pages = (): [path: string, shown: string, asksWhoever?: Right][] => [
+  /** Every page with changes, a text that it shows once it is loaded, and the right that opens a dialog over the page. */
+  const pages = (): [path: string, shown: string, dialogRight?: Right][] => [
     ['/projekti/klijenti?q=citalac', 'Kuća Čitalac'],
     [`/projekti/klijenti/${rows.client.id}`, 'Zvao je'],
     [`/projekti/klijenti/${rows.client.id}?otvoreno=izmena`, 'Zvao je', 'clients:write'],
@@ -218,12 +204,12 @@ describe('each role is offered only what it may change', () => {
     const found: Record<string, string[]> = {};
     await page.goto(`${url}/profile`);
     await page.getByRole('heading').first().waitFor();
-    for (const [path, shown, asksWhoever] of at) {
+    for (const [path, shown, dialogRight] of at) {
       await follow(page, path);
       const main = page.locator('main, [role=dialog]');
       await main.getByText(shown).or(main.getByText(NO_ACCESS)).filter({ visible: true }).first().waitFor();
       if (await main.getByText(NO_ACCESS).count()) continue;
-      if (asksWhoever && rights.has(asksWhoever))
+      if (dialogRight && rights.has(dialogRight))
         await page.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).waitFor();
       await expect.poll(() => main.locator('.skeleton').count()).toBe(0);
       const names = await offered(page);
@@ -235,7 +221,7 @@ describe('each role is offered only what it may change', () => {
 
   test('an owner who views the program as the office reads everything and is offered no change', async () => {
     const owner = await signedIn();
-    // where a change is offered, it is found
+    // The check proves itself on pages that offer the owner changes.
     const some = pages().filter(([path]) => /klijenti|korak=5|staklo/.test(path));
     expect(Object.keys(await offers(owner.page, rightsOf(['owner']), some)).length).toBe(some.length);
     await owner.page.evaluate(role => sessionStorage.setItem('okno-kao', role), 'zaposleni' satisfies Role);
@@ -251,27 +237,18 @@ describe('each role is offered only what it may change', () => {
     expect(new URL(page.url()).pathname).toBe('/izvestaji/knjigovodstvo');
     expect(await page.getByText('Mesečni izveštaj').count()).toBe(0);
     const menu = page.getByRole('navigation', { name: 'Odeljci programa' });
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
-      'Projekti',
-      'Staklo',
-      'Arhiva',
-      'Kalendar',
-      'Za knjigovodstvo',
-    ]);
+    const sections = ['Projekti', 'Staklo', 'Arhiva', 'Kalendar', 'Za knjigovodstvo'];
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(sections);
     expect(await findings(page)).toEqual([]);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Preuzmi ceo mesec (XLSX)' }).click();
-    const file = await saved;
+    const file = await downloaded(page, () => page.getByRole('button', { name: 'Preuzmi ceo mesec (XLSX)' }).click());
     expect(file.suggestedFilename()).toMatch(/^knjigovodstvo-.*\.xlsx$/);
     const paid = await readSheet(await openAsBlob(await file.path()), 'Uplate');
     expect(paid.flat()).toContain(5123);
     await page.getByRole('button', { name: 'Izvoz: kasne uplate' }).click();
-    const alone = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    expect((await alone).suggestedFilename()).toMatch(/^dugovanja-.*\.csv$/);
+    const debts = await downloaded(page, () => page.getByRole('menuitem', { name: 'CSV' }).click());
+    expect(debts.suggestedFilename()).toMatch(/^dugovanja-.*\.csv$/);
     await emulate(page, DARK_PHONE);
-    const beyond = () => overflow(page);
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   });
 
   test('the workshop has its jobs by the day of installation, without columns that are empty for it', async () => {
@@ -282,30 +259,18 @@ describe('each role is offered only what it may change', () => {
       ['Radionica prva', 2],
     ] as const) {
       const { id, createdAt } = (await openProject(owner, klijent)).project;
-      const stored = {
-        naziv: 'krojenje.pdf',
-        objectKey: await owner.store('optimization', 'krojenje.pdf', SAMPLES.pdf),
-      };
-      await owner.change('updateProjectOptimizationFiles', { id, createdAt, ...stored });
+      const naziv = 'krojenje.pdf';
+      const objectKey = await owner.store('optimization', naziv, SAMPLES.pdf);
+      await owner.change('updateProjectOptimizationFiles', { id, createdAt, naziv, objectKey });
       await owner.change('updateProject', { id, createdAt, readyForOptimization: true });
-      await owner.change('createVisit', {
-        vrsta: 'montaza',
-        datum: addDays(today, days),
-        projectId: id,
-      });
+      await owner.change('createVisit', { vrsta: 'montaza', datum: addDays(today, days), projectId: id });
     }
     const { page } = await signedIn(DESKTOP, { username: 'radionica', password: PASSWORD });
     await page.goto(`${url}/optimizacija/projekti?q=radionica`);
     await page.getByRole('button', { name: 'Otvori: krojenje.pdf' }).nth(1).waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.map(head => head.trim())).toEqual([
-      'Ugradnja',
-      'Klijent',
-      'Vrsta posla',
-      'Staklo',
-      'Mere',
-      'Krojenje',
-    ]);
+    const columns = ['Ugradnja', 'Klijent', 'Vrsta posla', 'Staklo', 'Mere', 'Krojenje'];
+    expect(heads.map(head => head.trim())).toEqual(columns);
     const rows = await page.locator('tbody tr[data-index]').allInnerTexts();
     expect(rows.map(text => /Radionica \S+/.exec(text)?.[0])).toEqual(['Radionica prva', 'Radionica kasnije']);
     expect(await findings(page)).toEqual([]);
@@ -326,7 +291,7 @@ describe('each role is offered only what it may change', () => {
     await expect.poll(top).toBeLessThan(420);
   });
 
-  /** Where each role is offered a change. */
+  /** Addresses on which each role is offered changes. */
   const OWN: Partial<Record<Role, RegExp>> = {
     knjigovodstvo: /klijenti|korak=[568]$/,
     teren: /korak=[39]$|danas|kalendar/,

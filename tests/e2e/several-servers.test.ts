@@ -38,7 +38,7 @@ describe('several servers', () => {
       mkdirSync(folderOf(index));
       symlinkSync(files, join(folderOf(index), 'files'));
     }
-    // concurrently, as after a power cut: one of them makes the owner and the key of the addresses
+    // concurrently, as after a power cut: one of them creates the owner and the key that signs addresses
     servers.push(...(await Promise.all([start(0), start(1)])));
     proxy = await startPoolingProxy(servers.map(server => Number(portOf(server))));
   });
@@ -71,7 +71,7 @@ describe('several servers', () => {
     let isOver = false;
     const read = async () => {
       while (!isOver)
-        await caller.ask('{ listClients { items { id } } }').then(
+        await caller.query('{ listClients { items { id } } }').then(
           () => answered++,
           error => failed.push(String(error)),
         );
@@ -125,15 +125,15 @@ describe('a primary and a standby', () => {
   const write = (poslovnoIme: string) => post('/api/graphql', { query: CREATE, variables: { input: { poslovnoIme } } });
   const health = async () => (await fetch(`${server.url}/api/health`)).status;
 
-  const AWAY = [503, expect.stringMatching(/^\d+$/)];
-  const shape = (response: Response) => [response.status, response.headers.get('retry-after')];
+  const UNAVAILABLE = [503, expect.stringMatching(/^\d+$/)];
+  const statusAndRetry = (response: Response) => [response.status, response.headers.get('retry-after')];
 
   test('requests fail fast with Retry-After when the primary hangs', async () => {
     expect([(await read()).status, (await write('Pre tišine')).status, await health()]).toEqual([200, 200, 200]);
     link.goSilent();
     const answers = await Promise.all([...Array(20).keys()].flatMap(i => [read(), write(`U tišini ${i}`)]));
-    expect(answers.map(shape)).toEqual(answers.map(() => AWAY));
-    expect(shape(await post('/api/auth/token', {}))).toEqual(AWAY);
+    expect(answers.map(statusAndRetry)).toEqual(answers.map(() => UNAVAILABLE));
+    expect(statusAndRetry(await post('/api/auth/token', {}))).toEqual(UNAVAILABLE);
     expect(await health()).toBe(503);
     link.leadTo(pair.primary.socket);
     await expect.poll(async () => [(await read()).status, (await write('Posle tišine')).status]).toEqual([200, 200]);
@@ -148,20 +148,20 @@ describe('a primary and a standby', () => {
         const { status } = await write(`${name} ${i}`).catch(() => ({ status: 0 }));
         if (status === 200) acknowledged.push(`${name} ${i}`);
         else others.add(status);
-        await sleep(100); // below the limit of one account
+        await sleep(100); // slow enough for the rate limit of one account
       }
     };
     const writers = ['Prvi', 'Drugi', 'Treći'].map(writer);
     while (acknowledged.length < 30) await sleep(20);
 
     await pair.primary.end('SIGKILL');
-    expect(shape(await write('Bez baze'))).toEqual(AWAY);
-    expect(shape(await read())).toEqual(AWAY);
+    expect(statusAndRetry(await write('Bez baze'))).toEqual(UNAVAILABLE);
+    expect(statusAndRetry(await read())).toEqual(UNAVAILABLE);
 
     // the proxy is faster than the promotion
     link.leadTo(pair.standby.socket);
     await expect.poll(async () => (await read()).status).toBe(200);
-    expect(shape(await write('Na rezervnom'))).toEqual(AWAY);
+    expect(statusAndRetry(await write('Na rezervnom'))).toEqual(UNAVAILABLE);
     await expect.poll(health).toBe(503);
     await expect(startServer(join(scratch, 'drugi'), { DATABASE_URL: pair.urlAt(link.port) })).rejects.toThrow(
       'baza služi samo za čitanje (rezervni server). Zadajte glavni.',

@@ -14,7 +14,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
 
-/** The sheets as the printer gets them, printed from dark mode. */
+/** The sheets as the printer gets them. The pages are dark, because a sheet must be light in any theme. */
 const COMPANY_DATA = {
   naziv: 'Kuća prozora Đorđević',
   adresa: 'Šafarikova 12',
@@ -53,25 +53,10 @@ test('the work order of a measurement fits one page, with boxes for every checkl
   const pages = await sheets();
   expect(pages).toHaveLength(1);
   expect(pages[0]).toMatchObject({ width: 210, height: 297 });
-  for (const part of [
-    'Radni nalog za merenje',
-    'Đorđe Čolić',
-    'Užička 14',
-    '062/206-8864',
-    'utorak, 24. novembar 2026.',
-  ])
-    expect(pages[0]?.text, part).toContain(part);
-  for (const part of [
-    '09:30',
-    'Tri prozora',
-    'Standard',
-    'Geneo',
-    'Oznaka Širina Visina Kom',
-    'Skica',
-    `Priprema: ${OWNER.name}`,
-    'Strana 1 od 1',
-  ])
-    expect(pages[0]?.text, part).toContain(part);
+  const client = ['Đorđe Čolić', 'Užička 14', '062/206-8864'];
+  const visit = ['Radni nalog za merenje', 'utorak, 24. novembar 2026.', '09:30', 'Tri prozora'];
+  const form = ['Standard', 'Geneo', 'Oznaka Širina Visina Kom', 'Skica', `Priprema: ${OWNER.name}`, 'Strana 1 od 1'];
+  for (const part of [...client, ...visit, ...form]) expect(pages[0]?.text, part).toContain(part);
   expect(pages[0]?.text).not.toContain('Koraci');
 });
 
@@ -93,7 +78,7 @@ test('the envelope has the paper of its format, which is remembered', async () =
   await expect.poll(() => page.getByLabel('Format').textContent()).toContain('Koverta C5');
 });
 
-/** The text of the payment code, by hand after the National Bank's standard: CR LF between the payee's lines, decimal comma. */
+/** The text of the payment code, written after the National Bank's standard: CR LF between the payee's lines, decimal comma. */
 const paymentText = (amount: string, purpose: string, [number, year]: string[]) =>
   [
     'K:PR|V:01|C:1|R:265166031000504268',
@@ -109,7 +94,7 @@ test('the request has exact sums and a code that a bank reads, and records no pa
   await open(5);
   await button('Odštampaj zahtev za uplatu').click();
   const dialog = page.getByRole('dialog');
-  // something was paid: the remainder, all of it
+  // after a first payment the dialog proposes the whole remainder
   await expect.poll(() => dialog.getByLabel('Iznos').inputValue()).toBe('134,679.45');
   const focused = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent);
   await expect.poll(focused).toBe('Ostatak');
@@ -123,13 +108,11 @@ test('the request has exact sums and a code that a bank reads, and records no pa
   const html = await lastPrint(page);
   const [sheet, ...more] = await printed(me.context, html);
   expect(more).toEqual([]);
-  for (const part of ['Kuća prozora Đorđević', 'PIB 101134702', '100,000.55 din', '2,000.00 EUR', '1,900.00 EUR'])
-    expect(sheet?.text, part).toContain(part);
-  // 100,000.55 of 1,900 × 117.2
-  for (const part of ['44.91 %', '222,680.00 din', '234,680.00 din', 'Preostalo za uplatu 134,679.45 din'])
-    expect(sheet?.text, part).toContain(part);
-  for (const part of ['Zahtev za uplatu', 'sto hiljada dinara i 55/100', 'Račun 265-1660310005042-68'])
-    expect(sheet?.text, part).toContain(part);
+  const heads = ['Zahtev za uplatu', 'Kuća prozora Đorđević', 'PIB 101134702', 'Račun 265-1660310005042-68'];
+  const amounts = ['100,000.55 din', 'sto hiljada dinara i 55/100', '2,000.00 EUR', '1,900.00 EUR'];
+  // 44.91 % is 100,000.55 of 1,900 × 117.2
+  const sums = ['44.91 %', '222,680.00 din', '234,680.00 din', 'Preostalo za uplatu 134,679.45 din'];
+  for (const part of [...heads, ...amounts, ...sums]) expect(sheet?.text, part).toContain(part);
   const code = await readQr(await picture(me.context, html));
   const text = paymentText('100000,55', 'Avans', projectNumber(sheet?.text));
   expect(code.toString()).toBe(text);
@@ -159,7 +142,7 @@ test('no request can be printed after the remainder is paid', async () => {
   await dialog.getByLabel('Iznos').fill('134679.45');
   await dialog.getByLabel('Datum').first().fill('22.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-  // it is dated before the project
+  // the payment is dated before the project
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sačuvaj uplatu' }).click();
   await button(/Odštampaj potvrdu o uplati: ostatak/).click();
   const [sheet] = await sheets();
@@ -177,7 +160,7 @@ test('the optimization work order names the offer, the documents and the notes',
     expect(pages[0]?.text, part).toContain(part);
 });
 
-/** A project with more data than one would type by hand. */
+/** Prints a sheet without its page, for more data than a test can enter. */
 const alone = (sheet: ReactElement) => {
   const css = readFileSync(new URL('../../src/web/printing/sheet.css', import.meta.url), 'utf8');
   return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
@@ -196,7 +179,7 @@ const COMPANY = {
 };
 const PROJECT = { broj: '0001/2026', klijent: 'Čačak', mesto: null, adresa: null, telefon: null, vrstaPosla: 'PVC' };
 
-/** A project with every field that a sheet can show. */
+/** A receipt with that number of payments and every field that it can show. */
 const receipt = (count: number) => {
   const payment = { tip: 'rata', nacin: 'kredit', iznos: '12345.67', datum: '2026-11-21' };
   const payments = Array.from({ length: count }, (_, index) => ({
@@ -224,12 +207,10 @@ test('the receipt of an overpaid job shows „Preplaćeno“ and no negative sum
   expect(sheet?.text).not.toContain('-8,');
 });
 
-test('up to ten payments print on one page, with the signatures', async () => {
-  for (const count of [1, 6, 10]) {
-    const pages = await alone(receipt(count));
-    expect(pages, `${count} payments`).toHaveLength(1);
-    expect(pages[0]?.text).toMatch(/Izdaje\s+Klijent/);
-  }
+test.each([1, 6, 10])('a receipt with %i payment(s) prints on one page, with the signatures', async count => {
+  expect(await alone(receipt(count))).toEqual([
+    expect.objectContaining({ text: expect.stringMatching(/Izdaje\s+Klijent/) }),
+  ]);
 });
 
 test('the signatures are on the page of the last payment when payments need several pages', async () => {
@@ -312,7 +293,7 @@ test('a browser without margin boxes prints the same pages, each with its number
       prints.push(await printed(context, html));
     }
     const [native = [], boxes = []] = prints;
-    // a long text may take more lines in the document that is printed here, which has other fonts
+    // the document that is printed here has other fonts, so a long text may take more lines
     if (!path.endsWith('korak=7')) expect(boxes.length).toBe(native.length);
     for (const [index, { width, height, text }] of boxes.entries()) {
       expect([width, height]).toEqual([210, 297]);

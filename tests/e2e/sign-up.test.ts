@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { visit } from './browser.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
-import { boxOf, call, fillSignIn, isShown, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
+import { boxOf, call, fillSignIn, PASSWORD, refusalAt, waitForTitle, wrong } from './identity-steps.ts';
 
 const ANA = { username: 'ana.anić', password: PASSWORD, email: 'ana.anic@firma.rs' };
 const BOB = { username: 'boban', password: PASSWORD, phone: '+381601234561' };
@@ -15,10 +15,10 @@ const page = guest.page;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const account = (name: string) => owner.page.getByRole('button', { name: `Radnje: ${name}` });
 
-test('the form waits for user name and password, and refuses wrong values at their fields', async () => {
+test('the form requires user name and password, and refuses wrong values at their fields', async () => {
   await page.goto(`${url}/user/signin`);
   await page.getByRole('link', { name: 'Otvori nalog' }).click();
-  await isShown(page, 'Novi nalog');
+  await waitForTitle(page, 'Novi nalog');
   const hints = await page
     .locator('input')
     .evaluateAll(all => all.map(input => [input.getAttribute('name'), input.getAttribute('autocomplete')]));
@@ -55,7 +55,7 @@ test('the form waits for user name and password, and refuses wrong values at the
   }
 });
 
-test('by the keyboard alone: the code arrives by e-mail, a wrong one is refused at the field', async () => {
+test('a person signs up by the keyboard alone, and a wrong code is refused at its field', async () => {
   await page.goto(`${url}/auth/signUp`);
   await page.getByLabel('Korisničko ime').focus();
   const type = async (text: string, tabs: number) => {
@@ -67,7 +67,7 @@ test('by the keyboard alone: the code arrives by e-mail, a wrong one is refused 
   await type('Ana Anić', 1);
   await type(ANA.email, 0);
   await page.keyboard.press('Enter');
-  await isShown(page, 'Potvrda naloga');
+  await waitForTitle(page, 'Potvrda naloga');
   expect(await page.getByLabel('Korisničko ime').inputValue()).toBe(ANA.username);
   expect(await findings(page)).toEqual([]);
 
@@ -84,7 +84,7 @@ test('by the keyboard alone: the code arrives by e-mail, a wrong one is refused 
   await page.getByText('Novi kod je poslat. Prethodni više ne važi.').waitFor();
 });
 
-test('the whole mail may be pasted; then the account waits for an owner', async () => {
+test('the code is read from the pasted mail, and the account then waits for an owner', async () => {
   const second = await server.code(ANA.email, 2);
   await page.evaluate(text => {
     const input = document.querySelector<HTMLInputElement>('input[name=code]');
@@ -106,7 +106,7 @@ test('after an owner’s approval the person gets the requested page', async () 
   await owner.page.getByRole('menuitem', { name: 'Odobri' }).click();
   await owner.page.getByRole('row', { name: /Ana Anić.*Aktivan/ }).waitFor();
   await button('Proveri ponovo').click();
-  await isShown(page, 'Klijenti');
+  await waitForTitle(page, 'Klijenti');
 });
 
 test('an unfinished sign-up continues at the sign-in and leads to the requested page; a refused one does not sign in', async () => {
@@ -115,7 +115,7 @@ test('an unfinished sign-up continues at the sign-in and leads to the requested 
   await page.goto(`${url}/user/signin?redirect=%2Fprofile`);
   await fillSignIn(page, BOB);
   await page.waitForURL(/confirmSignUp\?redirect=/);
-  await isShown(page, 'Potvrda naloga');
+  await waitForTitle(page, 'Potvrda naloga');
   await page.reload();
   await page.getByLabel('Korisničko ime').fill(BOB.username);
   await page.getByLabel('Kod').fill(await server.code(BOB.phone));

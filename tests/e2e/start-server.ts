@@ -14,8 +14,8 @@ export interface RunningServer {
   /** The one-time link of the first owner; undefined once there is one. */
   setupLink: string | undefined;
   process: ChildProcess;
-  /** Its output until it listened. */
-  said: string;
+  /** The server's output until it listened. */
+  output: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Sets the server's clock ahead of the real one. */
   shiftClock(milliseconds: number): Promise<void>;
@@ -33,18 +33,18 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   let failed = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     failed += text;
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const at = /Okno radi na (\S+)[^\n]*\n/.exec(said)?.[1];
+      output += text;
+      const at = /Okno radi na (\S+)[^\n]*\n/.exec(output)?.[1];
       if (at) resolve(at);
     });
-    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${failed}${said}`)));
+    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${failed}${output}`)));
   });
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -57,10 +57,10 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     child.send({ clockShift: milliseconds });
     await confirmed;
   };
-  return { url, setupLink: /(http\S+kod=\S+)/.exec(said)?.[1], process: child, said, stop, shiftClock };
+  return { url, setupLink: /(http\S+kod=\S+)/.exec(output)?.[1], process: child, output, stop, shiftClock };
 }
 
-/** The same on a new data folder below the given one, without the first start's work: its database is a copy of a prepared one. */
+/** Starts the product on a new data folder below the given one, whose database is a copy of a prepared one to save time. */
 export async function startFreshServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);

@@ -8,7 +8,7 @@ import * as harness from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-/** A server of its own, because a block shows the first few records of the whole company. */
+/** The server is not shared, because a block shows only the first few records of the whole company. */
 const server = await startOwnServer();
 const { url } = server;
 afterAll(() => server.stop());
@@ -32,12 +32,7 @@ describe('what waits', () => {
 
   const block = (at: Page, title: string) => at.getByRole('region', { name: new RegExp(`^${title}`) });
   const measure = (datum: string, vreme: string) =>
-    caller.change('updateProjectMeasurements', {
-      ...project,
-      datum,
-      vreme,
-      opis: 'Pet prozora',
-    });
+    caller.change('updateProjectMeasurements', { ...project, datum, vreme, opis: 'Pet prozora' });
 
   test('a measurement of today appears without a reload, and leads to its step', async () => {
     await page.goto(`${url}/dashboard`);
@@ -53,7 +48,7 @@ describe('what waits', () => {
     await page.waitForURL(new RegExp(`${project.id}.*korak=3`));
   });
 
-  test('a signed contract without an advance is among the work of its person until the advance is entered', async () => {
+  test('a signed contract is listed for its responsible person until the advance is entered', async () => {
     const own = await caller.accountId(OWNER.name);
     const give = (osobaId: string | null, pre: string | null) =>
       caller.change('updateProjectResponsible', { ...project, osobaId, pre });
@@ -63,13 +58,8 @@ describe('what waits', () => {
     await page.getByText('Moje', { exact: true }).click();
     const row = block(page, 'Ugovor potpisan').getByRole('listitem').filter({ hasText: KLIJENT });
     await row.waitFor();
-    await caller.change('updateProjectPayments', {
-      ...project,
-      tip: 'avans',
-      nacin: 'gotovina',
-      iznos: '118000.00',
-      datum: today,
-    });
+    const payment = { tip: 'avans', nacin: 'gotovina', iznos: '118000.00', datum: today };
+    await caller.change('updateProjectPayments', { ...project, ...payment });
     await row.waitFor({ state: 'detached' });
     await give(null, own);
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { bounds, chooseAction } from './browser.ts';
+import { bounds } from './browser.ts';
 import type { Caller, Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -10,23 +10,14 @@ describe('lists of work', () => {
   let page: Page;
   let owner: Caller;
 
-  const preoffer = async (clientId: string, klijent: string, choice: object): Promise<Row> => {
-    const made = await owner.change('createPreoffers', {
-      clientId,
-      klijent,
-      vrstaPosla: 'PVC',
-    });
-    const input = { id: made.id, indexCreatedAt: made.createdAt, ...choice };
-    await owner.change('updatePreoffers', input);
-    return made;
+  const preoffer = async (clientId: string, klijent: string, choice: object) => {
+    const { id, createdAt } = await owner.change('createPreoffers', { clientId, klijent, vrstaPosla: 'PVC' });
+    await owner.change('updatePreoffers', { id, indexCreatedAt: createdAt, ...choice });
   };
 
   beforeAll(async () => {
     owner = await signInOwner();
-    const { id } = await owner.change('createClients', {
-      poslovnoIme: 'Lista posla',
-      mesto: 'Ruma',
-    });
+    const { id } = await owner.change('createClients', { poslovnoIme: 'Lista posla', mesto: 'Ruma' });
     await preoffer(id, 'Popisni Jedan', { status: 'Zainteresovan' });
     await preoffer(id, 'Popisni Dva', { status: 'Nema odgovora' });
     ({ page } = await signedIn());
@@ -35,7 +26,7 @@ describe('lists of work', () => {
   const open = (path: string) => page.goto(url + path);
   const name = (text: string) => page.locator('[data-row-open]').getByText(text, { exact: true });
 
-  test('filters are chosen in a dialog, are in the address, and are removed by a press', async () => {
+  test('a filter chosen in the dialog is in the address, and a press on it removes it', async () => {
     await open('/projekti/preoffers?q=popisni');
     await name('Popisni Jedan').waitFor();
     await name('Popisni Dva').waitFor();
@@ -61,9 +52,9 @@ describe('lists of work', () => {
     await name('Popisni Dva').waitFor();
   });
 
-  test('text of a row is selected without opening it; a press anywhere on the row opens it', async () => {
+  test('selecting the text of a row does not open the row; a press anywhere on the row does', async () => {
     await open('/projekti/preoffers?q=popisni');
-    await name('Popisni Jedan').hover(); // which waits for the end of its animation
+    await name('Popisni Jedan').hover(); // waits for the end of the row's animation
     const text = await bounds(name('Popisni Jedan'));
     const y = text.y + text.height / 2;
     await page.mouse.move(text.x + 1, y);
@@ -119,27 +110,7 @@ describe('lists of work', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the chosen columns stay after a reload, in their order', async () => {
-    await open('/projekti/preoffers?q=popisni');
-    await chooseAction(page, 'Još radnji', 'Kolone');
-    const dialog = page.getByRole('dialog', { name: 'Kolone liste' });
-    await dialog.getByRole('switch', { name: 'Sastanak' }).uncheck();
-    await dialog.getByRole('switch', { name: 'Mesto' }).check();
-    await dialog.getByRole('button', { name: 'Pomeri nagore: Klijent' }).click();
-    expect(await findings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-    await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
-    await page.reload();
-    await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
-    const heads = () => page.getByRole('columnheader').allInnerTexts();
-    await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['Klijent', 'Vrsta posla']);
-    expect(await heads()).not.toContain('Sastanak');
-    await chooseAction(page, 'Još radnji', 'Kolone');
-    await dialog.getByRole('button', { name: 'Vrati početne' }).click();
-    await page.getByRole('columnheader', { name: 'Sastanak' }).waitFor();
-  });
-
-  test('on the board a card is moved by dragging and by the keyboard, and that changes the status', async () => {
+  test('moving a card of the board, by dragging or by the keyboard, changes the status of the pre-offer', async () => {
     await open('/projekti/preoffers?q=popisni');
     await page.getByText('Tabla', { exact: true }).click();
     const column = (title: string) => page.getByRole('region', { name: title, exact: true });

@@ -5,8 +5,8 @@ export interface Fault {
   find: string;
   replace: string;
   /**
-   * The test files that are run; one of their tests must fail. Left out: the test next to the file. Files below tests/e2e
-   * run in a browser, on a new build.
+   * The test files to run, by default the test next to `file`; one of their tests must fail. Files below tests/e2e run in a
+   * browser, on a new build.
    */
   tests?: string[];
 }

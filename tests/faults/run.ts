@@ -7,8 +7,8 @@ import { FAULTS } from './faults.ts';
 
 /**
  * `npm run test:faults [WORD ...]`: plants the faults, one at a time, in a copy of the tree, and prints which test catches each.
- * Fails when a fault is not caught. With words, only the faults whose name, file or tests contain one of them; then the tests do
- * not run without a fault first.
+ * Fails when a fault is not caught. With words, it plants only the faults whose name, file or tests contain one of them, and does
+ * not run the tests without a fault first.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BROWSER = 'tests/e2e/';
@@ -26,7 +26,7 @@ interface Report {
   }[];
 }
 
-/** The files of the working tree without those that git ignores, and the packages by a link. */
+/** Copies the working tree without the files that git ignores, links the packages, and returns the copy's path. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'okno-faults-'));
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
@@ -52,7 +52,7 @@ const build = () => {
   if (!inCopy(['node_modules/vite/bin/vite.js', 'build'])) throw new Error('The web client could not be built.');
 };
 
-/** The first failure of these test files, as `file: test`; undefined when all pass. */
+/** Runs these test files; returns the first failure as `file: test`, undefined when all pass. */
 function failureOf(tests: readonly string[]): string | undefined {
   for (const isBrowser of [false, true]) {
     const files = tests.filter(file => file.startsWith(BROWSER) === isBrowser);
@@ -72,7 +72,7 @@ function failureOf(tests: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The test that catches the fault; undefined when none does. Throws when the fault cannot be planted. */
+/** Plants the fault and returns the test that catches it, undefined when none does. Throws when the fault cannot be planted. */
 function plant({ file, find, replace, tests }: (typeof FAULTS)[number]): string | undefined {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');

@@ -2,15 +2,15 @@ import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
 import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
 
-/** Where the process ends itself, as by `kill -9`. */
+/** The moment at which the process kills itself, as `kill -9` would. */
 export type KillPoint = 'queued' | 'taken' | 'handed' | 'sent';
 
-/** What the program receives, as JSON in JOB_CHILD. */
+/** The options of the program, as JSON in the environment variable JOB_CHILD. */
 export interface JobChild {
   connection: Connection;
-  /** Undefined: it lives. */
+  /** Undefined: the process does not kill itself. */
   point?: KillPoint | undefined;
-  /** Of the gateway. */
+  /** The port of the gateway. */
   port: number;
 }
 

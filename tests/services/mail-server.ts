@@ -4,29 +4,29 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   mails: string[];
-  /** Its replies to the next messages, before it accepts messages again. */
+  /** The server's replies to the next messages; afterwards it accepts messages again. */
   refuse: string[];
-  /** Addresses that it does not know. */
+  /** Addresses that the server refuses as unknown. */
   unknown: string[];
-  /** Takes the next messages and ends the connection without a reply, as a server that dies. */
+  /** Receives the next messages and ends the connection without a reply, as a server that crashes. */
   die: { times: number };
-  /** Does not answer the next messages from that moment on, as a server that hangs. */
+  /** Stops replying to the next messages at that command, as a server that hangs. */
   stall: Stall;
-  /** Ends all connections without a word. */
+  /** Ends all connections without a reply. */
   hangUp(): void;
   close(): Promise<unknown>;
 }
 
 interface Stall {
-  /** The command MAIL FROM; the message, of which nothing is read; its end. */
+  /** The command at which the server hangs: MAIL FROM, the start of the message (no byte of it is read), or its end. */
   at: 'mail' | 'message' | 'end';
-  /** Messages that are still to be left without an answer. */
+  /** The number of messages that still get no reply. */
   times: number;
-  /** How many were. */
+  /** The number of messages that got no reply. */
   reached: number;
 }
 
-/** A real SMTP server on loopback that keeps the messages it receives; `at`: on that port, as a server that is up again. */
+/** A real SMTP server on loopback that stores the messages it receives. `at`: the port, to start a server again after its end. */
 export async function startMailServer(at = 0): Promise<MailServer> {
   const mails: string[] = [];
   const refuse: string[] = [];
@@ -66,7 +66,7 @@ export async function startMailServer(at = 0): Promise<MailServer> {
       });
     },
   });
-  // a client that is killed is no fault of the server
+  // a client that was killed breaks its connection
   server.on('error', () => {});
   await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A free port on loopback; chosen at random, because several test files look for one concurrently. */
+/** Returns a free port on loopback, chosen at random because several test files look for one concurrently. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** What docs/operating.md says about nginx, with files in `folder` only. */
+/** The configuration of docs/operating.md, with all files in `folder`. */
 const configuration = (folder: string, port: number, servers: string[]) => `
 daemon off;
 pid ${folder}/nginx.pid;

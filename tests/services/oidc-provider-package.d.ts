@@ -6,7 +6,7 @@ declare module 'oidc-provider' {
     claims(): Promise<Record<string, unknown>>;
   }
 
-  /** What the tests use of the package, which brings no types of its own. */
+  /** The part of the package that the tests use; the package has no types. */
   export default class Provider {
     constructor(
       issuer: string,

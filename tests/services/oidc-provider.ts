@@ -4,12 +4,12 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
 interface Settings {
-  /** The product's origin, from which people come and to which they return. */
+  /** The origin of the product, to which people return after the sign-in. */
   origin: string;
   client: { id: string; secret: string };
-  /** The claims of each person; may change while it runs. */
+  /** The claims of each person; a test may change them while the provider runs. */
   people: Record<string, Record<string, unknown>>;
-  /** Whether one can sign out there. */
+  /** Whether the provider has an address for signing out. */
   signsOut?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-/** A real OpenID provider on loopback, whose people and claims the test decides. */
+/** A real OpenID provider on loopback with the people and claims that the test defines. */
 export async function startProvider({ origin, client, people, signsOut = true }: Settings): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
@@ -49,7 +49,7 @@ export async function startProvider({ origin, client, people, signsOut = true }:
       },
     ],
     pkce: { required: () => true },
-    // the claims are only in the user info response, as with many pools
+    // many providers return the claims only in the user info response
     conformIdTokenClaims: true,
     claims: { openid: ['sub'], profile: claims, email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: signsOut } },
@@ -60,7 +60,7 @@ export async function startProvider({ origin, client, people, signsOut = true }:
   return { issuer, close: () => new Promise(resolve => server.close(() => resolve())) };
 }
 
-/** A browser at the provider: follows its redirects and fills its forms, until it is sent back to `origin`. */
+/** Signs in at the provider as a browser does: follows redirects and fills forms until a redirect leads to `origin`. */
 export async function signInThere(url: string, login: string, origin: string): Promise<string> {
   const jar = new Map<string, string>();
   let next = url;

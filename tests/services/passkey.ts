@@ -8,7 +8,7 @@ const KINDS = {
   rsa1024: () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
 };
 
-/** How the response differs from an honest one. */
+/** The parts in which the response differs from a valid one. */
 export interface Lie {
   type?: string;
   challenge?: string;
@@ -16,7 +16,7 @@ export interface Lie {
   crossOrigin?: boolean;
   topOrigin?: string;
   rpId?: string;
-  /** 0x01 present, 0x04 verified, 0x08 may be backed up, 0x10 is, 0x40 has a credential. */
+  /** Bits: 0x01 user present, 0x04 user verified, 0x08 backup eligible, 0x10 backed up, 0x40 has a credential. */
   flags?: number;
   counter?: number;
   userHandle?: string;
@@ -29,7 +29,7 @@ const ORIGIN = 'http://okno.test';
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
-/** A browser with an authenticator, in software, as Web Authentication has them; it responds honestly, or with a lie. */
+/** A browser with a software authenticator (Web Authentication), whose responses are valid or forged. */
 export class Passkey {
   readonly id = randomBytes(32);
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject };
@@ -40,13 +40,14 @@ export class Passkey {
   }
 
   #client(type: string, challenge: string, lie: Lie): Buffer {
-    const { crossOrigin = false, topOrigin } = lie;
-    const said = { type, challenge, origin: ORIGIN, ...lie, crossOrigin, topOrigin };
-    const { type: kind, challenge: asked, origin } = said;
-    return (
-      lie.clientDataJSON ??
-      Buffer.from(JSON.stringify({ type: kind, challenge: asked, origin, crossOrigin, topOrigin }))
-    );
+    const data = {
+      type: lie.type ?? type,
+      challenge: lie.challenge ?? challenge,
+      origin: lie.origin ?? ORIGIN,
+      crossOrigin: lie.crossOrigin ?? false,
+      topOrigin: lie.topOrigin,
+    };
+    return lie.clientDataJSON ?? Buffer.from(JSON.stringify(data));
   }
 
   #data(rpId: string, flags: number, lie: Lie, credential = Buffer.alloc(0)): Buffer {
@@ -56,7 +57,7 @@ export class Passkey {
     return lie.authenticatorData ?? Buffer.concat([sha256(lie.rpId ?? rpId), head, credential]);
   }
 
-  /** RegistrationResponseJSON. */
+  /** Returns a RegistrationResponseJSON. */
   create({ challenge, rp }: { challenge: string; rp: { id: string } }, lie: Lie = {}) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -73,7 +74,7 @@ export class Passkey {
     };
   }
 
-  /** AuthenticationResponseJSON. */
+  /** Returns an AuthenticationResponseJSON. */
   get({ challenge, rpId }: { challenge: string; rpId: string }, lie: Lie = {}) {
     const client = this.#client('webauthn.get', challenge, lie);
     const data = this.#data(rpId, 0x05, lie);

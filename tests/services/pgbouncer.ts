@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '#server/kernel/postgres/database.ts';
 import { freePort } from './nginx.ts';
 
-/** A real PgBouncer in front of that database, with files in `folder` only; it runs as the owner of the database's socket. Throws when it is not installed. */
+/** A real PgBouncer in front of that database, with all files in `folder`; it runs as the owner of the database's socket. Throws when it is not installed. */
 export async function startPgBouncer(folder: string, pool: 'session' | 'transaction' | 'statement', to: Connection) {
   if (!('host' in to)) throw new Error('an embedded database is needed');
   const port = await freePort();

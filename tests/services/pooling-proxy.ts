@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ASK_MS = 100;
+const HEALTH_CHECK_MS = 100;
 
 interface Target {
   port: number;
@@ -13,7 +13,7 @@ interface Target {
 
 /**
  * A reverse proxy as nginx and Caddy are: it pools connections to the servers, takes them in turn, and sends a request once;
- * to another server only if the first one accepted no connection. It asks for their health ten times a second.
+ * to another server only if the first one accepted no connection. It requests /api/health of each server ten times a second.
  */
 export async function startPoolingProxy(ports: number[]) {
   const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), isHealthy: true }));
@@ -51,12 +51,12 @@ export async function startPoolingProxy(ports: number[]) {
 
   const watch = async (target: Target) => {
     while (!isOver) {
-      const asked = fetch(`http://127.0.0.1:${target.port}/api/health`, { headers: { connection: 'close' } });
-      target.isHealthy = await asked.then(
+      const health = fetch(`http://127.0.0.1:${target.port}/api/health`, { headers: { connection: 'close' } });
+      target.isHealthy = await health.then(
         ({ ok }) => ok,
         () => false,
       );
-      await sleep(ASK_MS);
+      await sleep(HEALTH_CHECK_MS);
     }
   };
   const watching = targets.map(watch);

@@ -60,7 +60,7 @@ export async function startPostgresPair(folder: string) {
   const first = join(folder, 'a');
   const second = join(folder, 'b');
   mkdirSync(second);
-  mkdirSync(first, { mode: 0o711 }); // root's standby, which another user runs, comes by
+  mkdirSync(first, { mode: 0o711 }); // the standby, which runs as another user, must reach it below root's folder
   await fillDataFolder(first);
   const made = await startEmbeddedPostgres({ folder: first });
   await made.stop();

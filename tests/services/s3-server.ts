@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As Amazon's: smaller parts are refused, except the last. */
+/** S3 refuses smaller parts, except the last one. */
 const PART_MIN = 5 * 1024 * 1024;
 
 export interface S3Server {
-  /** The address of a folder in its bucket. */
+  /** Returns the address of a folder in the bucket. */
   address(folder: string): string;
-  /** By their keys. */
+  /** The stored objects by their keys. */
   objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and neither completed nor aborted. */
+  /** Multipart uploads that are neither completed nor aborted. */
   open: Map<string, Map<number, Buffer>>;
-  /** Its statuses for the next requests, before it serves them again. */
+  /** The statuses of the next responses; afterwards the server serves requests again. */
   statuses: number[];
   close(): Promise<unknown>;
 }

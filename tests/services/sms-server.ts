@@ -11,12 +11,12 @@ interface ReceivedRequest {
 export interface SmsServer {
   port: number;
   received: ReceivedRequest[];
-  /** Its statuses for the next calls, before it returns 200 again. */
+  /** The statuses of the next responses; afterwards the gateway returns 200 again. */
   statuses: number[];
   close(): Promise<unknown>;
 }
 
-/** A real HTTP gateway on loopback that keeps the requests it receives. */
+/** A real HTTP gateway on loopback that stores the requests it receives. */
 export async function startSmsServer(): Promise<SmsServer> {
   const received: ReceivedRequest[] = [];
   const statuses: number[] = [];

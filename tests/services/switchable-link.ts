@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP address that leads to one of several sockets, as a failover proxy does, and that can go silent as a broken network does. */
+/** A TCP proxy that forwards to one of several sockets, as a failover proxy does, and that can stop forwarding, as a broken network does. */
 export async function startSwitchableLink(first: string) {
   let target = first;
   let isSilent = false;
@@ -27,11 +27,11 @@ export async function startSwitchableLink(first: string) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Accepts connections and bytes, and passes nothing on. */
+    /** Accepts connections and bytes, and forwards nothing. */
     goSilent() {
       isSilent = true;
     },
-    /** Ends all connections; new ones lead to this socket. */
+    /** Ends all connections; forwards new ones to this socket. */
     leadTo(socket: string) {
       isSilent = false;
       target = socket;
