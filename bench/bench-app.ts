@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres
 
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
 
-/** The product on a temporary database and folder, which `close` deletes. */
+/** The running product on a database and a folder. */
 export interface TestedApp {
   db: Kysely<Database>;
   connection: Connection;
@@ -20,16 +20,16 @@ export interface TestedApp {
   url: string;
   ownerId: string;
   backendPid: number;
-  /** Headers of the signed-in owner, with a fresh token. */
+  /** Returns the headers of the signed-in owner, with a new token. */
   headers(): Promise<Record<string, string>>;
-  /** Another instance on the same database. */
+  /** Builds another instance of the product on the same database. */
   build(db: Kysely<Database>): Promise<App>;
-  /** Moves the product's clock. */
+  /** Moves the product's clock forward. */
   pass(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** With a permanent folder, the rows remain for the next run. */
+/** Starts the product below `permanent`, where the rows remain for the next run, or in a temporary folder, which `close` deletes. */
 export async function openBenchApp(permanent?: string): Promise<TestedApp> {
   const folder = permanent ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));
   const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });

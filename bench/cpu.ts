@@ -19,7 +19,10 @@ export interface Spent {
   postgres: number;
 }
 
-/** Measures the processor time of this process and of the database server that has that backend, in microseconds. */
+/**
+ * Measures the processor time of this process and of the database server with that backend, in microseconds. The returned
+ * function starts a measurement and returns the function that ends it.
+ */
 export function cpuClock(backendPid: number): () => () => Spent {
   const postmaster = parentOf(backendPid);
   const family = () =>

@@ -25,26 +25,23 @@ export async function startDemo() {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  /** The cookies of the owner's session. */
+  /** Signs in as the owner; returns the cookies of the session. */
   const signIn = async (): Promise<string[]> => {
     const signedIn = await post('/api/auth/sign-in', OWNER);
     return signedIn.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '');
-  };
-  const graphql = async <T>(cookies: string[], query: string, variables: object = {}): Promise<T> => {
-    const answer = await post('/api/auth/token', {}, { cookie: cookies.join('; ') });
-    const { token } = (await answer.json()) as { token: string };
-    const response = await post('/api/graphql', { query, variables }, { authorization: `Bearer ${token}` });
-    return ((await response.json()) as { data: T }).data;
   };
   const stop = async () => {
     await server.stop();
     if (!permanent) rmSync(folder, { recursive: true, force: true });
   };
-  /** The address of the page of the first project in the list. */
+  /** Returns the path of the page of the first project in the list. */
   const projectPath = async (cookies: string[]): Promise<string> => {
-    type Found = { listProjects: { items: { id: string }[] } };
-    const { listProjects } = await graphql<Found>(cookies, '{ listProjects(first: 1) { items { id } } }');
-    return `/projekti/aktivni-projekti/${listProjects.items[0]?.id}`;
+    const answer = await post('/api/auth/token', {}, { cookie: cookies.join('; ') });
+    const { token } = (await answer.json()) as { token: string };
+    const query = '{ listProjects(first: 1) { items { id } } }';
+    const response = await post('/api/graphql', { query }, { authorization: `Bearer ${token}` });
+    const { data } = (await response.json()) as { data: { listProjects: { items: { id: string }[] } } };
+    return `/projekti/aktivni-projekti/${data.listProjects.items[0]?.id}`;
   };
-  return { url: server.url, signIn, graphql, projectPath, stop };
+  return { url: server.url, signIn, projectPath, stop };
 }

@@ -19,7 +19,7 @@ const STREETS = [
 
 const MINUTES_A_DAY = 1440;
 
-/** The last days, each with its text for the search. */
+/** The last `days` days, each with the text that the search finds it by. */
 const daysBefore = (now: number, days: number) =>
   Array.from({ length: days }, (_, i) => {
     const day = new Date(now - i * MINUTES_A_DAY * 60_000);
@@ -35,7 +35,7 @@ const chosen = (texts: readonly string[], at: ReturnType<typeof sql>) => sql`(${
 /** Pre-offers per client. There are as many glass orders as clients. */
 const JOBS_OF_CLIENT = 5;
 
-/** SQL: indexes of a row's names, so that a text and its folded form belong to the same name. */
+/** SQL: random indexes of a row's names, chosen once so that a name and its folded form match. */
 const indexesOfNames = sql`${randomIndex(FIRST, 1.5)} as a, ${randomIndex(LAST, 1.5)} as b, ${randomIndex(TOWNS, 4)} as c, ${randomIndex(STREETS, 1)} as d`;
 /** SQL: the names at those indexes. */
 const names = sql`${chosen(FIRST, sql`a`)} || ' ' || ${chosen(LAST, sql`b`)} as klijent,
@@ -92,7 +92,7 @@ async function fillGlassOrders(db: Kysely<Database>, ownerId: string, count: num
 
 /** Fills an empty database with `rows` pre-offers and half as many projects; builds the indexes at the end. */
 export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: number): Promise<void> {
-  await sql`set maintenance_work_mem = '1GB'`.execute(db); // indexes in one pass
+  await sql`set maintenance_work_mem = '1GB'`.execute(db); // so that each index is built in one pass
   const indexes = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
     where tablename in ('clients', 'preoffers', 'projects', 'glass_orders') and indexname not in (select conname from pg_constraint)`.execute(
@@ -104,7 +104,7 @@ export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: n
   const clients = Math.ceil(rows / JOBS_OF_CLIENT);
   await fillClients(db, ownerId, clients);
   await sql`create temporary table people as
-    select row_number() over () as place, id from clients`.execute(db);
+    select row_number() over () as nth, id from clients`.execute(db);
   const days = daysBefore(Date.now(), Math.ceil(rows / MINUTES_A_DAY) + 1);
   await sql`create temporary table days as
     select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days (day date, text text)`.execute(db);
@@ -119,7 +119,7 @@ export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: n
       from (
         select i, ${indexesOfNames}, ${randomIndex(VRSTE_POSLA, 6)} as e, 1 + i % ${clients} as n
         from generate_series(1, ${rows}) i) chosen) named
-    join people on people.place = n
+    join people on people.nth = n
     left join days on day = created_at::date`.execute(db);
   // the newest tenth is active; the others are archived, and nearly all of those are paid
   await sql`

@@ -28,7 +28,7 @@ export async function fillOpenings(db: Kysely<Database>, ownerId: string, count:
       concat_ws(' ', 'merenje', 1 + nth % 2, lpad(number::text, 4, '0'), year, translate(lower(klijent), 'čćžšđ', 'cczsd')),
       created_at + nth * interval '1 second', ${owner}, 'Vesna Đurić', created_at
     from generate_series(0, ${lists}) nth
-    join (select row_number() over (order by created_at desc) as place, * from projects) jobs on place = 1 + nth / 2`.execute(
+    join (select row_number() over (order by created_at desc) as newest, * from projects) jobs on newest = 1 + nth / 2`.execute(
     db,
   );
   await sql`

@@ -28,16 +28,16 @@ import { percentile, say } from './statistics.ts';
 
 /**
  * npm run bench:growth [pre-offers] [list …]: times every list, order, filter and search in a database of that many
- * pre-offers, 100,000 by default. GROWTH_FOLDER names a folder that keeps the rows for the next run.
+ * pre-offers, 100,000 by default. GROWTH_FOLDER names a folder where the rows remain for the next run.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ONLY = process.argv.slice(3);
 const GOAL_MS = 20;
 const TRIES = 2;
 const OPENINGS = 100_000;
-/** Marks and rooms of openings. */
+/** Searches for marks and rooms of openings. */
 const OPENING_SEARCHES = ['p3', 'kupatilo', 'p7 letnja kuhinja', 'dečja soba petrović', 'p12'];
-/** Common and rare, one to three words, Latin and Cyrillic. */
+/** Searches for common and rare words, one to three of them, Latin and Cyrillic. */
 const SEARCHES = [
   'beograd',
   'niš',
@@ -64,7 +64,7 @@ const clock = cpuClock(pid);
 /** Times of every group of statements, in milliseconds. */
 const groups = new Map<string, number[]>();
 
-/** Adds a time to its group, and reports it at once when it misses the goal. */
+/** Adds a time to its group; prints it at once when it misses the goal. */
 function add(group: string, ms: number, what: string): void {
   groups.set(group, [...(groups.get(group) ?? []), ms]);
   if (ms > GOAL_MS) say(`  ${ms.toFixed(0)} ms: ${group}, ${what}`);
@@ -96,7 +96,7 @@ async function shortest<Result>(run: () => Promise<Result>): Promise<{ ms: numbe
 const DAY = '2026-01-15';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The values of a filter that are tried. */
+/** The values of a filter to measure. */
 function valuesOf(name: string, { type, choices }: ListFilter): (string | boolean)[] {
   if (type === 'Boolean') return [true];
   if (type === 'ID') return [NOBODY];
@@ -109,7 +109,7 @@ function valuesOf(name: string, { type, choices }: ListFilter): (string | boolea
   return [...Object.keys(choices ?? {}), ...(own[name] ?? [])];
 }
 
-/** Each value of each filter, each search, and each filter with a common and a less common word. */
+/** No filter, each value of each filter, each search, and each filter value with a common and a less common word. */
 function narrowingsOf(list: DefinedList): Narrowing[] {
   const filtered = Object.entries(list.filters).flatMap(([name, filter]) =>
     valuesOf(name, filter).map(value => ({ chosen: { [name]: value } })),
@@ -136,7 +136,7 @@ function middleOf(list: DefinedList, key: string, kind: unknown): Promise<Row | 
   return middle;
 }
 
-/** The other sums that a list's screen shows. */
+/** The statements of the other sums on a list's screen. */
 async function sumsOfScreen(list: DefinedList, narrowing: Narrowing): Promise<Statement[]> {
   const statements: Statement[] = [];
   if (list !== GLASS_LIST) return statements;
@@ -190,7 +190,7 @@ async function measureList(list: DefinedList): Promise<void> {
   }
 }
 
-/** The search of the top bar, kind by kind. */
+/** Measures the search of the top bar for each kind of record. */
 async function measureFind(): Promise<void> {
   for (const search of [...SEARCHES, ...OPENING_SEARCHES])
     for (const kind of FOUND_KINDS) {
@@ -200,7 +200,7 @@ async function measureFind(): Promise<void> {
     }
 }
 
-/** The pages of a measuring list and of a project, for the longest list and a hundred others. */
+/** Measures the pages of a measuring list and of a project, for the longest list and a hundred others. */
 async function measureOpenings(): Promise<void> {
   const { rows } = await sql<{ id: string; project: string }>`select l.id, project_id as project from measuring_lists l
     order by (select count(*) from openings where list_id = l.id) desc, l.id limit 101`.execute(db);

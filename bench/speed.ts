@@ -43,7 +43,7 @@ const queries = (query: string, variables: readonly object[]) => (headers: Recor
     body: JSON.stringify({ query, variables: values }),
   }));
 
-/** Gives the newest project documents, notes and payments; returns its id and fifty others. */
+/** Adds documents, notes and payments to the newest project; returns its id and fifty other projects. */
 async function fillDetail({ db, ownerId }: TestedApp) {
   const notable = db.selectFrom('projects').select(['id', 'created_at as createdAt']).where('step', '>=', 6);
   const newest = notable.where('archived', '=', false).orderBy('created_at', 'desc');
@@ -100,7 +100,7 @@ const scenarios = ({ id, projects }: Awaited<ReturnType<typeof fillDetail>>): Sc
   },
 ];
 
-/** The statements that the product runs for each request, recorded in another instance on the same database. */
+/** Records the statements that the product runs for each request, in another instance on the same database. */
 async function record(app: TestedApp, scenario: Scenario): Promise<Statement[][]> {
   let seen: Statement[] = [];
   const db = new Kysely<Database>({
@@ -117,7 +117,7 @@ async function record(app: TestedApp, scenario: Scenario): Promise<Statement[][]
     return seen;
   };
   const headers = await app.headers();
-  // the first request of an instance also reads the keys of tokens
+  // not recorded: the first request of an instance also reads the keys of tokens
   for (const first of queries('{ __typename }', [{}])(headers)) await send(first);
   const recorded: Statement[][] = [];
   for (const request of scenario.requests(headers)) recorded.push(await send(request));
@@ -171,7 +171,7 @@ async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
   const product: Awaited<ReturnType<typeof round>>[] = [];
   const yardstick: typeof product = [];
   for (let i = 0; i <= ROUNDS; i++) {
-    app.pass(MINUTE + 1); // the limits of an account count by the minute
+    app.pass(MINUTE + 1); // so that no request exceeds the limit of an account per minute
     const [ours, theirs] = [await round(app.url, await app.headers()), await round(bareUrl, {})];
     if (i > 0) product.push(ours) && yardstick.push(theirs); // the first pair is a warm-up
   }
