@@ -15,7 +15,7 @@ const trailOf = (entity: string, id: string) =>
     .execute();
 const last = async (id: string) => (await trailOf('account', id)).at(-1);
 
-it('a change of name to somebody else’s is recorded, and the trail shows the user name with it', async () => {
+it('records a change to another person’s name with the user name of who made it', async () => {
   const { id, browser } = await bench.staff(owner, 'lazna');
   await browser.call('PATCH', '/api/auth/profile', { name: OWNER.name, password: STAFF_PASSWORD });
   expect(await last(id)).toEqual({
@@ -36,7 +36,7 @@ it('a change of name to somebody else’s is recorded, and the trail shows the u
   });
 });
 
-it('the same name again changes nothing', async () => {
+it('records nothing when the new name equals the old one', async () => {
   const { id, browser } = await bench.staff(owner, 'ista');
   const before = await trailOf('account', id);
   const same = await browser.call('PATCH', '/api/auth/profile', { name: 'ista', password: STAFF_PASSWORD });
@@ -44,7 +44,7 @@ it('the same name again changes nothing', async () => {
   expect(await trailOf('account', id)).toEqual(before);
 });
 
-it('passwords, contacts, the second factor and ended sessions are recorded, their secrets are not', async () => {
+it('records changes of password, contact, second factor and sessions without their secrets', async () => {
   const { id, browser } = await bench.staff(owner, 'goca');
   const password = STAFF_PASSWORD;
   for (const [channel, value] of [
@@ -84,7 +84,7 @@ it('passwords, contacts, the second factor and ended sessions are recorded, thei
   expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/lozink|argon2|roletni|\d{6}/i);
 });
 
-it('refusals for too many tries are one row an hour for the account, by anybody, and one for the address', async () => {
+it('records refusals by a limit once an hour per account and once per address', async () => {
   const { id } = await bench.staff(owner, 'meta');
   const tries = async (username: string, address: string, count: number) => {
     for (let time = 0; time < count; time++)
@@ -112,7 +112,7 @@ it('refusals for too many tries are one row an hour for the account, by anybody,
   expect((await trailOf('account', id)).filter(({ action }) => action === 'rateLimited')).toHaveLength(2);
 });
 
-it('strangers at many addresses do not fill the trail', async () => {
+it('stops recording refusals of strangers at the daily limit', async () => {
   bench.advance(86_400);
   const counted = () =>
     bench.db
@@ -131,7 +131,7 @@ it('strangers at many addresses do not fill the trail', async () => {
   expect((await counted()).rows - before).toBe(2);
 });
 
-it('a signed-in caller is named when refused', async () => {
+it('names the signed-in caller in the record of a refusal', async () => {
   const { id, browser } = await bench.staff(await bench.owner(), 'uporna');
   for (let time = 0; time < 16; time++) await browser.post('contact/verify', { channel: 'email', code: '000000' });
   await bench.identity.idle();

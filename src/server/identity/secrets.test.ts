@@ -12,7 +12,7 @@ async function codeFor(username: string, email: string) {
   return { browser, code: await bench.lastCode(email) };
 }
 
-it('the database contains no key that proves a code', async () => {
+it('stores no key in the database that can prove a code', async () => {
   const { code } = await codeFor('ana', 'ana@primer.rs');
   const row = await bench.db.selectFrom('one_time_codes').selectAll().executeTakeFirstOrThrow();
   const secrets = await bench.db.selectFrom('secrets').select('value').execute();
@@ -27,7 +27,7 @@ it('the database contains no key that proves a code', async () => {
   }
 });
 
-it('a code that one server process sent is accepted by another with its own key file', async () => {
+it('accepts a code that another server process with another key file sent', async () => {
   const other = await startBench({ databaseOf: bench, clock: bench.now }, onTestFinished);
   const { browser, code } = await codeFor('mira', 'mira@primer.rs');
   const there = other.browser();
@@ -39,7 +39,7 @@ it('a code that one server process sent is accepted by another with its own key 
   expect((await browser.post('contact/verify', { channel: 'email', code: back })).status).toBe(200);
 });
 
-it('a key file that was not seen for a week is forgotten', async () => {
+it('deletes a key file that announced itself last more than a week ago', async () => {
   await bench.db
     .insertInto('key_files')
     .values({ id: 'davno', public_key: Buffer.alloc(44), seen_at: '2026-11-01T00:00:00.000Z' })

@@ -19,7 +19,7 @@ const trail = (id: string) =>
     .execute();
 
 describe('an owner', () => {
-  it('makes accounts with a temporary password shown once', async () => {
+  it('creates an account with a temporary password that is shown once', async () => {
     const response = await owner.post<{ user: { id: string }; temporaryPassword: string }>('admin/users', {
       username: 'milica',
       name: 'Milica Đorđević',
@@ -71,7 +71,7 @@ describe('an owner', () => {
     expect(items).toMatchObject([{ status: 'active', groups: ['owner'], lastSignInAt: bench.now().toISOString() }]);
   });
 
-  it('disables an account at once, whatever it has open; enabling restores no session', async () => {
+  it('ends every session of an account that is disabled, and enabling it restores none', async () => {
     const { id, browser } = await bench.staff(owner, 'otpusten');
     expect((await patch(owner, id, { status: 'disabled' })).json.user).toMatchObject({ status: 'disabled' });
     expect(await browser.work()).toBe(401);
@@ -93,7 +93,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('promotes and demotes at once, whatever the token says', async () => {
+  it('changes the rights of open sessions at once when promoting and demoting', async () => {
     const { id, browser } = await bench.staff(owner, 'zamenik');
     expect((await browser.get('admin/users')).status).toBe(403);
     await patch(owner, id, { group: 'owner' });
@@ -103,7 +103,7 @@ describe('an owner', () => {
     expect((await browser.get('admin/users')).status).toBe(403);
   });
 
-  it('gives an account several groups, which act at once and stand in the trail', async () => {
+  it('gives an account several groups, which take effect at once and are recorded', async () => {
     const { id, browser } = await bench.staff(owner, 'monter');
     expect((await browser.call('GET', '/api/clients')).status).toBe(200);
     const { json } = await patch(owner, id, { groups: ['radionica', 'teren', 'teren'] });
@@ -117,7 +117,7 @@ describe('an owner', () => {
       expect((await patch(owner, id, { groups })).status).toBe(400);
   });
 
-  it('resets to a temporary password, which ends every open session', async () => {
+  it('sets a temporary password, which ends every open session', async () => {
     const { id, browser } = await bench.staff(owner, 'zaboravna');
     const { json } = await owner.post<{ temporaryPassword: string; user: object }>(
       `admin/users/${id}/temporary-password`,
@@ -139,7 +139,7 @@ describe('an owner', () => {
     expect((await trail(id)).at(-1)).toMatchObject({ action: 'endSessions' });
   });
 
-  it('gets NOT_FOUND for accounts that do not exist', async () => {
+  it('gets NOT_FOUND for an account that does not exist', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000001', 'nesto', "' or 1=1--"]) {
       const path = encodeURIComponent(id);
       expect((await patch(owner, path, { status: 'disabled' })).status).toBe(404);
@@ -148,7 +148,7 @@ describe('an owner', () => {
     }
   });
 
-  it('reads the codes that no gateway accepted, and the trail records it', async () => {
+  it('can read the codes that no gateway accepted, which is recorded', async () => {
     const { id, browser } = await bench.staff(owner, 'cita');
     await browser.post('contact/send', { channel: 'email', value: 'cita@primer.rs', password: STAFF_PASSWORD });
     await bench.identity.idle();
@@ -178,7 +178,7 @@ describe('an owner', () => {
     expect((await owner.get<{ items: object[] }>('admin/outbox')).json.items[0]).toMatchObject({ expired: true });
   });
 
-  it('makes one account when a submit is repeated after a lost answer, and stores no password in clear', async () => {
+  it('creates one account when a submit is repeated after a lost response', async () => {
     type Made = { user: { id: string }; temporaryPassword: string };
     const input = { username: 'nebojsa', name: 'Nebojša Ćirić', group: 'zaposleni' };
     const headers = { 'idempotency-key': 'nebojsa-1' };
@@ -204,7 +204,7 @@ describe('an owner', () => {
     ['group', { group: 'sef' }],
     ['email', { email: 'milica' }],
     ['phone', { phone: 'broj' }],
-  ])('is told at %s what is wrong (case %#)', async (field, change) => {
+  ])('gets the error of a wrong input at the field %s (case %#)', async (field, change) => {
     const { status, json } = await owner.post('admin/users', {
       username: 'novi',
       name: 'Novi',
@@ -215,7 +215,7 @@ describe('an owner', () => {
   });
 });
 
-describe('an account that is no owner', () => {
+describe('an account that is not an owner', () => {
   it('may call none of the owners’ routes', async () => {
     const { id, browser } = await bench.staff(owner, 'radoznao');
     const calls: [string, string, object?][] = [
@@ -258,12 +258,12 @@ describe('the last active owner', () => {
     expect((await patch(owner, ownerId, { name: 'Vesna V.' })).status).toBe(403);
   });
 
-  it('is not an owner who still has to choose a password', async () => {
+  it('cannot be disabled while the other owner still has to set a password', async () => {
     await owner.post('admin/users', { username: 'buduci', name: 'Budući', group: 'owner' });
     expect((await patch(owner, ownerId, { status: 'disabled' })).status).toBe(409);
   });
 
-  it('remains when two owners demote each other at once', async () => {
+  it('remains when two owners demote each other concurrently', async () => {
     for (const changes of [{ status: 'disabled' }, { group: 'zaposleni' }]) {
       const { id, browser } = await bench.staff(owner, `drugi-${changes.group ?? 'd'}`, { group: 'owner' });
       const responses = await Promise.all([

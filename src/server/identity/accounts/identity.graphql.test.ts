@@ -20,14 +20,14 @@ async function getUserInfo(id: string, fields = 'id name type') {
   return graphql({ schema: builder.toSchema(), source: `{ getUserInfo(id: "${id}") { ${fields} } }`, contextValue });
 }
 
-it('returns name and group of a colleague, and nothing else', async () => {
+it('returns only the name and the group of a colleague', async () => {
   const { id } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs', name: 'Mira Đurić' });
   expect((await getUserInfo(id)).data).toEqual({ getUserInfo: { id, name: 'Mira Đurić', type: 'zaposleni' } });
   for (const field of ['email', 'phone', 'status', 'passwordHash'])
     expect((await getUserInfo(id, field)).errors).toHaveLength(1);
 });
 
-it('getUserInfo is null for an account that does not exist or has not proved a contact', async () => {
+it('returns null for an account that does not exist or has not verified a contact', async () => {
   await bench
     .browser()
     .post('sign-up', { username: 'novi', password: 'Okapnica-siva-21', name: 'Novi', email: 'novi@primer.rs' });

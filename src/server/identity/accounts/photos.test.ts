@@ -19,7 +19,7 @@ const change = (slika: string | null, as = b.staff) =>
 const listed = async (as = b.owner) =>
   (await b.gql<{ listPhotos: Photo[] }>('{ listPhotos { id korisnickoIme slika } }', {}, { as })).data.listPhotos;
 
-test('a photo is stored as a small JPEG without metadata, shown to colleagues, and removed', async () => {
+test('stores a photo as a small JPEG without metadata until it is removed', async () => {
   const large = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#c33' } })
     .withExif({ IFD0: { Copyright: 'tajno' } })
     .jpeg()
@@ -34,7 +34,7 @@ test('a photo is stored as a small JPEG without metadata, shown to colleagues, a
   expect(await listed()).toEqual([]);
 });
 
-test('what is no picture is refused at its field', async () => {
+test('refuses a file that is not a picture at its field', async () => {
   for (const text of ['data:text/html;base64,PGI+', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(64)}`]) {
     const { errors } = await change(text);
     expect(errors[0]?.extensions, text).toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -42,7 +42,7 @@ test('what is no picture is refused at its field', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('somebody who has left is not shown', async () => {
+test('does not list the photo of a disabled account', async () => {
   const as = await b.account('otisla', 'Otišla Osoba', ['zaposleni']);
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#33c' } })
     .png()

@@ -77,7 +77,7 @@ export const takeTries = (db: Db, accountIds: string[], purpose: Purpose, from: 
  * Deletes this code and the account's other codes for that purpose; returns whether it still existed, so that a code
  * works once.
  */
-export async function burn(
+export async function deleteCodeOnce(
   db: Db,
   { accountId, purpose, askedFrom, proofs }: Pick<NewCode, 'accountId' | 'purpose' | 'askedFrom' | 'proofs'>,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { badInput, type Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { IdentityCore } from '../core.ts';
-import { burn, type Purpose, takeTries, upsertCode } from './codes.queries.ts';
+import { deleteCodeOnce, type Purpose, takeTries, upsertCode } from './codes.queries.ts';
 
 interface CodeFor {
   accountId: string;
@@ -61,7 +61,7 @@ export async function redeemCodeOf(
     const proof = proofOf(key, { accountId, purpose, boundTo }, target, digits);
     const isRight = isSame(proof, proofs[codeKeys.id]);
     const code = { accountId, purpose, askedFrom: asked_from, proofs };
-    if (isRight && (await burn(db, code))) return { accountId, target };
+    if (isRight && (await deleteCodeOnce(db, code))) return { accountId, target };
   }
   return { target: null, triesLeft: Math.max(0, ...rows.map(row => row.attempts_left)) };
 }

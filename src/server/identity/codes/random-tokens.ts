@@ -6,7 +6,7 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 /** The form in which the database stores a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Without letters and digits that look alike, because such a password is read out over the phone. */
+/** Contains no letters and digits that look alike, because a temporary password is read out over the phone. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** About 80 random bits in groups of four characters: `Rk7e-wPq2-9bXd-mTf4`. */

@@ -16,7 +16,7 @@ export interface Limit {
 /** By how much the clocks of two servers on one database may differ, in seconds. */
 const CLOCKS_DIFFER = MINUTE;
 
-/** Hashed, so that what people type into a name field by mistake is not stored. */
+/** The names are hashed, so that a password typed into the field for the name is not stored. */
 const keyOf = ([kind, ...whom]: string[]) =>
   `${kind}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
 
@@ -65,7 +65,7 @@ export const mayTake = async (db: Db, limit: Limit, now: Date): Promise<boolean>
 export const forget = (db: Db, key: string[]) => db.deleteFrom('throttles').where('key', '=', keyOf(key)).execute();
 
 /** Refunds the count of a successful attempt. */
-export const giveBack = (db: Db, keys: string[][]) =>
+export const refund = (db: Db, keys: string[][]) =>
   db
     .updateTable('throttles')
     .set({ hits: sql<number>`greatest(hits - 1, 0)` })
@@ -75,7 +75,7 @@ export const giveBack = (db: Db, keys: string[][]) =>
 export const removeOldThrottles = (db: Db, now: Date) =>
   db.deleteFrom('throttles').where('reset_at', '<=', now.toISOString()).execute();
 
-/** IPv4 as it is; IPv6 by its /64, so that one subscriber is one caller. */
+/** The caller as limits count them: an IPv4 address, or the /64 prefix of an IPv6 address, which is one subscriber. */
 export function callerOf(address: string): string {
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
   if (!isIPv6(address)) return address;

@@ -56,7 +56,7 @@ describe('guessing a password', () => {
     expect((await other.browser('10.9.9.7').post('sign-in', OWNER)).status).toBe(429);
   });
 
-  it('ends for an address that tries many names, before a hundred', { timeout: LONG }, async () => {
+  it('is limited to 60 tries for an address that tries many names', { timeout: LONG }, async () => {
     const responses = [];
     for (let name = 0; name < 70; name++) responses.push(await wrong(bench.browser('10.3.3.3'), `ime${name}`));
     expect(counts(responses)).toEqual({ 401: 60, 429: 10 });
@@ -116,7 +116,7 @@ describe('a flood of wrong passwords from many addresses', () => {
     expect((await stranger.post('sign-in', OWNER)).status).toBe(200);
   });
 
-  it('of one IPv6 prefix takes one turn of each round, not all', { timeout: LONG }, async () => {
+  it('gives one IPv6 prefix one turn of each round', { timeout: LONG }, async () => {
     const flood = many(100, index => wrong(bench.browser(`2001:db8:1:1::${index.toString(16)}`), `neko${index}`));
     const other = bench.browser('2001:db8:1:2::1').post('sign-in', OWNER);
     expect((await other).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a flood of wrong passwords from many addresses', () => {
   });
 });
 
-it('a user name is not locked for a month when the clock is set back by a month', async () => {
+it('does not lock a user name for a month when the clock is set back by a month', async () => {
   const MONTH = 30 * 86_400;
   const browser = bench.browser();
   bench.advance(MONTH);

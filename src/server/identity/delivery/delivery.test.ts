@@ -19,8 +19,8 @@ async function member(bench: Bench) {
 const queue = (bench: Bench) =>
   bench.db.selectFrom('jobs').select(['kind', 'state', 'attempts', 'error', 'payload']).orderBy('id').execute();
 
-describe('by SMTP', () => {
-  it('a code arrives, works, and its text is wiped from the queue', async () => {
+describe('a message by SMTP', () => {
+  it('delivers a code that works and deletes its text from the queue', async () => {
     const { url, mails } = await smtpServer();
     const bench = await openedBench({ SMTP_URL: url, SMTP_FROM: 'Okno <okno@firma.rs>' });
     const { owner, browser } = await member(bench);
@@ -38,7 +38,7 @@ describe('by SMTP', () => {
     expect((await owner.get('admin/outbox')).json).toEqual({ items: [] });
   });
 
-  it('a refused message is retried at growing intervals, and neither answer nor log shows the failure’s text', async () => {
+  it('is retried at growing intervals after a refusal, and the log does not contain the code', async () => {
     const { url, mails, refuse } = await smtpServer();
     const bench = await openedBench({ SMTP_URL: url });
     const { owner, browser } = await member(bench);
@@ -65,7 +65,7 @@ describe('by SMTP', () => {
     expect(bench.logs.join('')).not.toMatch(/Vaš kod|\b\d{6}\b.*kod/);
   });
 
-  it('an unreachable server leaves the message to the owner after six tries', async () => {
+  it('stays in the owner’s outbox after six tries at an unreachable server', async () => {
     const bench = await openedBench({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const { owner, browser } = await member(bench);
     await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
@@ -80,7 +80,7 @@ describe('by SMTP', () => {
     });
   });
 
-  it('a notice survives a mail server that is dead for an hour, and is sent once', async () => {
+  it('is sent once after a mail server was unreachable for an hour', async () => {
     const server = await startMailServer();
     const bench = await openedBench({ SMTP_URL: server.url });
     const { browser } = await member(bench);
@@ -105,7 +105,7 @@ describe('by SMTP', () => {
     expect(textOf(mails[0] ?? '')).toContain('promenjena je lozinka');
   });
 
-  it('two server processes send a message once', async () => {
+  it('is sent once when several server processes run the queue', async () => {
     const { url, mails } = await smtpServer();
     const bench = await openedBench({});
     const { browser } = await member(bench);
@@ -119,7 +119,7 @@ describe('by SMTP', () => {
   });
 });
 
-describe('by an SMS gateway', () => {
+describe('a message by an SMS gateway', () => {
   const sendTo = async (env: Record<string, string>) => {
     const bench = await openedBench(env);
     const { browser } = await member(bench);
@@ -128,7 +128,7 @@ describe('by an SMS gateway', () => {
     return { bench, browser };
   };
 
-  it('a plain JSON message goes out, and its code works', async () => {
+  it('is sent as JSON by default, and its code works', async () => {
     const { port, received } = await smsServer();
     const { browser } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
     expect(received).toMatchObject([{ method: 'POST', url: '/send', headers: { 'content-type': 'application/json' } }]);
@@ -139,7 +139,7 @@ describe('by an SMS gateway', () => {
     expect((await browser.post('contact/verify', { channel: 'phone', code })).status).toBe(200);
   });
 
-  it('in the shape of Infobip', async () => {
+  it('is sent in the format of Infobip', async () => {
     const { port, received } = await smsServer();
     const SMS_TEMPLATE = JSON.stringify({
       headers: { Authorization: 'App kljuc-123' },
@@ -153,7 +153,7 @@ describe('by an SMS gateway', () => {
     });
   });
 
-  it('in the shape of Twilio: a form, with the account in the address', async () => {
+  it('is sent in the format of Twilio: a form, with the credentials from the address', async () => {
     const { port, received } = await smsServer();
     const SMS_TEMPLATE = JSON.stringify({ form: { To: '{to}', From: '+15005550006', Body: '{text}' } });
     await sendTo({ SMS_URL: `http://AC1:tajna%21@127.0.0.1:${port}/Messages.json`, SMS_TEMPLATE });
@@ -165,7 +165,7 @@ describe('by an SMS gateway', () => {
     });
   });
 
-  it('in the shape of a local gateway that takes everything in its address', async () => {
+  it('is sent in the address when the template says GET', async () => {
     const { port, received } = await smsServer();
     await sendTo({ SMS_URL: `http://127.0.0.1:${port}/?broj={to}&poruka={text}`, SMS_TEMPLATE: '{"method":"GET"}' });
     const url = new URL(received[0]?.url ?? '', 'http://x');
@@ -176,7 +176,7 @@ describe('by an SMS gateway', () => {
     });
   });
 
-  it('a refusal is tried again; a redirect is followed nowhere', async () => {
+  it('is sent again after a refusal and after a redirect, which is not followed', async () => {
     const { port, received, statuses } = await smsServer();
     statuses.push(500, 302);
     const { bench } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
@@ -204,7 +204,7 @@ describe('by an SMS gateway', () => {
   });
 
   it.each(['nije json', '{"json":{},"form":{}}', '{"metod":"POST"}', '[]'])(
-    'a wrong template makes the start fail: %s',
+    'stops the start with the reason for the template %s',
     async SMS_TEMPLATE => {
       await expect(openedBench({ SMS_URL: 'http://127.0.0.1:9/', SMS_TEMPLATE })).rejects.toThrow(
         /SMS_TEMPLATE nije ispravna/,
@@ -213,7 +213,7 @@ describe('by an SMS gateway', () => {
   );
 });
 
-it('without a gateway everything waits for the owner', async () => {
+it('keeps every message in the owner’s outbox for a day when there is no gateway', async () => {
   const bench = await openedBench({});
   const { owner, browser } = await member(bench);
   await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });

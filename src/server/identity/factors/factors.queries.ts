@@ -16,7 +16,7 @@ interface NewSecret {
  * Stores a secret that waits for its first code and replaces an earlier one that waits; returns false when a secret is
  * in use.
  */
-export function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
+export function storeSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
   const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
   return changesOneRow(
     db,
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
 }
 
 /** Deletes the code; returns false when it was already used. */
-export const burnRecoveryCode = (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
+export const deleteRecoveryCode = (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
   changesOneRow(db, db.deleteFrom('recovery_codes').where('account_id', '=', accountId).where('code_hash', '=', hash));
 
 export interface FactorCounts {

@@ -11,9 +11,9 @@ import { passkeysOf } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Deletes recovery codes of an account without app and passkey: they replace a lost one, so they are useless without.
+ * Deletes recovery codes of an account without app and passkey: they replace a lost one, so they are useless without it.
  */
-export async function forgetUnneededCodes(db: Db, accountId: string): Promise<void> {
+export async function deleteUnneededCodes(db: Db, accountId: string): Promise<void> {
   const { totp, passkeys } = await countFactors(db, accountId);
   if (!totp && passkeys === 0) await replaceRecoveryCodes(db, accountId, []);
 }
@@ -39,7 +39,7 @@ export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
  * The required second factor as it applies to the person: from which day, and whether it already blocks everything
  * else.
  */
-export async function dutyOf({ db }: IdentityCore, own: SessionAccount) {
+export async function requiredFactorOf({ db }: IdentityCore, own: SessionAccount) {
   const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), own.groups);
   const isMet = from === null || (await factorsOf(db, own)).length > 0;
   return { requiredFrom: isMet ? null : from, mustSetUp: own.must_set_up };

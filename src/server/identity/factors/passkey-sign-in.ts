@@ -3,18 +3,18 @@ import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
-import { keepPasskeyChallenge, passkeysOf, takeCounter, takePasskeyChallenge } from './passkeys.queries.ts';
+import { passkeysOf, storePasskeyChallenge, takeCounter, takePasskeyChallenge } from './passkeys.queries.ts';
 import { descriptorsOf, userHandleOf } from './passkeys.ts';
-import { guess, waitingAccount } from './second-factor.ts';
+import { proveFactor, waitingAccount } from './second-factor.ts';
 import { type Assertion, type RelyingParty, readAssertion } from './webauthn.ts';
 
 /** The challenge for a sign-in whose password was right: PublicKeyCredentialRequestOptionsJSON. */
-export async function askForPasskey(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
+export async function startPasskeySignIn(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
   const { db, clock } = core;
   const { challenge: waiting, account } = await waitingAccount(core, cookie);
   const challenge = randomToken();
   const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
-  await keepPasskeyChallenge(db, { accountId: account.id, boundTo: hashToken(waiting) }, challenge, expiresAt);
+  await storePasskeyChallenge(db, { accountId: account.id, boundTo: hashToken(waiting) }, challenge, expiresAt);
   return {
     challenge,
     rpId: rp.id,
@@ -39,7 +39,7 @@ export const provePasskey = (
   { assertion, rp }: { assertion: PasskeyAssertion; rp: RelyingParty },
   guest: Guest,
 ): Promise<Account> =>
-  guess(core, cookie, guest, {
+  proveFactor(core, cookie, guest, {
     refused,
     check: async (account, waiting) => {
       const { db, clock, log } = core;

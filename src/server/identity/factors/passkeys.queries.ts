@@ -63,7 +63,7 @@ interface ChallengeKey {
 }
 
 /** Stores a challenge; it replaces an earlier one. */
-export const keepPasskeyChallenge = (
+export const storePasskeyChallenge = (
   db: Db,
   { accountId, boundTo }: ChallengeKey,
   challenge: string,

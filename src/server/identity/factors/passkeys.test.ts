@@ -55,8 +55,8 @@ const actions = async (id: string) =>
 
 const factors = async (browser: Browser) => (await browser.get<Factors>('second-factor')).json;
 
-describe('a passkey is added', () => {
-  it('with the password, named after the device, and shows ten recovery codes once', async () => {
+describe('adding a passkey', () => {
+  it('requires the password, names the passkey after the device and shows ten recovery codes once', async () => {
     const { id, browser } = await staff();
     expect((await browser.post('second-factor/passkeys/start')).json).toMatchObject({
       error: { fields: { password: expect.any(String) } },
@@ -82,38 +82,41 @@ describe('a passkey is added', () => {
     expect((await actions(id)).slice(-2)).toEqual(['addPasskey', 'addPasskey']);
   });
 
-  it.each(['es256', 'ed25519', 'rs256'] as const)('and opens the sign-in: %s', async kind => {
-    const { username, browser } = await staff();
-    const { passkey } = await add(browser, new Passkey(kind));
-    const { browser: guest, ask, response } = await begin(username);
-    expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'recovery'] });
-    expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
-    expect(await (await guest.renew()).work()).toBe(200);
-    expect((await factors(browser)).passkeys).toMatchObject([{ lastUsedAt: bench.now().toISOString() }]);
-  });
+  it.each(['es256', 'ed25519', 'rs256'] as const)(
+    'stores a key of the type %s, which then completes a sign-in',
+    async kind => {
+      const { username, browser } = await staff();
+      const { passkey } = await add(browser, new Passkey(kind));
+      const { browser: guest, ask, response } = await begin(username);
+      expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'recovery'] });
+      expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
+      expect(await (await guest.renew()).work()).toBe(200);
+      expect((await factors(browser)).passkeys).toMatchObject([{ lastUsedAt: bench.now().toISOString() }]);
+    },
+  );
 
-  it.each(['p384', 'rsa1024'] as const)('but of no kind that was not asked for: %s', async kind => {
+  it.each(['p384', 'rsa1024'] as const)('returns 400 for a key of the type %s, which was not offered', async kind => {
     const { browser } = await staff();
     expect((await add(browser, new Passkey(kind))).response.status).toBe(400);
     expect((await factors(browser)).passkeys).toEqual([]);
   });
 
   it.each<[string, Lie]>([
-    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['the answer of a sign-in', { type: 'webauthn.get' }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['the response to a sign-in', { type: 'webauthn.get' }],
     ['a page of another address', { origin: 'http://okno.test.zlo.rs' }],
     ['another port', { origin: 'http://okno.test:8080' }],
     ['a frame in another page', { crossOrigin: true }],
-    ['a page around it', { topOrigin: 'http://zlo.rs' }],
+    ['a page that embeds ours', { topOrigin: 'http://zlo.rs' }],
     ['another host', { rpId: 'zlo.rs' }],
-    ['nobody there', { flags: 0x44 }],
-    ['nobody proved', { flags: 0x41 }],
-    ['backed up without being able to', { flags: 0x55 }],
-    ['no credential', { flags: 0x05 }],
-    ['a head only', { authenticatorData: Buffer.alloc(37) }],
-    ['no JSON', { clientDataJSON: Buffer.from('{') }],
-    ['null', { clientDataJSON: Buffer.from('null') }],
-  ])('not by %s; the question is over then', async (_, lie) => {
+    ['an absent person', { flags: 0x44 }],
+    ['an unverified person', { flags: 0x41 }],
+    ['a backup flag without the flag that allows it', { flags: 0x55 }],
+    ['no credential flag', { flags: 0x05 }],
+    ['data that ends after its header', { authenticatorData: Buffer.alloc(37) }],
+    ['client data that is not JSON', { clientDataJSON: Buffer.from('{') }],
+    ['client data that is null', { clientDataJSON: Buffer.from('null') }],
+  ])('returns 400 for %s and ends the challenge', async (_, lie) => {
     const { browser } = await staff();
     const asked = await start(browser);
     const passkey = new Passkey();
@@ -123,7 +126,7 @@ describe('a passkey is added', () => {
     expect((await factors(browser)).passkeys).toEqual([]);
   });
 
-  it('not twice by one response, not after five minutes, not in another sign-in of the same person', async () => {
+  it('accepts a response once, within five minutes, in the session that requested it', async () => {
     const { username, browser } = await staff();
     const asked = await start(browser);
     const passkey = new Passkey();
@@ -136,7 +139,7 @@ describe('a passkey is added', () => {
     expect((await browser.post('second-factor/passkeys', new Passkey().create(late))).status).toBe(400);
   });
 
-  it('not when somebody has it already, and not as the eleventh', async () => {
+  it('returns 409 for a passkey that an account already has and for an eleventh one', async () => {
     const { passkey } = await withPasskey();
     const { browser } = await staff();
     expect((await browser.post('second-factor/passkeys', passkey.create(await start(browser)))).status).toBe(409);
@@ -145,20 +148,20 @@ describe('a passkey is added', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['no answer', { response: null }],
+    ['no fields', {}],
+    ['no response', { response: null }],
     ['no key', { response: { clientDataJSON: 'aa', authenticatorData: 'aa' } }],
-    ['no bytes', { response: { clientDataJSON: '{"', authenticatorData: 'aa', publicKey: 'aa' } }],
+    ['text that is not base64url', { response: { clientDataJSON: '{"', authenticatorData: 'aa', publicKey: 'aa' } }],
     ['far too much', { response: { clientDataJSON: 'a'.repeat(2001), authenticatorData: 'aa', publicKey: 'aa' } }],
-  ])('%s is refused', async (_, body) => {
+  ])('returns 400 for a body with %s', async (_, body) => {
     const { browser } = await staff();
     await start(browser);
     expect((await browser.post('second-factor/passkeys', body)).status).toBe(400);
   });
 });
 
-describe('at the sign-in', () => {
-  it('a challenge takes one response, ends after five minutes, and belongs to its sign-in', async () => {
+describe('signing in with a passkey', () => {
+  it('accepts one response per challenge, within five minutes, in the sign-in that requested it', async () => {
     const { username, passkey } = await withPasskey();
     const first = await begin(username);
     const second = await begin(username);
@@ -178,16 +181,16 @@ describe('at the sign-in', () => {
   });
 
   it.each<[string, Lie]>([
-    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
-    ['the answer of an addition', { type: 'webauthn.create' }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['the response to adding a passkey', { type: 'webauthn.create' }],
     ['a page of another address', { origin: 'https://okno.test' }],
     ['a frame in another page', { crossOrigin: true }],
     ['another host', { rpId: 'zlo.rs' }],
-    ['nobody there', { flags: 0x04 }],
-    ['nobody proved', { flags: 0x01 }],
-    ['another person’s handle', { userHandle: Buffer.alloc(16).toString('base64url') }],
-    ['no data', { authenticatorData: Buffer.alloc(36) }],
-  ])('%s is refused', async (_, lie) => {
+    ['an absent person', { flags: 0x04 }],
+    ['an unverified person', { flags: 0x01 }],
+    ['the user handle of another person', { userHandle: Buffer.alloc(16).toString('base64url') }],
+    ['data that is too short', { authenticatorData: Buffer.alloc(36) }],
+  ])('returns 400 for %s', async (_, lie) => {
     const { username, passkey } = await withPasskey();
     const { browser, ask } = await begin(username);
     const refused = await browser.post('passkey', passkey.get(await ask(), lie));
@@ -195,7 +198,7 @@ describe('at the sign-in', () => {
     expect(refused.cookies).toEqual([]);
   });
 
-  it('another key, another account’s passkey and an altered signature are refused', async () => {
+  it('returns 400 for the passkey of another account and for an altered signature', async () => {
     const { username, passkey } = await withPasskey();
     const stranger = await withPasskey();
     const { browser, ask } = await begin(username);
@@ -211,7 +214,7 @@ describe('at the sign-in', () => {
     expect((await browser.post('passkey', last)).status).toBe(200);
   });
 
-  it('five wrong responses end the waiting sign-in', async () => {
+  it('ends the waiting sign-in after five wrong responses', async () => {
     const { username, passkey } = await withPasskey();
     const { browser, ask } = await begin(username);
     const statuses = [];
@@ -221,7 +224,7 @@ describe('at the sign-in', () => {
     expect((await browser.post('passkey/start')).status).toBe(401);
   });
 
-  it('a counter that has not grown is refused: the authenticator may have been copied', async () => {
+  it('returns 400 when the counter has not grown, because the authenticator may have been copied', async () => {
     const { username, passkey } = await withPasskey();
     const enter = async (counter: number) => {
       const { browser, ask } = await begin(username);
@@ -234,7 +237,7 @@ describe('at the sign-in', () => {
     expect(bench.logs.filter(line => line.includes('passkey-counter-went-back'))).toHaveLength(3);
   });
 
-  it('with an app too, either works; guesses at the app’s digits do not lock the passkey out', async () => {
+  it('accepts the passkey while guesses have used up the tries at the codes of the app', async () => {
     const { username, browser, passkey, codes } = await withPasskey();
     const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
     const confirmed = await browser.post('second-factor/totp/confirm', {
@@ -258,7 +261,7 @@ describe('at the sign-in', () => {
   });
 });
 
-describe('in the profile', () => {
+describe('a passkey in the profile', () => {
   it('is renamed without a password, by its own account only', async () => {
     const { id, browser } = await withPasskey();
     const stranger = await staff();

@@ -8,14 +8,14 @@ import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { deviceOf } from '../http/device.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
-import { forgetUnneededCodes } from './factors.ts';
+import { deleteUnneededCodes } from './factors.ts';
 import {
   insertPasskey,
-  keepPasskeyChallenge,
   lockPasskey,
   passkeysOf,
   removePasskey,
   renamePasskey,
+  storePasskeyChallenge,
   takePasskeyChallenge,
 } from './passkeys.queries.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
@@ -44,7 +44,7 @@ export async function startPasskey({ db, clock }: IdentityCore, own: SessionAcco
   requireRoom(passkeys);
   const challenge = randomToken();
   const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
-  await keepPasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, challenge, expiresAt);
+  await storePasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, challenge, expiresAt);
   return {
     challenge,
     rp: { id: rp.id, name: 'Okno' },
@@ -91,7 +91,7 @@ export async function addPasskey(
 const noSuchPasskey = () => notFound('Pristupni ključ je već uklonjen.');
 
 /** A name only distinguishes a person's passkeys, so renaming needs no password. */
-export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id: string, name: string): Promise<void> =>
+export const renameOwnPasskey = ({ db }: IdentityCore, own: SessionAccount, id: string, name: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const passkey = await lockPasskey(transaction, own.id, id);
     if (!passkey) throw noSuchPasskey();
@@ -100,13 +100,13 @@ export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id:
     await recordOwn(transaction, own, 'renamePasskey', changedFields(passkey, { name }));
   });
 
-export const takePasskeyAway = ({ db, clock }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
+export const removeOwnPasskey = ({ db, clock }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     await lockAccount(transaction, own.id);
     const passkey = await lockPasskey(transaction, own.id, id);
     if (!passkey) throw noSuchPasskey();
     await removePasskey(transaction, id);
-    await forgetUnneededCodes(transaction, own.id);
+    await deleteUnneededCodes(transaction, own.id);
     await recordOwn(transaction, own, 'removePasskey', { name: passkey.name });
     await notifyContacts(transaction, own, 'factorOff', clock());
   });

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { burnRecoveryCode, countFactors, replaceRecoveryCodes } from './factors.queries.ts';
+import { countFactors, deleteRecoveryCode, replaceRecoveryCodes } from './factors.queries.ts';
 
 const COUNT = 10;
 /**
- * Without letters and digits that look alike. Fifteen of 31 characters are about 74 bits: too many to guess, so a plain
+ * Contains no letters and digits that look alike. Fifteen of 31 characters are about 74 bits: too many to guess, so a plain
  * hash is enough, and the codes work even when the key file that encrypts the app's secret is lost.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -37,4 +37,4 @@ export const firstRecoveryCodes = async (db: Db, accountId: string): Promise<str
 
 /** Uses up a recovery code; returns false when it is wrong or was used. */
 export const redeemRecoveryCode = (db: Db, accountId: string, code: string): Promise<boolean> =>
-  burnRecoveryCode(db, accountId, hashOf(accountId, code));
+  deleteRecoveryCode(db, accountId, hashOf(accountId, code));

@@ -4,7 +4,7 @@ import { recordOwn } from '../account-changes.ts';
 import { type Account, accountById } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { randomToken } from '../codes/random-tokens.ts';
-import { callerOf, giveBack, take } from '../codes/throttles.queries.ts';
+import { callerOf, refund, take } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { challengeOf, endChallenge, insertChallenge, takeChallengeTry } from '../sessions/sessions.queries.ts';
@@ -20,7 +20,7 @@ export const challengeExpired = () =>
   new Refusal('UNAUTHENTICATED', 'Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
 
 /** Starts the second step of a sign-in whose password was right. No code is sent until it is requested. */
-export async function askForFactor({ db, clock }: IdentityCore, account: Account, factors: Factor[]) {
+export async function requireFactor({ db, clock }: IdentityCore, account: Account, factors: Factor[]) {
   const challenge = randomToken();
   await insertChallenge(db, challenge, account.id, secondsAfter(clock(), CODE_LIFE));
   return { next: 'SECOND_FACTOR' as const, factors, challenge };
@@ -47,7 +47,7 @@ interface Proof {
  * password cannot lock the person out, because recovery codes and passkeys still work. Returns the account whose second
  * factor was proved.
  */
-export async function guess(
+export async function proveFactor(
   core: IdentityCore,
   cookie: string | undefined,
   { peer, identified }: Guest,
@@ -64,7 +64,7 @@ export async function guess(
   if (left === undefined) throw challengeExpired();
   if (await check(account, challenge)) {
     if (!(await endChallenge(db, challenge))) throw challengeExpired();
-    await giveBack(db, isGuessable ? [here, anywhere] : [here]);
+    await refund(db, isGuessable ? [here, anywhere] : [here]);
     return account;
   }
   if (left > 0) throw refused();
@@ -73,11 +73,11 @@ export async function guess(
 }
 
 export const proveTotp = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
-  guess(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
+  proveFactor(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
 
 /** A recovery code works for one sign-in; the person is notified, because somebody else may have found it. */
 export const proveRecoveryCode = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
-  guess(core, cookie, guest, {
+  proveFactor(core, cookie, guest, {
     check: account =>
       core.db.transaction().execute(async transaction => {
         if (!(await redeemRecoveryCode(transaction, account.id, code))) return false;

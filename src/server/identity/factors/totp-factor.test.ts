@@ -33,7 +33,7 @@ const begin = async (username: string, address?: string) => {
 };
 
 describe('an authenticator app', () => {
-  it('is turned on with the password and a first code, and shows ten recovery codes once', async () => {
+  it('requires the password and a first code, and then shows ten recovery codes once', async () => {
     const { browser } = await bench.staff(owner, 'nova');
     expect((await browser.post('second-factor/totp/start')).json).toMatchObject({
       error: { fields: { password: expect.any(String) } },
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     expect(await enter(app(secret))).toBe(400);
   });
 
-  it('opens nothing before its first code was confirmed', async () => {
+  it('is not accepted at a sign-in before its first code was confirmed', async () => {
     const { id, browser } = await bench.staff(owner, 'nepotvrdjena');
     await bench.db
       .updateTable('accounts')
@@ -95,14 +95,14 @@ describe('an authenticator app', () => {
     expect((await guest.post('totp-code', { code: app(json.secret) })).status).toBe(400);
   });
 
-  it('of two concurrent sign-ins with one code one succeeds', async () => {
+  it('accepts one code for one of several concurrent sign-ins', async () => {
     const { username, secret } = await withApp();
     const waiting = [await begin(username), await begin(username), await begin(username)];
     const responses = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
     expect(counts(responses)).toEqual({ 200: 1, 400: 2 });
   });
 
-  it('has five guesses a challenge, whichever factor', async () => {
+  it('ends the challenge after five wrong guesses at any factor', async () => {
     const { username, secret, codes } = await withApp();
     const first = (await begin(username)).browser;
     const tries = [];
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect(tries).toEqual([400, 400, 400, 400, 401, 401, 401]);
   });
 
-  it('has ten wrong guesses an hour from one address, and the person at another address is not affected', async () => {
+  it('allows ten wrong guesses an hour from one address without affecting other addresses', async () => {
     const { username, secret } = await withApp();
     const here = '10.9.0.1';
     const tries = [];
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
     expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(200);
   });
 
-  it('is removed with the password only, and the recovery codes with it', async () => {
+  it('requires the password to be removed, which also deletes the recovery codes', async () => {
     const { id, username, browser } = await withApp();
     expect((await browser.post('second-factor/totp/remove')).status).toBe(400);
     expect((await browser.post('second-factor/totp/remove', { password })).status).toBe(200);
@@ -183,8 +183,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('next to the SMS', () => {
-  it('no code is sent until it is requested, and only where the SMS is a factor', async () => {
+describe('an app together with SMS', () => {
+  it('sends a code only on request and only when SMS is a factor of the account', async () => {
     const { username, browser } = await withApp();
     const phone = '+381601234999';
     await browser.post('contact/send', { channel: 'phone', value: phone, password });
@@ -216,7 +216,7 @@ describe('an owner', () => {
     expect(last).toEqual({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
   });
 
-  it('requires one from a day on: before it the person is notified, from it the server refuses everything else', async () => {
+  it('requires a factor from a day: people are notified before it and refused everything else from it', async () => {
     const { browser, id } = await bench.staff(owner, 'obavezna');
     const put = (body: object, who = owner) => who.call('PUT', '/api/auth/admin/second-factor', body);
     expect((await put({ requiredFor: 'everybody', from: '2026-11-30' }, browser)).status).toBe(403);

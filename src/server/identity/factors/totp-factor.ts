@@ -8,8 +8,8 @@ import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { HOUR } from '../times.ts';
-import { confirmSecret, keepSecret, removeSecret, secretOf, takeStep } from './factors.queries.ts';
-import { forgetUnneededCodes } from './factors.ts';
+import { confirmSecret, removeSecret, secretOf, storeSecret, takeStep } from './factors.queries.ts';
+import { deleteUnneededCodes } from './factors.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 import { base32, newSecret, otpauthUri, stepOf } from './totp.ts';
 
@@ -19,7 +19,7 @@ const GUESSES_PER_HOUR = 15;
 export async function startTotp({ db, seal, clock }: IdentityCore, own: SessionAccount) {
   const secret = newSecret();
   const sealed = seal.seal(secret.toString('base64'));
-  if (!(await keepSecret(db, { accountId: own.id, sealedBy: seal.id, sealed }, clock())))
+  if (!(await storeSecret(db, { accountId: own.id, sealedBy: seal.id, sealed }, clock())))
     throw conflict('Aplikacija za kodove je već uključena. Prvo je isključite.');
   return { secret: base32(secret), uri: otpauthUri(secret, own.username) };
 }
@@ -65,7 +65,7 @@ export const removeTotp = ({ db, clock }: IdentityCore, own: SessionAccount): Pr
   db.transaction().execute(async transaction => {
     await lockAccount(transaction, own.id);
     if (!(await removeSecret(transaction, own.id))) return;
-    await forgetUnneededCodes(transaction, own.id);
+    await deleteUnneededCodes(transaction, own.id);
     await recordOwn(transaction, own, 'turnOffTotp');
     await notifyContacts(transaction, own, 'factorOff', clock());
   });

@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s', (second, code) => {
+])('accepts at second %i the code %s, and one step before and after it', (second, code) => {
   const step = Math.floor(second / 30);
   // at time 0 there is no earlier step
   const at = (seconds: number) => stepOf(secret, code, new Date(seconds * 1000));
@@ -21,11 +21,11 @@ test.each([
   if (second > 61) expect(at(second - 61)).toBeNull();
 });
 
-test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('„%s“ is no code', code =>
+test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('matches no step for the text „%s“', code =>
   expect(stepOf(secret, code, new Date(59_000))).toBeNull(),
 );
 
-test('the secret as typed text, and as the QR code contains it', () => {
+test('writes the secret in base32 and as the address for the QR code', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(otpauthUri(secret, 'ana@firma')).toBe(

@@ -2,7 +2,7 @@ import { badInput, Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Account, accountByName, signUpsByName } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';
-import { callerOf, forget, giveBack, hit, take, tooMany } from '../codes/throttles.queries.ts';
+import { callerOf, forget, hit, refund, take, tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { MINUTE } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -69,7 +69,7 @@ export async function checkPassword(
   if (!right || !account || account.status === 'disabled' || hasExpired(account, now))
     return signUpOf(db, username, password);
   await forget(db, keys.pair);
-  await giveBack(db, [keys.name, keys.caller]);
+  await refund(db, [keys.name, keys.caller]);
   return account;
 }
 

@@ -7,7 +7,7 @@ let owner = await bench.owner();
 
 const user = async (browser: Browser) => (await browser.get<{ user: Record<string, unknown> }>('session')).json.user;
 
-it('a contact is proved by its code: e-mail, telephone, or the one that the owner wrote down', async () => {
+it('verifies an e-mail, a telephone or the contact that the owner entered by its code', async () => {
   const { browser } = await bench.staff(owner, 'ana', { email: 'ana@primer.rs' });
   expect(await user(browser)).toMatchObject({ email: 'ana@primer.rs', emailVerified: false, verifiedContact: false });
   expect((await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD })).json).toEqual({
@@ -39,7 +39,7 @@ const notified = async (username: string) => {
   );
 };
 
-it('an open screen is not enough: contacts, the second factor and the name ask for the password', async () => {
+it('requires the password to change a contact, the second factor or the name', async () => {
   const { browser } = await bench.staff(owner, 'otvorena');
   const tries: [string, string, object][] = [
     ['POST', 'contact/send', { channel: 'email', value: 'napadac@zlo.rs' }],
@@ -68,7 +68,7 @@ it('an open screen is not enough: contacts, the second factor and the name ask f
   expect([sent, await notified('otvorena')]).toEqual([[], []]);
 });
 
-it('the earlier contacts are notified of every change, by mail and by SMS', async () => {
+it('notifies the earlier contacts of every change by mail and SMS', async () => {
   owner = await bench.owner();
   const { browser } = await bench.staff(owner, 'javljena');
   const password = STAFF_PASSWORD;
@@ -99,7 +99,7 @@ it('the earlier contacts are notified of every change, by mail and by SMS', asyn
   expect(texts.join()).not.toContain('primer.rs');
 });
 
-it('replacing a proved contact needs the password and has no effect before its own code', async () => {
+it('replaces a verified contact only with the password and the code sent to the new one', async () => {
   const { browser } = await bench.staff(owner, 'beba');
   await browser.post('contact/send', { channel: 'email', value: 'beba@primer.rs', password: STAFF_PASSWORD });
   await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode('beba@primer.rs') });
@@ -113,7 +113,7 @@ it('replacing a proved contact needs the password and has no effect before its o
   expect(await user(browser)).toMatchObject({ email: 'nova@primer.rs', emailVerified: true });
 });
 
-it('an invalid contact, or one of another account, is refused at its field', async () => {
+it('refuses an invalid contact and a contact of another account at its field', async () => {
   const { browser } = await bench.staff(owner, 'ceca');
   const send = async (body: object) => (await browser.post('contact/send', { ...body, password: STAFF_PASSWORD })).json;
   expect(await send({ channel: 'email', value: 'nije' })).toMatchObject({
@@ -131,7 +131,7 @@ it('an invalid contact, or one of another account, is refused at its field', asy
   expect(taken.status).toBe(409);
 });
 
-it('codes are sent six times an hour, then refused with a sentence', async () => {
+it('sends six codes an hour and then refuses with a sentence', async () => {
   const { browser } = await bench.staff(owner, 'dara');
   const send = () =>
     browser.post('contact/send', { channel: 'email', value: 'dara@primer.rs', password: STAFF_PASSWORD });
@@ -139,7 +139,7 @@ it('codes are sent six times an hour, then refused with a sentence', async () =>
   expect((await send()).json).toMatchObject({ error: { code: 'RATE_LIMITED' } });
 });
 
-it('a person may change their own name', async () => {
+it('changes the person’s own name', async () => {
   const { browser } = await bench.staff(owner, 'ema');
   const change = (body: object) => browser.call('PATCH', '/api/auth/profile', { ...body, password: STAFF_PASSWORD });
   expect((await change({ name: ' Ema  Đorđević ' })).json).toMatchObject({ user: { name: 'Ema  Đorđević' } });
@@ -150,7 +150,7 @@ it('a person may change their own name', async () => {
   });
 });
 
-it('postpones the question for a contact by 30 days', async () => {
+it('postpones the request for a contact by 30 days', async () => {
   const { browser } = await bench.staff(owner, 'odlozena');
   const { json } = await browser.call<{ user: { contactPostponedUntil: string } }>(
     'POST',

@@ -30,7 +30,7 @@ const seen = async (
   ]);
 };
 
-it('wrong, unknown, disabled, expired and provider accounts get the same answer', async () => {
+it('returns the same response to a wrong password and for unknown, disabled, expired and provider accounts', async () => {
   const cases = [
     [OWNER.username, 'nije-to-ta-rec'],
     ['nema-me', 'nije-to-ta-rec'],
@@ -45,7 +45,7 @@ it('wrong, unknown, disabled, expired and provider accounts get the same answer'
   expect([...responses][0]).toContain('Pogrešno korisničko ime ili lozinka.');
 });
 
-it('a sign-up, a forgotten password, another code and a guessed one get the same answer for a taken and a free name', async () => {
+it('returns the same responses for a taken and a free name to sign-up, forgotten password and codes', async () => {
   const alike = async (path: string, taken: object, free: object) => {
     expect(await seen(bench.browser().post(path, taken)), path).toBe(await seen(bench.browser().post(path, free)));
   };
@@ -60,7 +60,7 @@ it('a sign-up, a forgotten password, another code and a guessed one get the same
   await alike('sign-in', { username: OWNER.username, password }, { username: 'slobodno', password });
 });
 
-it('derives the same number of keys in every branch, so that the time reveals nothing', async () => {
+it('derives the same number of keys whether or not the name exists, so that the time reveals nothing', async () => {
   let derivations = 0;
   const counter = createHook({
     init(_id, type) {

@@ -17,7 +17,7 @@ const BUSY_SECONDS = 5;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** Two derivations at once and a short queue, so that a flood of sign-ins exhausts neither the memory nor the thread pool. */
+/** Runs two derivations at once with a short queue, so that a flood of sign-ins exhausts neither memory nor thread pool. */
 const enqueue = createQueue(AT_ONCE, {
   max: WAITING_MAX,
   refusal: () =>
@@ -27,7 +27,7 @@ const enqueue = createQueue(AT_ONCE, {
 });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-/** Normalised, so that the bytes do not depend on how the keyboard composes the letters. */
+/** The password is normalised, so that its bytes do not depend on how the keyboard composes the letters. */
 const message = (password: string) => password.normalize('NFC');
 
 const asText = ({ memory, passes }: PasswordCost, nonce: Buffer, key: Buffer): string =>

@@ -25,7 +25,7 @@ async function recover(...names: string[]): Promise<{ stdout: string; stderr: st
   );
 }
 
-it('lists the owners, and accepts nobody else', async () => {
+it('lists the owners and refuses the name of anybody else', async () => {
   await bench.staff(owner, 'radnik');
   for (const name of [[], ['radnik'], ['nema-me']]) {
     const { code, stdout, stderr } = await recover(...name);
@@ -34,7 +34,7 @@ it('lists the owners, and accepts nobody else', async () => {
   }
 });
 
-it('gives the owner a temporary password, and ends every access that somebody else might have', async () => {
+it('sets a temporary password for the owner and ends sessions, factors and proofs of contacts', async () => {
   await bench.db
     .updateTable('accounts')
     .set({ email: 'napadac@zlo.rs', email_verified_at: bench.now(), phone: '+381601111111' })

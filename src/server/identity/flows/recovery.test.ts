@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect((await holder.post('reset-password', { username, code, newPassword })).status).toBe(200);
   });
 
-  it('sends the person a code although strangers have asked for many', async () => {
+  it('sends the person a code although strangers have requested many', async () => {
     const { username, email } = await withEmail();
     const stranger = bench.browser();
     for (let time = 0; time < 8; time++) await stranger.post('forgot-password', { username });
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(400);
   });
 
-  it('stores no code in clear and sends at most four an hour to one who asks', async () => {
+  it('stores no code in clear text and sends at most four an hour to one caller', async () => {
     const { username, email } = await withEmail();
     const sent = () => messagesIn(bench.db, email);
     const before = (await sent()).length;

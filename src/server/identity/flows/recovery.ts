@@ -10,7 +10,7 @@ import { forgiveWrongPasswords } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { GUESSES_PER_ADDRESS, NOBODY, sendLater } from './sign-up.ts';
 
-const ASKED_PER_ADDRESS = 120;
+const REQUESTS_PER_ADDRESS = 120;
 const GUESSES_PER_NAME_AND_ADDRESS = 10;
 
 /** The contact for a code for a new password: a proved one, but never the telephone that is the second factor. */
@@ -30,7 +30,7 @@ const mayRecover = (account: Account | undefined): account is Account =>
 /** Sends the same response for every name; looks up the account and sends the code afterwards. */
 export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
   const { db, clock } = core;
-  await take(db, { key: ['forgot', callerOf(guest.address)], max: ASKED_PER_ADDRESS, within: HOUR }, clock());
+  await take(db, { key: ['forgot', callerOf(guest.address)], max: REQUESTS_PER_ADDRESS, within: HOUR }, clock());
   sendLater(core, guest, async () => {
     const account = await accountByName(db, username);
     const contact = mayRecover(account) && recoveryContact(account);

@@ -55,7 +55,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code', { code })).status).toBe(401);
   });
 
-  it('answers only the challenge it was sent for', async () => {
+  it('is accepted only for the challenge that it was sent for', async () => {
     const { username, phone } = await withPhone();
     const first = await begin(username);
     const firstCode = await bench.lastCode(phone);
@@ -66,7 +66,7 @@ describe('the code by SMS', () => {
     expect((await second.browser.post('sms-code', { code: secondCode })).status).toBe(200);
   });
 
-  it('has five tries; then the challenge is dead', async () => {
+  it('ends the challenge after five wrong tries', async () => {
     const { username, phone } = await withPhone();
     const { browser } = await begin(username);
     const code = await bench.lastCode(phone);
@@ -122,7 +122,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code/resend')).status).toBe(401);
   });
 
-  it('is not sent again without a challenge, for a dead one, or to a disabled account', async () => {
+  it('is not sent again without a challenge, after its end, or to a disabled account', async () => {
     const { id, username } = await withPhone();
     expect((await bench.browser().post('sms-code/resend')).status).toBe(401);
     const late = (await begin(username)).browser;
@@ -134,7 +134,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code/resend')).status).toBe(401);
   });
 
-  it('gets no more guesses when it is sent again: five per challenge; six are sent an hour', async () => {
+  it('gets no more than five guesses per challenge when it is sent again', async () => {
     const { username, phone } = await withPhone();
     const sent = [];
     const tries = [];
@@ -161,8 +161,8 @@ describe('the code by SMS', () => {
   });
 });
 
-describe('the second factor', () => {
-  it('needs a proved telephone, and is removed only with the password', async () => {
+describe('SMS as the second factor', () => {
+  it('requires a verified telephone, and the password to be removed', async () => {
     const { browser: bare } = await bench.staff(owner, 'bez-telefona');
     const refused = await bare.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password: STAFF_PASSWORD });
     expect(refused.json).toMatchObject({ error: { fields: { smsSecondFactor: 'Prvo potvrdite broj telefona.' } } });
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     expect(codes.map(({ purpose }) => purpose)).not.toContain('reset');
   });
 
-  it('is required after a forced new password too, unless the owner removed it', async () => {
+  it('is no longer required after an owner has set a temporary password', async () => {
     const { id, username } = await withPhone();
     const { json } = await owner.post<{ temporaryPassword: string }>(`admin/users/${id}/temporary-password`);
     const input = { username, currentPassword: json.temporaryPassword, newPassword: 'Sedam-roletni-8' };

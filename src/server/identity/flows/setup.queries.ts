@@ -11,7 +11,7 @@ interface Printed {
   at: string;
 }
 
-const keep = (db: Db, name: string, value: Buffer) =>
+const store = (db: Db, name: string, value: Buffer) =>
   db
     .insertInto('secrets')
     .values({ name, value })
@@ -20,9 +20,9 @@ const keep = (db: Db, name: string, value: Buffer) =>
 const read = async (db: Db, name: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
-export async function keepSetupCode(db: Db, hash: Buffer, printed: Printed): Promise<void> {
-  await keep(db, NAME, hash);
-  await keep(db, PRINTED, Buffer.from(JSON.stringify(printed)));
+export async function storeSetupCode(db: Db, hash: Buffer, printed: Printed): Promise<void> {
+  await store(db, NAME, hash);
+  await store(db, PRINTED, Buffer.from(JSON.stringify(printed)));
 }
 
 export const setupCodeHash = (db: Db): Promise<Buffer | undefined> => read(db, NAME);
@@ -32,4 +32,4 @@ export async function setupCodePrinted(db: Db): Promise<Printed | undefined> {
   return printed && JSON.parse(printed.toString());
 }
 
-export const forgetSetupCode = (db: Db) => db.deleteFrom('secrets').where('name', 'in', [NAME, PRINTED]).execute();
+export const deleteSetupCode = (db: Db) => db.deleteFrom('secrets').where('name', 'in', [NAME, PRINTED]).execute();

@@ -13,7 +13,7 @@ const codeOf = async (of: Bench) => {
 };
 
 describe('the one-time link', () => {
-  it('makes the first owner, who is signed in at once; then there is none any more', async () => {
+  it('creates the first owner, signs them in and then no longer exists', async () => {
     const setupCode = await codeOf(bench);
     const browser = bench.browser();
     expect((await browser.post('setup', { ...OWNER, setupCode: 'pogresan' })).status).toBe(403);
@@ -28,7 +28,7 @@ describe('the one-time link', () => {
     expect(secrets.map(({ name }) => name)).not.toContain('setup-code');
   });
 
-  it('works once when two people use it at once', async () => {
+  it('creates one owner when several people use it concurrently', async () => {
     const setupCode = await codeOf(bench);
     const names = ['prvi', 'drugi', 'treci'];
     const responses = await atOnce(bench, 'accounts', names.length, () =>
@@ -66,7 +66,7 @@ describe('the one-time link', () => {
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: second })).status).toBe(201);
   });
 
-  it('allows few guesses, and is stored hashed', async () => {
+  it('allows ten guesses in 15 minutes and is stored hashed', async () => {
     const setupCode = await codeOf(bench);
     const browser = bench.browser();
     const responses = [];
@@ -81,7 +81,7 @@ describe('the one-time link', () => {
     expect(value.includes(Buffer.from(setupCode, 'base64url'))).toBe(false);
   });
 
-  it('exists for a fresh installation only: no name and password are accepted there', async () => {
+  it('is the only access to a new installation, which accepts no name and password', async () => {
     await codeOf(bench);
     for (const name of ['admin', 'owner', 'postgres', 'test'])
       expect((await bench.browser().post('sign-in', { username: name, password: name })).status).toBe(401);
@@ -89,7 +89,7 @@ describe('the one-time link', () => {
 });
 
 describe('the owner from the environment', () => {
-  it('is made at the first start only', async () => {
+  it('is created at the first start only', async () => {
     await Promise.all([bench.identity.ensureOwner(OWNER), bench.identity.ensureOwner(OWNER)]);
     await bench.identity.ensureOwner({ ...OWNER, username: 'drugi', password: 'x' });
     const accounts = await bench.db.selectFrom('accounts').select('username').execute();
@@ -109,7 +109,7 @@ describe('the owner from the environment', () => {
 });
 
 describe('without local accounts', () => {
-  it('no password, code or setup opens anything', async () => {
+  it('refuses every route for passwords, codes and setup', async () => {
     const env = { LOCAL_SIGN_IN: 'off', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'okno', OIDC_NAME: 'Firma' };
     const hosted = await startBench({ env }, onTestFinished);
     expect(await hosted.identity.setupLink('http://127.0.0.1:3000')).toBeNull();

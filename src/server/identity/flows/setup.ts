@@ -12,7 +12,7 @@ import type { Guest, IdentityCore } from '../core.ts';
 import { MINUTE, secondsBefore } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
-import { forgetSetupCode, keepSetupCode, setupCodeHash, setupCodePrinted } from './setup.queries.ts';
+import { deleteSetupCode, setupCodeHash, setupCodePrinted, storeSetupCode } from './setup.queries.ts';
 
 const TRIES = 10;
 /** Servers of one installation that are started together may start within this time. */
@@ -40,7 +40,7 @@ export async function setupLink(
     const printed = await setupCodePrinted(transaction);
     if (printed && printed.by !== codeKeys.id && printed.at > secondsBefore(now, STARTED_TOGETHER)) return 'elsewhere';
     const code = randomToken();
-    await keepSetupCode(transaction, hashToken(code), { by: codeKeys.id, at: now.toISOString() });
+    await storeSetupCode(transaction, hashToken(code), { by: codeKeys.id, at: now.toISOString() });
     return { url: `${publicUrl}/postavljanje#kod=${code}` };
   });
 }
@@ -64,7 +64,7 @@ async function insertFirstOwner(db: Db, { username, name }: NewOwner, hash: stri
     created_at: now,
   });
   if (!account) throw conflict('Ovo korisničko ime je zauzeto.');
-  await forgetSetupCode(db);
+  await deleteSetupCode(db);
   return account;
 }
 

@@ -60,7 +60,7 @@ describe('signing in', () => {
       expect((await bench.browser().post('sign-in', { username: 'pera', password })).status).toBe(401);
   });
 
-  it('keeps every character of a long password', async () => {
+  it('compares every character of a long password', async () => {
     const { browser } = await bench.staff(owner, 'dugacka');
     const newPassword = 'Prozor i vrata '.repeat(14).slice(0, 200);
     expect(
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await tryIt(newPassword.slice(0, -1))).toBe(401);
   });
 
-  it('answers the web client null while nobody is signed in, and never a refusal', async () => {
+  it('returns null to the web client while nobody is signed in', async () => {
     const response = await bench.browser().get('session');
     expect([response.status, response.json, response.headers['cache-control']]).toEqual([200, null, 'no-store']);
     expect((await bench.browser().post('token')).status).toBe(401);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await owner.work(json.token)).toBe(200);
   });
 
-  it('ends with signing out, the token too', async () => {
+  it('ends the session and its token at the sign-out', async () => {
     const { browser } = await bench.staff(owner, 'mira');
     const { token } = browser;
     const out = await browser.post('sign-out');
@@ -103,7 +103,7 @@ describe('a temporary password', () => {
       })
     ).json;
 
-  it('allows only setting a new password, once', async () => {
+  it('allows one change to a new password and nothing else', async () => {
     const { temporaryPassword, user } = await create('jovan');
     expect(user.status).toBe('new-password-required');
     const browser = bench.browser();
@@ -127,7 +127,7 @@ describe('a temporary password', () => {
     expect(await browser.work()).toBe(200);
   });
 
-  it('expires after seven days, with the answer for a wrong one', async () => {
+  it('expires after seven days and then gets the response of a wrong password', async () => {
     const { temporaryPassword } = await create('kasni');
     bench.advance(7 * 86_400 - 1);
     const signIn = () => bench.browser().post('sign-in', { username: 'kasni', password: temporaryPassword });
@@ -151,7 +151,7 @@ describe('a temporary password', () => {
 });
 
 describe('changing the password', () => {
-  it('asks for the current one and ends the other sessions', async () => {
+  it('requires the current password and ends the other sessions', async () => {
     const { browser } = await bench.staff(owner, 'iva');
     const other = await bench.browser().signIn('iva', STAFF_PASSWORD);
     const newPassword = 'Sedam-roletni-8';
@@ -171,7 +171,7 @@ describe('changing the password', () => {
     expect((await bench.browser().post('sign-in', { username: 'iva', password: STAFF_PASSWORD })).status).toBe(401);
   });
 
-  it('says why a password is refused', async () => {
+  it('returns the reason why a password is refused', async () => {
     const named = await startBench({}, onTestFinished);
     const first = await named.owner();
     await named.db.updateTable('company').set({ naziv: 'Prozorko d.o.o.' }).execute();

@@ -4,11 +4,11 @@ import { type Account, accountById, markSignIn } from '../accounts/accounts.quer
 import { randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { factorsOf } from '../factors/factors.queries.ts';
-import { askForFactor } from '../factors/second-factor.ts';
+import { requireFactor } from '../factors/second-factor.ts';
 import { endSessionByToken, insertSession, type NewSession } from '../sessions/sessions.queries.ts';
 import { checkOwnPassword, checkPassword, wrongPassword } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
-import { askForSmsCode } from './sms-code.ts';
+import { requireSmsCode } from './sms-code.ts';
 
 /** The next step of a sign-in, with the cookies that the browser stores for it. */
 export type Step =
@@ -43,8 +43,8 @@ export async function openSession(
 async function afterPassword(core: IdentityCore, account: Account, guest: Guest): Promise<Step> {
   const factors = await factorsOf(core.db, account);
   if (factors.length === 0) return openSession(core, account, guest);
-  if (factors.length === 1 && factors[0] === 'sms') return askForSmsCode(core, account, account.phone ?? '');
-  return askForFactor(core, account, factors);
+  if (factors.length === 1 && factors[0] === 'sms') return requireSmsCode(core, account, account.phone ?? '');
+  return requireFactor(core, account, factors);
 }
 
 interface Credentials {

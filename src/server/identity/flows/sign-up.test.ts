@@ -10,7 +10,7 @@ const signUp = (username: string, more: object) =>
   bench.browser().post('sign-up', { username, password, name: 'Novi Čovek', ...more });
 
 describe('a self-made account', () => {
-  it('waits for its code, then for an owner, then works', async () => {
+  it('is active after its code was entered and an owner approved it', async () => {
     const browser = bench.browser();
     const signedUp = await browser.post('sign-up', {
       username: 'novi',
@@ -59,7 +59,7 @@ describe('a self-made account', () => {
     expect(items).toMatchObject([{ status: 'pending', emailVerified: false, phoneVerified: false }]);
   });
 
-  it('gets another code, which ends the first, and at most four an hour', async () => {
+  it('gets another code that replaces the first, at most four times an hour', async () => {
     const browser = bench.browser();
     await browser.post('sign-up', { username: 'ponovo', password, name: 'Novi Čovek', email: 'ponovo@primer.rs' });
     const first = await bench.lastCode('ponovo@primer.rs');
@@ -76,7 +76,7 @@ describe('a self-made account', () => {
     expect(await confirm(last)).toBe(200);
   });
 
-  it('is forgotten after a day without its code', async () => {
+  it('is deleted after a day without its code', async () => {
     await signUp('nestaje', { email: 'nestaje@primer.rs' });
     await bench.identity.idle();
     bench.advance(25 * 3600);
@@ -85,7 +85,7 @@ describe('a self-made account', () => {
     owner = await bench.owner();
   });
 
-  it('cannot take an e-mail that another account has proved', async () => {
+  it('returns 409 for an e-mail that another account has verified', async () => {
     await signUp('prvi', { email: 'zajednicka@primer.rs' });
     const prvi = { username: 'prvi', code: await bench.lastCode('zajednicka@primer.rs') };
     expect((await bench.browser().post('confirm-sign-up', prvi)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a self-made account', () => {
     ['email', { email: 'nije-adresa' }],
     ['email', { email: 'a@primer.rs\r\nBcc: b@primer.rs' }],
     ['phone', { phone: '12' }],
-  ])('is refused at %s (case %#)', async (field, change) => {
+  ])('is refused with an error at the field %s (case %#)', async (field, change) => {
     const { status, json } = await signUp('nekoliko', change);
     expect([status, json]).toMatchObject([
       400,
@@ -116,7 +116,7 @@ describe('a self-made account', () => {
     ]);
   });
 
-  it('ignores fields that it does not ask for', async () => {
+  it('ignores fields that are not part of the sign-up', async () => {
     const more = { groups: ['owner'], status: 'active', isOwner: true, email: 'haker@primer.rs' };
     expect((await signUp('haker', more)).status).toBe(202);
     const row = await bench.db.selectFrom('accounts').selectAll().where('username', '=', 'haker').executeTakeFirst();

@@ -17,9 +17,9 @@ import { requireGoodPassword } from './set-password.ts';
 const PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
 const GUESSES_PER_NAME_AND_ADDRESS = 10;
-/** Of several sign-ups with one name, how many of the newest can be confirmed, and how many can get another code. */
-const LOOKED_AT = 20;
-const SENT_AGAIN = 3;
+/** How many of the newest sign-ups with one name can be confirmed, and how many of them can get another code. */
+const CONFIRMABLE_MAX = 20;
+const RESENT_MAX = 3;
 export const GUESSES_PER_ADDRESS = 60;
 /** Used for an account that does not exist: a code for it takes the same work and has no effect. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -78,7 +78,7 @@ export async function resendCode(core: IdentityCore, { username }: { username: s
   const { db, clock } = core;
   await take(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
   sendLater(core, guest, async () => {
-    for (const account of await signUpsByName(db, username, SENT_AGAIN)) await sendConfirmation(core, account, guest);
+    for (const account of await signUpsByName(db, username, RESENT_MAX)) await sendConfirmation(core, account, guest);
   });
 }
 
@@ -94,7 +94,7 @@ export async function confirmSignUp(core: IdentityCore, input: { username: strin
   };
   await take(db, { key: ['confirm-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
   await take(db, pair, clock());
-  const waiting = await signUpsByName(db, username, LOOKED_AT);
+  const waiting = await signUpsByName(db, username, CONFIRMABLE_MAX);
   const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NOBODY];
   const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
   const account = redeemed.target === null ? undefined : waiting.find(({ id }) => id === redeemed.accountId);

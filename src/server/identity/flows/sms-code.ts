@@ -6,7 +6,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { hasSms } from '../factors/factors.queries.ts';
-import { challengeExpired, guess, waitingAccount } from '../factors/second-factor.ts';
+import { challengeExpired, proveFactor, waitingAccount } from '../factors/second-factor.ts';
 import { insertChallenge, prolongChallenge } from '../sessions/sessions.queries.ts';
 import { CODE_LIFE, secondsAfter } from '../times.ts';
 
@@ -21,7 +21,7 @@ async function sendTo(core: IdentityCore, account: Account, phone: string, chall
 }
 
 /** Sends the code after a right password, when SMS is the only second factor. */
-export async function askForSmsCode(core: IdentityCore, account: Account, phone: string) {
+export async function requireSmsCode(core: IdentityCore, account: Account, phone: string) {
   const challenge = randomToken();
   const step = await sendTo(core, account, phone, challenge);
   await insertChallenge(core.db, challenge, account.id, secondsAfter(core.clock(), CODE_LIFE));
@@ -42,7 +42,7 @@ export async function sendSmsCode(core: IdentityCore, cookie: string | undefined
 }
 
 export const proveSmsCode = (core: IdentityCore, cookie: string | undefined, digits: string, guest: Guest) =>
-  guess(core, cookie, guest, {
+  proveFactor(core, cookie, guest, {
     isGuessable: true,
     check: async ({ id: accountId }, challenge) => {
       const code = { accountId, purpose: 'sign-in', boundTo: boundTo(challenge) } as const;

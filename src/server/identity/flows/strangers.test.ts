@@ -15,8 +15,8 @@ const password = STAFF_PASSWORD;
 const signUp = (bench: Bench, username: string, more: object, address?: string) =>
   bench.browser(address).post('sign-up', { username, password, name: 'Neko', ...more });
 
-describe('SMS that strangers ask for', () => {
-  it('go to one number eight times a day, whatever the names and addresses', async () => {
+describe('SMS requested by strangers', () => {
+  it('are sent to one number at most eight times a day, whatever the names and addresses', async () => {
     const { bench, sms } = await withSms();
     for (let n = 0; n < 12; n++)
       expect((await signUp(bench, `osoba${n}`, { phone: '060 123 45 67' })).status).toBe(202);
@@ -28,7 +28,7 @@ describe('SMS that strangers ask for', () => {
     expect(sms.received).toHaveLength(9);
   });
 
-  it('are a quarter of a day’s SMS at most; colleagues keep the rest', async () => {
+  it('are at most a quarter of the daily SMS, so that colleagues still get codes', async () => {
     const { bench, sms } = await withSms({ SMS_PER_DAY: '12' });
     const owner = await bench.owner();
     for (let n = 0; n < 6; n++) await signUp(bench, `osoba${n}`, { phone: `060 123 45 6${n}` });
@@ -42,7 +42,7 @@ describe('SMS that strangers ask for', () => {
     expect(sms.received).toHaveLength(4);
   });
 
-  it('go to Serbia and its neighbours, or where SMS_COUNTRIES says', async () => {
+  it('are sent to Serbia and its neighbours, or to the countries in SMS_COUNTRIES', async () => {
     const { bench, sms } = await withSms();
     const far = await signUp(bench, 'daleko', { phone: '+1 876 555 1234' });
     expect([far.status, far.json]).toMatchObject([400, { error: { fields: { phone: expect.any(String) } } }]);
@@ -60,7 +60,7 @@ describe('SMS that strangers ask for', () => {
   });
 });
 
-it('SIGN_UP=off leaves making accounts to the owner', async () => {
+it('refuses a sign-up when SIGN_UP is off, while owners can create accounts', async () => {
   const bench = await open({ SIGN_UP: 'off' });
   expect((await bench.browser().get('methods')).json).toMatchObject({ local: true, signUp: false });
   const responses = [
@@ -77,7 +77,7 @@ describe('a sign-up that waits for its code', () => {
   const confirm = async (bench: Bench, username: string, code: string) =>
     (await bench.browser().post('confirm-sign-up', { username, code })).status;
 
-  it('does not hold the name against the owner, nor against another sign-up', async () => {
+  it('leaves the name free for the owner and for other sign-ups', async () => {
     const bench = await open();
     const owner = await bench.owner();
     await signUp(bench, 'ana', { email: 'stranac@primer.rs' });
@@ -109,7 +109,7 @@ describe('a sign-up that waits for its code', () => {
     expect((await bench.browser().post('sign-in', OWNER)).json).toMatchObject({ next: 'DONE' });
   });
 
-  it('gives its maker no new tries at the password of an account of that name', async () => {
+  it('gives no additional tries at the password of an account with the same name', async () => {
     const bench = await open();
     await bench.owner();
     await signUp(bench, OWNER.username, { email: 'stranac@primer.rs' });

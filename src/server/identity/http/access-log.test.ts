@@ -19,7 +19,7 @@ const lines = () =>
       ...(path && { what: [method, path, field].filter(Boolean).join(' ') }),
     }));
 
-it('a good and a bad sign-in are one line each', async () => {
+it('writes one line for a sign-in and one for a wrong password', async () => {
   await bench.browser('10.5.5.5').post('sign-in', OWNER);
   await bench.browser('10.5.5.6').post('sign-in', { username: OWNER.username, password: 'nije-to-ta-rec' });
   expect(lines()).toEqual([
@@ -29,7 +29,7 @@ it('a good and a bad sign-in are one line each', async () => {
   expect(JSON.parse(bench.logs[0] ?? '{}').time).toMatch(/^2\d{3}-.*Z$/);
 });
 
-it('an unknown name is not logged as typed: it may be a password', async () => {
+it('does not log an unknown user name, because it may be a password', async () => {
   await bench.browser('10.5.5.5').post('sign-in', { username: 'Moja-Tajna-Lozinka-1', password: 'x' });
   expect(lines()).toEqual([
     { event: 'unauthenticated', who: null, address: '10.5.5.5', what: 'POST /api/auth/sign-in' },
@@ -37,7 +37,7 @@ it('an unknown name is not logged as typed: it may be a password', async () => {
   expect(bench.logs.join('')).not.toContain('Moja-Tajna');
 });
 
-it('401 and 403 anywhere are one line each, without the query string', async () => {
+it('writes one line without the query string for each 401 and 403', async () => {
   const { browser } = await bench.staff(owner, 'pera');
   bench.logs.length = 0;
   await bench.browser('10.5.5.5').call('GET', `${WORK}?token=tajna-u-adresi`);
@@ -49,7 +49,7 @@ it('401 and 403 anywhere are one line each, without the query string', async () 
   ]);
 });
 
-it('a FORBIDDEN inside a GraphQL answer of 200 is logged too, an allowed operation is not', async () => {
+it('logs FORBIDDEN in a GraphQL response of status 200 and no allowed operation', async () => {
   const { browser } = await bench.staff(owner, 'zika');
   bench.logs.length = 0;
   const ask = (query: string) => browser.call('POST', '/api/graphql', { query });
@@ -64,7 +64,7 @@ it('a FORBIDDEN inside a GraphQL answer of 200 is logged too, an allowed operati
   ]);
 });
 
-it('no line contains a password, token, code or cookie, and no input can add a line', async () => {
+it('writes no password, token, code or cookie, and no line that the input contains', async () => {
   const { id, browser } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs' });
   await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD });
   const contactCode = await bench.lastCode('mira@primer.rs');

@@ -6,7 +6,7 @@ await bench.identity.ensureOwner(OWNER);
 
 const signIn = (body: unknown, headers = {}) => bench.browser().post('sign-in', body, headers);
 
-it('a body of another shape is refused at its fields', async () => {
+it('returns 400 with the field for a body of another shape', async () => {
   for (const [body, field] of [
     [{}, 'username'],
     [{ ...OWNER, password: 12_345_678 }, 'password'],
@@ -36,25 +36,25 @@ it('answers with a Serbian sentence when a value without a sentence of its own i
   expect(json).toMatchObject({ error: { fields: { response: 'Vrednost nije ispravna ili nedostaje.' } } });
 });
 
-it('unknown keys are left out', async () => {
+it('ignores unknown keys', async () => {
   expect((await signIn({ ...OWNER, groups: ['owner'], next: 'DONE' })).status).toBe(200);
 });
 
-it('a huge body is not read', async () => {
+it('refuses a huge body without reading it', async () => {
   expect((await signIn({ ...OWNER, password: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
-it('SQL in a name finds nobody', async () => {
+it('treats SQL in a user name as text', async () => {
   for (const username of ["x' or '1'='1", "vlasnik'--", '%%', 'vlasnik%'])
     expect((await signIn({ ...OWNER, username })).status, username).toBe(401);
 });
 
-it('the last value of a repeated key counts', async () => {
+it('uses the last value of a repeated key', async () => {
   const body = `{"username":"nema-me","username":"vlasnik","password":"x","password":"${OWNER.password}"}`;
   expect((await signIn(body, { 'content-type': 'application/json' })).status).toBe(200);
 });
 
-it('no refusal reveals internals', async () => {
+it('reveals no internals in a refusal', async () => {
   const responses = [
     await signIn('{'),
     await signIn({}),

@@ -25,6 +25,6 @@ it.each([
   ],
   ['curl/8.5.0', 'Nepoznat uređaj'],
   [null, 'Nepoznat uređaj'],
-])('%s', (userAgent, device) => {
+])('names the device of the User-Agent %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

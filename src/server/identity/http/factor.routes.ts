@@ -4,7 +4,7 @@ import { notFound } from '#domain/errors.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import type { IdentityCore } from '../core.ts';
 import { ownFactors, renewRecoveryCodes } from '../factors/factors.ts';
-import { addPasskey, changePasskeyName, startPasskey, takePasskeyAway } from '../factors/passkeys.ts';
+import { addPasskey, removeOwnPasskey, renameOwnPasskey, startPasskey } from '../factors/passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from '../factors/totp-factor.ts';
 import { confirmPerson } from '../flows/confirm-person.ts';
 import { Confirmed, codeField, passkeyNameField, readBody } from './bodies.ts';
@@ -62,7 +62,7 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
 
   app.patch<ById>('/second-factor/passkeys/:id', async request => {
     const own = await ownSession(core, cookies, request);
-    await changePasskeyName(core, own, passkeyId(request), readBody(Named, request.body).name);
+    await renameOwnPasskey(core, own, passkeyId(request), readBody(Named, request.body).name);
     return {};
   });
 
@@ -71,7 +71,7 @@ export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
     const { password } = readBody(Confirmed, request.body);
     const id = passkeyId(request);
     await confirmPerson(core, own, password, guestOf(request, cookies));
-    await takePasskeyAway(core, own, id);
+    await removeOwnPasskey(core, own, id);
     return {};
   });
 }

@@ -10,7 +10,7 @@ const notices = async (bench: Bench) => {
 };
 const warnings = (bench: Bench) => bench.logs.filter(line => line.includes('proxy-not-trusted'));
 
-it('a forwarded header without a trusted proxy is logged once, and reported to owners', async () => {
+it('logs a forwarded header without a trusted proxy once and shows a notice to owners', async () => {
   const bench = await startBench({ trustProxy: false }, onTestFinished);
   for (let time = 0; time < 3; time++) await bench.browser().get('methods');
   expect(warnings(bench)).toHaveLength(1);
@@ -28,7 +28,7 @@ it('a forwarded header without a trusted proxy is logged once, and reported to o
   expect((await browser.get('admin/notices')).status).toBe(403);
 });
 
-it('callers behind a proxy that is not trusted do not count as one, and what it claims gives no more tries at one name', async () => {
+it('counts callers behind an untrusted proxy separately, but the tries at one name together', async () => {
   const bench = await startBench({ trustProxy: false }, onTestFinished);
   await bench.owner();
   const wrong = (address: string, username: string) =>
@@ -43,7 +43,7 @@ it('callers behind a proxy that is not trusted do not count as one, and what it 
   expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
 }, 120_000);
 
-it('a made-up address uses up no tries of the person who has it', async () => {
+it('does not count a forged address against the person who has that address', async () => {
   const bench = await startBench({ trustProxy: false }, onTestFinished);
   await bench.owner();
   const post = (remoteAddress: string, body: object, headers = {}) =>
@@ -63,13 +63,13 @@ it('a made-up address uses up no tries of the person who has it', async () => {
   expect((await post('192.168.1.5', OWNER)).statusCode).toBe(200);
 }, 120_000);
 
-it('nothing is reported when the proxy is trusted', async () => {
+it('shows no notice when the proxy is trusted', async () => {
   const bench = await startBench({}, onTestFinished);
   expect((await notices(bench)).items).toEqual([]);
   expect(warnings(bench)).toEqual([]);
 });
 
-it('a user pool without TLS is refused unless it is on this machine', async () => {
+it('refuses a user pool without TLS unless it is on the same machine', async () => {
   const start = (OIDC_ISSUER: string) => startBench({ env: { OIDC_ISSUER, OIDC_CLIENT_ID: 'okno' } }, onTestFinished);
   await start('http://127.0.0.1:1/pool');
   for (const OIDC_ISSUER of ['http://pool.example/a', 'http://127.0.0.1.example/a', 'http://10.0.0.1/'])

@@ -16,7 +16,7 @@ import { noteWho } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
 import { userOf } from '../accounts/account.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { dutyOf } from '../factors/factors.ts';
+import { requiredFactorOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
 import type { Step } from '../flows/sign-in.ts';
 import {
@@ -190,7 +190,7 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
 export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
   ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
   user: userOf(session),
-  secondFactor: await dutyOf(core, session),
+  secondFactor: await requiredFactorOf(core, session),
   sendsMail: core.config.smtp !== undefined,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nameField, usernameField } from '#domain/identity/account-input.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { askForPasskey, provePasskey } from '../factors/passkey-sign-in.ts';
+import { provePasskey, startPasskeySignIn } from '../factors/passkey-sign-in.ts';
 import { proveRecoveryCode, proveTotp } from '../factors/second-factor.ts';
 import { setUp } from '../flows/setup.ts';
 import { openSession, setNewPassword, signIn } from '../flows/sign-in.ts';
@@ -55,7 +55,7 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   );
 
   app.post('/passkey/start', async request =>
-    askForPasskey(core, cookies.read(request, 'challenge'), relyingPartyOf(core, request)),
+    startPasskeySignIn(core, cookies.read(request, 'challenge'), relyingPartyOf(core, request)),
   );
 
   app.post('/passkey', async (request, reply) => {

@@ -109,7 +109,7 @@ describe('signing in through a hosted pool', () => {
     });
   });
 
-  it('an account without a password may change its data only just after a sign-in there', async () => {
+  it('allows an account without a password to change its data only within five minutes of a sign-in at the provider', async () => {
     const { browser } = await signIn('radnik');
     const rename = () => browser.call('PATCH', '/api/auth/profile', { name: 'Radnik Radnić' });
     const refused = await rename();
@@ -130,7 +130,7 @@ describe('signing in through a hosted pool', () => {
     expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
   });
 
-  it('a browser that claims a fresh sign-in without one is refused', async () => {
+  it('refuses a browser that claims a fresh sign-in which the provider did not confirm', async () => {
     const browser = bench.browser();
     const url = await start(browser);
     const kept = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
@@ -139,7 +139,7 @@ describe('signing in through a hosted pool', () => {
     expect(back.headers.location).toBe('/user/signin?greska=prijava');
   });
 
-  it('makes an active account for a known group and a pending one without', async () => {
+  it('creates an active account for a known group and a pending one otherwise', async () => {
     expect(await userOf((await signIn('radnik')).browser)).toMatchObject({
       status: 'active',
       groups: ['zaposleni'],
@@ -161,7 +161,7 @@ describe('signing in through a hosted pool', () => {
     expect((await userOf((await signIn('gost')).browser))?.id).toBe(user?.id);
   });
 
-  it('demotes when the pool removes the owner group, but not a person promoted here', async () => {
+  it('demotes an owner when the pool removes the group, unless another owner promoted them', async () => {
     const sefica = people.sefica ?? {};
     sefica.groups = ['zaposleni'];
     expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
@@ -179,7 +179,7 @@ describe('signing in through a hosted pool', () => {
     expect(trail).toHaveLength(2);
   });
 
-  it('gives and takes the groups of the pool, and leaves what an owner gave', async () => {
+  it('grants and revokes the groups of the pool and keeps those that an owner granted', async () => {
     const monter = { name: 'Monter', groups: ['teren', 'nesto'], preferred_username: 'monter' };
     people.monter = monter;
     const groupsNow = async () => (await userOf((await signIn('monter')).browser))?.groups;
@@ -195,7 +195,7 @@ describe('signing in through a hosted pool', () => {
     expect(await groupsNow()).toEqual(['zaposleni', 'knjigovodstvo']);
   });
 
-  it('revokes access when the pool removes the group, and asks the pool again after twelve hours', async () => {
+  it('ends a session after twelve hours and makes the account pending when the pool has removed its group', async () => {
     const groups = ['zaposleni'];
     people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
     const { browser: old } = await signIn('odlazi');
@@ -232,7 +232,7 @@ describe('signing in through a hosted pool', () => {
     });
   });
 
-  it('gives no session to an account that an owner disabled', async () => {
+  it('opens no session for an account that an owner disabled', async () => {
     const id = (await userOf((await signIn('radnik')).browser))?.id;
     await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
     const { browser, location } = await signIn('radnik');
@@ -249,7 +249,7 @@ describe('signing in through a hosted pool', () => {
     });
   });
 
-  it('makes one account for two first sign-ins at once', async () => {
+  it('creates one account for two concurrent first sign-ins', async () => {
     const person = {
       issuer: provider.issuer,
       subject: 'dvaput',
@@ -274,14 +274,14 @@ describe('the claims of pools', () => {
     ],
     ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
     ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
-  ])('are read as %s writes them', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
+  ])('are read in the form of %s', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
     const hosted = await startBench({ env: env({ OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' }) }, onTestFinished);
     const { browser } = await signIn(login, '', hosted.browser());
     expect(await userOf(browser)).toMatchObject(expected);
   });
 });
 
-describe('the way back', () => {
+describe('the return from the provider', () => {
   const PROBLEM = '/user/signin?greska=prijava';
   const end = async (browser: Browser, back: string) => {
     const { headers } = await browser.call('GET', back);
@@ -313,14 +313,14 @@ describe('the way back', () => {
         url.searchParams.set('error', 'access_denied');
       },
     ],
-  ])('is closed for %s', async (_, change) => {
+  ])('is refused for %s', async (_, change) => {
     const browser = bench.browser();
     const url = new URL(await signInThere(await start(browser), 'sefica'), ORIGIN);
     change(url);
     expect(await end(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
   });
 
-  it('works once', async () => {
+  it('opens a session once', async () => {
     const browser = bench.browser();
     const back = await signInThere(await start(browser), 'sefica');
     const kept = browser.jar.get('okno-oidc') ?? '';
@@ -345,7 +345,7 @@ describe('the way back', () => {
   });
 });
 
-it('a pool that does not answer leads to a sentence on the sign-in page, and is tried again next time', async () => {
+it('redirects to a sentence on the sign-in page while the pool is unreachable', async () => {
   const lost = await startBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) }, onTestFinished);
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');

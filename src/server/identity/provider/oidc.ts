@@ -99,7 +99,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     async signOutUrl(backTo) {
       const provider = await configuration();
       if (!provider.serverMetadata().end_session_endpoint) return null;
-      // without a token in the address, so that the provider asks the person before signing out; Cognito's parameter
+      // the address contains no token, so that the provider asks the person before signing out; Cognito's parameter
       // has another name
       return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo, logout_uri: backTo }).href;
     },

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const file = () => join(folder, 'keys', 'identity.key');
 const mode = async () => (await stat(file())).mode & 0o777;
 
-it('is made once, for its user only, and opens what it sealed', async () => {
+it('creates a key file once, readable by its user only, that decrypts what it encrypted', async () => {
   const first = await openKeyFile(folder);
   expect(await mode()).toBe(0o600);
   const again = await openKeyFile(folder);
@@ -22,20 +22,20 @@ it('is made once, for its user only, and opens what it sealed', async () => {
   expect(first.seal('tajna')).not.toEqual(first.seal('tajna'));
 });
 
-it('refuses sealed data that was changed', async () => {
+it('throws for encrypted data that was changed', async () => {
   const seal = await openKeyFile(folder);
   const sealed = seal.seal('tajna');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => seal.open(sealed)).toThrow();
 });
 
-it('is made private again when its permissions were opened', async () => {
+it('restores the permissions of a key file that others could read', async () => {
   await chmod(file(), 0o644);
   await openKeyFile(folder);
   expect(await mode()).toBe(0o600);
 });
 
-it('makes the start fail when it is damaged', async () => {
+it('stops the start when the key file is damaged', async () => {
   await truncate(file(), 10);
   await expect(openKeyFile(folder)).rejects.toThrow(/identity\.key“ je oštećen/);
 });

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../../../../tests/api/database.ts';
 import { seen } from './sessions.queries.ts';
 
-test('reading goes on while nothing can be written, although the session was last seen long ago', async () => {
+test('answers reads while nothing can be written, although the session was last seen long ago', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, { max: 1 });
   await sql`set session characteristics as transaction read only`.execute(db);

@@ -42,7 +42,7 @@ describe('a session', () => {
     expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(401);
   });
 
-  it('ends after seven days in any case, the token with it', async () => {
+  it('ends with its token after seven days in any case', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'radi');
     for (let half = 0; half < 15; half++) {
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(401);
   });
 
-  it('writes when it was last seen at most once a minute', async () => {
+  it('stores the time of its last request at most once a minute', async () => {
     owner = await bench.owner();
     const lastSeen = async () =>
       (await owner.get<{ items: { current: boolean; lastSeenAt: string }[] }>('sessions')).json.items.find(
@@ -73,7 +73,7 @@ describe('a session', () => {
 
   const renews = async (browser: Browser) => (await browser.post('token', {}, { authorization: undefined })).status;
 
-  it('that was refused because it had ended stays ended when the clock is set back', async () => {
+  it('stays ended when the clock is set back after its end', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'vraca');
     bench.advance(12 * HOUR);
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await renews(browser)).toBe(401);
   });
 
-  it('of a clock that is set back afterwards goes on, and ends when every other does', async () => {
+  it('lasts as long as any other when the clock was ahead at its start', async () => {
     const MONTH = 30 * 24 * HOUR;
     bench.advance(MONTH);
     owner = await bench.owner();
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await renews(browser)).toBe(401);
   });
 
-  it('has no token of a retired key, however the clock is set', async () => {
+  it('refuses a token of a retired key, however the clock is set', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'kljuc');
     const { token } = (await browser.get<{ token: string }>('session')).json;
@@ -157,7 +157,7 @@ describe('cookies', () => {
 });
 
 describe('a page of another site', () => {
-  it('can do nothing with our cookie', async () => {
+  it('is refused although the browser sends our cookie', async () => {
     for (const headers of [
       { origin: 'http://zlo.test' },
       { origin: 'null' },
@@ -173,12 +173,12 @@ describe('a page of another site', () => {
     }
   });
 
-  it('is distinguished from our own and from programs, which name no origin', async () => {
+  it('is distinguished from our own page and from programs, which send no origin', async () => {
     for (const headers of [{ origin: undefined }, { host: 'drugo.ime:3000', origin: 'http://drugo.ime:3000' }])
       expect((await owner.post('token', {}, headers)).status).toBe(200);
   });
 
-  it('cannot post a form or text', async () => {
+  it('is refused when it posts a form or text', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const response = await bench.browser().post('sign-in', 'username=vlasnik&password=x', { 'content-type': type });
       expect(response.status).toBe(415);

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
 /** For this long after its key was retired a token can still be valid; then the public key is no longer accepted. */
-const LIVES_OUT = TOKEN_LIFE + MINUTE;
+const ACCEPTED_AFTER_RETIRED = TOKEN_LIFE + MINUTE;
 
 const CURRENT = `/*identity_signing_key*/
   select kid, private_jwk_sealed from signing_keys
@@ -40,16 +40,18 @@ export const insertKey = (db: Db, { kid, sealedBy, sealed, publicJwk }: NewKey, 
     })
     .execute();
 
-const believed = (db: Db, now: Date) =>
+const acceptedKeys = (db: Db, now: Date) =>
   db
     .selectFrom('signing_keys')
     .select(['kid', 'public_jwk'])
-    .where(key => key.or([key('retired_at', 'is', null), key('retired_at', '>', secondsBefore(now, LIVES_OUT))]));
+    .where(key =>
+      key.or([key('retired_at', 'is', null), key('retired_at', '>', secondsBefore(now, ACCEPTED_AFTER_RETIRED))]),
+    );
 
-export const publicKeys = (db: Db, now: Date) => believed(db, now).orderBy('created_at', 'desc').execute();
+export const publicKeys = (db: Db, now: Date) => acceptedKeys(db, now).orderBy('created_at', 'desc').execute();
 
 export const publicKeyById = (db: Db, kid: string, now: Date) =>
-  believed(db, now).where('kid', '=', kid).executeTakeFirst();
+  acceptedKeys(db, now).where('kid', '=', kid).executeTakeFirst();
 
 /** Retires every current key; each server process makes a new one when it next signs. */
 export const retireKeys = async (db: Db, now: Date): Promise<number> =>
@@ -59,4 +61,4 @@ export const retireKeys = async (db: Db, now: Date): Promise<number> =>
   );
 
 export const removeRetiredKeys = (db: Db, now: Date) =>
-  db.deleteFrom('signing_keys').where('retired_at', '<', secondsBefore(now, LIVES_OUT)).execute();
+  db.deleteFrom('signing_keys').where('retired_at', '<', secondsBefore(now, ACCEPTED_AFTER_RETIRED)).execute();

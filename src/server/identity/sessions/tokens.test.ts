@@ -32,12 +32,12 @@ const sign = (payload: JWTPayload, header: object = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
 
 describe('an identity token', () => {
-  it('is accepted when it is ours, also the second time', async () => {
+  it('is accepted at its first use and at further ones', async () => {
     expect(await owner.work(await sign(claims))).toBe(200);
     expect([await owner.work(token), await owner.work(token)]).toEqual([200, 200]);
   });
 
-  it('is refused when it is missing, or sent anywhere but in the header', async () => {
+  it('is accepted only in the header', async () => {
     const bare = bench.browser();
     const response = await bare.call('GET', `${WORK}?token=${token}`);
     expect(response.status).toBe(401);
@@ -48,15 +48,15 @@ describe('an identity token', () => {
 
   const now = Date.parse('2026-11-21T09:00:00.000Z') / 1000;
   it.each<[string, Record<string, unknown>, object?]>([
-    ['expired an hour ago', { exp: now - 3600 }],
-    ['expired ten seconds ago', { exp: now - 10 }],
-    ['not valid yet', { nbf: now + 600 }],
+    ['an expiry an hour ago', { exp: now - 3600 }],
+    ['an expiry ten seconds ago', { exp: now - 10 }],
+    ['a start in the future', { nbf: now + 600 }],
     ['another audience', { aud: 'drugi' }],
     ['another issuer', { iss: 'https://zlo.test' }],
     ['another use', { token_use: 'access' }],
-    ['no end', { exp: undefined }],
+    ['no expiry', { exp: undefined }],
     ['no session', { sid: undefined }],
-    ['a session that is no id', { sid: "' or 1=1--" }],
+    ['a session id that is not a UUID', { sid: "' or 1=1--" }],
     ['another account', { sub: '00000000-0000-4000-8000-000000000001' }],
     ['no account', { sub: undefined }],
     ['another algorithm in the header', {}, { alg: 'none' }],
@@ -73,7 +73,7 @@ describe('an identity token', () => {
     expect(await owner.work(forged)).toBe(401);
   });
 
-  it('is refused when it is tampered with, unsigned, or signed with anything else', async () => {
+  it('is refused when it is altered, unsigned, or signed with another key or algorithm', async () => {
     const [head, body, signature = ''] = token.split('.');
     const jwks = (await bench.browser().get<{ keys: Record<string, string>[] }>('.well-known/jwks.json')).json;
     const publicKey = jwks.keys[0] ?? {};
@@ -128,7 +128,7 @@ describe('the signing keys', () => {
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('survive a restart, and each data folder has its own, which all processes accept', async () => {
+  it('are the same after a restart, and those of each data folder are accepted by all processes', async () => {
     const restarted = await startBench({ databaseOf: bench, dataDir: bench.dataDir, clock: bench.now }, onTestFinished);
     expect(await restarted.browser().work(token)).toBe(200);
     const again = await restarted.browser().signIn('vlasnik', 'Krovna-terasa-7');

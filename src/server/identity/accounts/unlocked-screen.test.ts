@@ -29,7 +29,7 @@ const told = async () => {
   return messages.map(message => ({ ...message, channel: message.recipient.includes('@') ? 'email' : 'sms' }));
 };
 
-test('an owner’s unlocked screen changes no account: every write needs the password of the last five minutes', async () => {
+test('refuses every change of an account unless the owner confirmed their identity within five minutes', async () => {
   owner.password = '';
   bench.advance(300);
   await owner.renew();
@@ -47,7 +47,7 @@ test('an owner’s unlocked screen changes no account: every write needs the pas
   expect((await owner.get('admin/users')).status).toBe(200);
 });
 
-test('a sign-in and a confirmation are good for five minutes, and never for the own account', async () => {
+test('allows changes for five minutes after a sign-in or confirmation, but never of the owner’s own account', async () => {
   const own = await bench.browser().signIn(OWNER.username, OWNER.password);
   own.password = '';
   const rename = (name: string) => own.call('PATCH', admin(`users/${staffId}`), { name });
@@ -66,7 +66,7 @@ test('a sign-in and a confirmation are good for five minutes, and never for the 
   }
 });
 
-test('the person and all other owners are notified on every verified contact', async () => {
+test('notifies the person and all other owners on every verified contact', async () => {
   owner = await bench.owner();
   const other = await bench.staff(owner, 'treci', { group: 'owner' });
   const at = bench.now();
@@ -109,7 +109,7 @@ test('the person and all other owners are notified on every verified contact', a
   }
 });
 
-test('a new calendar address is reported to the person', async () => {
+test('notifies the person of a new calendar address', async () => {
   const { id, browser } = await bench.staff(await bench.owner(), 'kalendarka');
   await bench.db
     .updateTable('accounts')
