@@ -13,11 +13,10 @@ const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
  * therefore comes first. The code of a page that no group names is in the page's own file.
  */
 const groups = [
-  // every page
-  { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/ },
+  // every page; without main.tsx, for whose `await` other files would wait, and it for them
   {
     name: 'base',
-    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|drafts|random-id|rest)|features\/identity\/(MessageBox|SignOutBox|use-submit))\.tsx?$/,
+    test: /react-dom\/client|react-query|domain\/identity\/fields\.ts$|src\/web\/(app\/(new-version|router)|ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|drafts|random-id|rest)|features\/identity\/(MessageBox|SignOutBox))\.tsx?$/,
   },
   // every form, also that of the sign-in
   { name: 'form', test: /react-hook-form|src\/web\/api\/use-draft-form\.ts$/ },
