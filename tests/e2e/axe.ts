@@ -8,7 +8,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
  * Waits for the end of all animations. A new colour scheme or size starts its animations with one of the next frames, and
  * the end of one animation can start another, so two frames in a row must have none.
  */
-export const atRest = (page: Page) =>
+export const animationsEnd = (page: Page) =>
   page.evaluate(async () => {
     // a page behind another one may draw no frames
     const frame = () =>
@@ -42,7 +42,7 @@ export const overflow = (page: Page): Promise<number> =>
 
 /** Returns the serious findings of axe, each with the first element that causes it. */
 export async function findings(page: Page): Promise<string[]> {
-  await atRest(page); // the contrast of a colour in an animation is not the final one
+  await animationsEnd(page); // the contrast of a colour in an animation is not the final one
   // evaluated by the debugger, because the content security policy refuses other scripts
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(AXE);
   return page.evaluate(RUN);

@@ -211,7 +211,7 @@ describe('kill -9 during an upload', () => {
 
 describe('kill -9 while a mail is sent', () => {
   const TODAY = belgradeDay(new Date());
-  const LOOK = { timeout: 90_000 };
+  const PATIENT = { timeout: 90_000 };
   /** Longer than the lock on a job of a killed process. */
   const HOLD_MINUTES = 6;
   /** Minutes until the customer of a moved visit is notified. */
@@ -283,7 +283,7 @@ describe('kill -9 while a mail is sent', () => {
     await server.stop();
     Object.assign(mail.stall, { at, times, reached: 0 });
     await start(minutes);
-    await expect.poll(() => mail.stall.reached, LOOK).toBe(times);
+    await expect.poll(() => mail.stall.reached, PATIENT).toBe(times);
     await server.stop('SIGKILL');
   }
 
@@ -294,8 +294,8 @@ describe('kill -9 while a mail is sent', () => {
     await killAt('mail', 2, SETTLE_MINUTES);
     expect(mail.mails).toEqual([]);
     await start(HOLD_MINUTES);
-    await expect.poll(() => stateOf('pre@example.com'), LOOK).toBe('poslato');
-    await expect.poll(() => messageTo('Pre adrese'), LOOK).toBe('done');
+    await expect.poll(() => stateOf('pre@example.com'), PATIENT).toBe('poslato');
+    await expect.poll(() => messageTo('Pre adrese'), PATIENT).toBe('done');
     expect([received('pre@example.com'), received('klijent-pre@example.com')]).toEqual([1, 1]);
   });
 
@@ -308,7 +308,7 @@ describe('kill -9 while a mail is sent', () => {
     await write('usred@example.com', [objectKey]);
     await killAt('message', 1, HOLD_MINUTES);
     await start(HOLD_MINUTES);
-    await expect.poll(() => stateOf('usred@example.com'), LOOK).toBe('poslato');
+    await expect.poll(() => stateOf('usred@example.com'), PATIENT).toBe('poslato');
     expect(received('usred@example.com')).toBe(1);
   });
 
@@ -318,13 +318,13 @@ describe('kill -9 while a mail is sent', () => {
     await moveVisit('Posle kraja', 'klijent-kraj@example.com');
     await killAt('end', 2, SETTLE_MINUTES);
     await start(HOLD_MINUTES);
-    await expect.poll(() => stateOf('kraj@example.com'), LOOK).toBe('možda poslato');
-    await expect.poll(() => messageTo('Posle kraja'), LOOK).toBe('possibly-sent');
+    await expect.poll(() => stateOf('kraj@example.com'), PATIENT).toBe('možda poslato');
+    await expect.poll(() => messageTo('Posle kraja'), PATIENT).toBe('possibly-sent');
     await server.stop();
     await start(24 * 60);
     // once this mail is sent, the queue was read again
     await write('posle@example.com');
-    await expect.poll(() => stateOf('posle@example.com'), LOOK).toBe('poslato');
+    await expect.poll(() => stateOf('posle@example.com'), PATIENT).toBe('poslato');
     expect([received('kraj@example.com'), received('klijent-kraj@example.com')]).toEqual([1, 1]);
     expect([await stateOf('kraj@example.com'), await messageTo('Posle kraja')]).toEqual([
       'možda poslato',

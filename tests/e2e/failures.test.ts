@@ -39,7 +39,7 @@ describe('a load that fails', () => {
     failing: (request: Request) => boolean;
     fail: Fail;
     /** Shown only once the load has succeeded. */
-    there: () => Locator;
+    loaded: () => Locator;
   }
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
   const project = () => `/projekti/aktivni-projekti/${rows.project.id}`;
@@ -50,35 +50,35 @@ describe('a load that fails', () => {
       address: () => '/projekti/klijenti?q=neuspeh',
       failing: isQuery('listClients'),
       fail: lost,
-      there: () => page.getByText(KLIJENT).first(),
+      loaded: () => page.getByText(KLIJENT).first(),
     },
     {
       load: 'the query of a record, by the network',
       address: project,
       failing: isQuery('getProject'),
       fail: lost,
-      there: () => heading(KLIJENT),
+      loaded: () => heading(KLIJENT),
     },
     {
       load: 'the query of a record, by the server',
       address: project,
       failing: isQuery('getProject'),
       fail: fault,
-      there: () => heading(KLIJENT),
+      loaded: () => heading(KLIJENT),
     },
     {
       load: 'a REST call, by the network',
       address: () => '/profile',
       failing: isAt(/^\/api\/auth\/sessions$/),
       fail: lost,
-      there: () => page.getByText('Ovaj uređaj').first(),
+      loaded: () => page.getByText('Ovaj uređaj').first(),
     },
     {
       load: 'the session, by the server',
       address: () => '/projekti/klijenti?q=neuspeh',
       failing: isAt(/^\/api\/auth\/session$/),
       fail: fault,
-      there: () => page.getByText(KLIJENT).first(),
+      loaded: () => page.getByText(KLIJENT).first(),
     },
   ];
 
@@ -90,10 +90,10 @@ describe('a load that fails', () => {
     await reload.first().waitFor();
     // the page behind the snackbar must not look as if it were still loading
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
-    expect(await one.there().count()).toBe(0);
+    expect(await one.loaded().count()).toBe(0);
     await page.unrouteAll();
     await reload.first().click();
-    await one.there().waitFor();
+    await one.loaded().waitFor();
     await expect.poll(() => reload.count()).toBe(0);
   });
 });
@@ -114,8 +114,8 @@ describe('a change that fails', () => {
   });
 
   const snackbar = () => page.locator('.toast[data-kind=error]');
-  const lose = () => page.route('**/api/graphql', route => route.abort());
-  const find = () => page.unroute('**/api/graphql');
+  const cutCalls = () => page.route('**/api/graphql', route => route.abort());
+  const restoreCalls = () => page.unroute('**/api/graphql');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
   test('the snackbar names a file that was not stored, and its row says why', async () => {
@@ -131,12 +131,12 @@ describe('a change that fails', () => {
   });
 
   test('a note that cannot be saved stays in its box', async () => {
-    await lose();
+    await cutCalls();
     await page.getByLabel('Nova napomena').fill('Ovo ne sme da nestane.');
     await button('Dodaj napomenu').click();
     await snackbar().filter({ hasText: LOST }).waitFor();
     expect(await page.getByLabel('Nova napomena').inputValue()).toBe('Ovo ne sme da nestane.');
-    await find();
+    await restoreCalls();
     await button('Dodaj napomenu').click();
     await page.getByText('Ovo ne sme da nestane.').first().waitFor();
     await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
@@ -145,7 +145,7 @@ describe('a change that fails', () => {
   test('a failed archiving is reported, and can be repeated', async () => {
     await page.goto(`${url}/optimizacija/projekti/${rows.project.id}`);
     await button('Arhiviraj projekat').waitFor();
-    await lose();
+    await cutCalls();
     const archive = async () => {
       await button('Arhiviraj projekat').click();
       await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -153,7 +153,7 @@ describe('a change that fails', () => {
     await archive();
     await snackbar().filter({ hasText: LOST }).waitFor();
     await expect.poll(() => button('Arhiviraj projekat').isEnabled()).toBe(true);
-    await find();
+    await restoreCalls();
     await archive();
     await page.waitForURL(/optimizacija\/projekti$/);
   });

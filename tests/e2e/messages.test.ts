@@ -72,14 +72,14 @@ describe('mails from records', () => {
   let page: Page;
   let project: Row;
   /** Longer than the interval at which the queue is read. */
-  const SENT = { timeout: 60_000 };
+  const UNTIL_SENT = { timeout: 60_000 };
 
   beforeAll(async () => {
     ({ project } = await openProject(await signInOwner(), 'Kuća pored mora'));
     ({ page } = await signedIn());
   });
 
-  const look = async () => {
+  const expectAccessible = async () => {
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
   };
@@ -100,16 +100,16 @@ describe('mails from records', () => {
       .getByRole('checkbox', { name: /^ponuda\.pdf/, checked: true })
       .waitFor();
     await expect.poll(() => subjectOfMail()).toMatch(/^Ponuda – projekat \d{4}\/\d{4}/);
-    await look();
+    await expectAccessible();
     await to.fill('kupac@example.com, drugi@example.com');
     expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toBe('Dobar dan, evo ponude.');
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await mails().getByText('Čeka', { exact: true }).waitFor();
-    await mails().getByText('Poslato', { exact: true }).waitFor(SENT);
+    await mails().getByText('Poslato', { exact: true }).waitFor(UNTIL_SENT);
     await mails().getByText('kupac@example.com, drugi@example.com').waitFor();
     expect(server.lastMail('kupac@example.com')).toContain('ponuda.pdf');
-    await look();
+    await expectAccessible();
   });
 
   test('a mail is sent again only after a confirmation', async () => {
@@ -117,17 +117,17 @@ describe('mails from records', () => {
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await question.getByRole('button', { name: 'Pošalji', exact: true }).click();
     await expect.poll(() => mails().getByRole('listitem').count()).toBe(2);
-    await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(2);
+    await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), UNTIL_SENT).toBe(2);
   });
 
   test('the mails and their dialog are accessible on a phone in the dark', async () => {
     await emulate(page, DARK_PHONE);
     await page.reload();
     await mails().getByText('Poslato', { exact: true }).first().waitFor();
-    await look();
+    await expectAccessible();
     await chooseAction(page, 'Još radnji', 'Pošalji mejlom');
     await dialog().getByRole('textbox', { name: 'Za' }).waitFor();
-    await look();
+    await expectAccessible();
     await dialog().getByRole('button', { name: 'Odustani' }).click();
     await dialog().waitFor({ state: 'detached' });
     await emulate(page, DESKTOP);
@@ -137,7 +137,7 @@ describe('mails from records', () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=7`);
     await page.getByRole('button', { name: 'Pošalji mejlom: radni nalog' }).click();
     await dialog().getByText('Radni nalog ide kao PDF').waitFor();
-    await look();
+    await expectAccessible();
     await expect.poll(() => subjectOfMail()).toMatch(/^Radni nalog /);
     await dialog().getByRole('textbox', { name: 'Za' }).fill('majstor@example.com');
     const attach = (name: string) =>
@@ -149,11 +149,11 @@ describe('mails from records', () => {
     await dialog()
       .getByText(/^1 prilog/)
       .waitFor();
-    await look();
+    await expectAccessible();
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await mails().getByRole('button', { name: 'radni nalog.pdf' }).waitFor();
-    await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(3);
+    await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), UNTIL_SENT).toBe(3);
     expect(server.lastMail('majstor@example.com')).toContain('radni nalog.pdf');
     expect(server.lastMail('majstor@example.com')).not.toContain('pogre');
     expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
@@ -169,12 +169,12 @@ describe('mails from records', () => {
     await dialog().locator('input[type=file]').setInputFiles(paths);
     await dialog().getByText('Prilozi su preveliki za mejl').waitFor();
     await emulate(page, DARK_PHONE);
-    await look();
+    await expectAccessible();
     await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     const row = mails().getByRole('listitem').filter({ hasText: 'veliko@example.com' });
-    await row.getByText('Poslato', { exact: true }).waitFor(SENT);
-    await look();
+    await row.getByText('Poslato', { exact: true }).waitFor(UNTIL_SENT);
+    await expectAccessible();
     const [, address = ''] = /(http:\S+\/api\/mail\/\S+)/.exec(server.lastMail('veliko@example.com')) ?? [];
     const read = async () => (await fetch(address)).status;
     expect(await read()).toBe(200);
@@ -183,7 +183,7 @@ describe('mails from records', () => {
     expect(await read()).toBe(404);
     await row.getByRole('button', { name: 'Ukini adresu' }).waitFor({ state: 'detached' });
     await emulate(page, DESKTOP);
-    await look();
+    await expectAccessible();
   });
 
   test('the owner sends a test mail', async () => {
@@ -252,7 +252,7 @@ describe('messages of visits', () => {
 
   const card = (at: Page, title: string) =>
     at.locator('.card', { has: at.getByRole('heading', { name: title, exact: true }) });
-  const look = async (at: Page, title: string) => {
+  const expectAccessible = async (at: Page, title: string) => {
     await card(at, title).scrollIntoViewIfNeeded();
     await expect.poll(() => overflow(at)).toBeLessThanOrEqual(0);
     expect(await findings(at)).toEqual([]);
@@ -282,11 +282,11 @@ describe('messages of visits', () => {
       .waitFor();
     await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
     await page.getByText('Poruke klijentima su sačuvane.').waitFor();
-    await look(page, 'Poruke klijentima');
+    await expectAccessible(page, 'Poruke klijentima');
     await page.reload();
     await expect.poll(() => reminder.inputValue()).toBe('Žurimo vam, {vrsta} {dan} {vreme}');
     await page.setViewportSize(PHONE.viewport);
-    await look(page, 'Poruke klijentima');
+    await expectAccessible(page, 'Poruke klijentima');
     await page.setViewportSize(DESKTOP.viewport);
   });
 
@@ -324,7 +324,7 @@ describe('messages of visits', () => {
     const cancelled = { id: made.id, version: 2, status: 'otkazano' };
     await owner.change('setVisitStatus', cancelled, 'id');
     await settings.getByText('Povučeno', { exact: true }).first().waitFor();
-    await look(page, 'Poruke klijentima');
+    await expectAccessible(page, 'Poruke klijentima');
 
     await phone.page.goto(`${url}/dashboard`);
     await phone.page.getByRole('button', { name: 'Obaveštenja, 3 nepročitana' }).click();
@@ -346,7 +346,7 @@ describe('messages of visits', () => {
       .getByText(/^Pomeranje: Zastakljena terasa, .* 10:00$/)
       .waitFor();
     await card(page, title).getByText('Čeka', { exact: true }).waitFor();
-    await look(page, title);
+    await expectAccessible(page, title);
     const cancelled = { id, version: 2, status: 'otkazano' };
     await owner.change('setVisitStatus', cancelled, 'id');
     await card(page, title).getByText('Povučeno', { exact: true }).waitFor();
@@ -357,7 +357,7 @@ describe('messages of visits', () => {
     ).toBe(0);
     expect(await card(page, title).getByRole('button').count()).toBe(0);
     await emulate(page, DARK_PHONE);
-    await look(page, title);
+    await expectAccessible(page, title);
     await emulate(page, DESKTOP);
   });
 
@@ -370,7 +370,7 @@ describe('messages of visits', () => {
     await field.waitFor();
     await expect.poll(() => field.inputValue()).toMatch(/^http/);
     const first = await field.inputValue();
-    await look(at, 'Kalendar u telefonu');
+    await expectAccessible(at, 'Kalendar u telefonu');
     const response = await fetch(first);
     expect(response.status).toBe(200);
     const events = Object.values(nodeIcal.sync.parseICS(await response.text())).filter(item => item?.type === 'VEVENT');

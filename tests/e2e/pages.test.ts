@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { photo } from '#seed/papers.ts';
 import { routeTree } from '#web/app/routes.ts';
-import { atRest, findings, overflow } from './axe.ts';
+import { animationsEnd, findings, overflow } from './axe.ts';
 import { DARK_PHONE, DESKTOP, follow, type Visit, visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
@@ -180,13 +180,13 @@ async function settled(page: Page): Promise<void> {
       !document.querySelector('.skip-link[aria-hidden=true]') ||
       document.querySelector('[role=dialog]')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   );
-  await atRest(page); // a dialog is smaller during its opening animation
+  await animationsEnd(page); // a dialog is smaller during its opening animation
 }
 
 /** Resizes the page and returns the result of the script, without loading the page again. */
 async function foundAt<T>(page: Page, width: number, height: number, script: string): Promise<T> {
   await page.setViewportSize({ width, height });
-  await atRest(page);
+  await animationsEnd(page);
   return page.evaluate(script);
 }
 
