@@ -33,7 +33,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /** Heads of other programs' spreadsheets, the text of the payment code, and names of the contract. */
 const OTHERS_WORDS =
-  /^src\/domain\/(transfer\/(.*-columns|common-heads|client-row|old-files)|client\/same-client|project\/ips-qr|text\/typed-number)\.ts$/;
+  /^src\/domain\/(transfer\/(.*-columns|client-row|old-files)|client\/same-client|project\/ips-qr|text\/typed-number)\.ts$/;
 
 type Node = Record<string, unknown> & { type: string; start: number };
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';

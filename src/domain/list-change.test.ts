@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from './errors.ts';
+import { refusalOf } from '../../tests/refusal-of.ts';
 import { LIST_ITEMS_MAX } from './limits.ts';
 import { pickAtIndex, requireRoom } from './list-change.ts';
 
-const codeOf = (act: () => unknown): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'none';
-};
+const codeOf = (act: () => unknown): string => refusalOf(act)?.code ?? 'none';
 
 const list = ['a', 'b', 'a'];
 

@@ -16,7 +16,7 @@ interface RecordFacts {
   /** The right required to read such a record: to find it in the search and to get live notices of its changes. */
   live: Right;
   /** Whether a page that shows the record displays a notice when a colleague changes it. */
-  tellsReader: boolean;
+  hasChangeNotice: boolean;
   /** Whether a deleted record is moved to the bin. */
   bin: boolean;
   /** Whether the search over all records finds it. */
@@ -27,10 +27,10 @@ const onAList = {
   trail: false,
   history: 'trail:read',
   live: 'projects:read',
-  tellsReader: false,
+  hasChangeNotice: false,
   find: false,
 } as const;
-const owners = { trail: true, history: 'trail:read', tellsReader: false, bin: false, find: false } as const;
+const owners = { trail: true, history: 'trail:read', hasChangeNotice: false, bin: false, find: false } as const;
 const work = { trail: true, bin: true, find: true } as const;
 /** People who may read the record may also read its history and are notified of its changes. */
 const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
@@ -41,31 +41,38 @@ const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
  * name in SQL, its page, and what to refetch when it changes.
  */
 export const RECORDS = {
-  client: { title: 'Klijent', plural: 'Klijenti', tellsReader: false, ...readBy('clients:read'), ...work },
+  client: { title: 'Klijent', plural: 'Klijenti', hasChangeNotice: false, ...readBy('clients:read'), ...work },
   project: {
     title: 'Projekat',
     plural: 'Projekti',
-    tellsReader: true,
+    hasChangeNotice: true,
     ...readBy('projects:read'),
     ...work,
     bin: false,
   },
-  preoffer: { title: 'Predponuda', plural: 'Predponude', tellsReader: true, ...readBy('preoffers:read'), ...work },
+  preoffer: { title: 'Predponuda', plural: 'Predponude', hasChangeNotice: true, ...readBy('preoffers:read'), ...work },
   'glass-order': {
     title: 'Porudžbina stakla',
     plural: 'Porudžbine stakla',
-    tellsReader: true,
+    hasChangeNotice: true,
     ...readBy('glass:read'),
     ...work,
   },
   'measuring-list': {
     title: 'Merna lista',
     plural: 'Merne liste',
-    tellsReader: true,
+    hasChangeNotice: true,
     ...readBy('measurements:read'),
     ...work,
   },
-  visit: { title: 'Poseta', plural: 'Posete', tellsReader: false, ...readBy('calendar:read'), ...work, find: false },
+  visit: {
+    title: 'Poseta',
+    plural: 'Posete',
+    hasChangeNotice: false,
+    ...readBy('calendar:read'),
+    ...work,
+    find: false,
+  },
   'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'glass:read', ...owners },
   'profile-system': { title: 'Sistem profila', plural: 'Sistemi profila', live: 'glass:read', ...owners },
   company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'company:read', ...owners },

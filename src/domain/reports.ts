@@ -1,9 +1,8 @@
 import { UZROCI } from './enumerations.ts';
 import { badInput } from './errors.ts';
 import { labelOf, UZROK_LABELS } from './labels.ts';
-import { requireOrder } from './period.ts';
 import type { ReachedStep } from './project/steps.ts';
-import { daysBetween, isDate } from './text/dates.ts';
+import { daysBetween, isDate, requireOrder } from './text/dates.ts';
 import { addMonths, firstDay, lastDay, monthsOf } from './text/months.ts';
 
 /** The most months of one report. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../errors.ts';
+import { refusedFields } from '../../../tests/refusal-of.ts';
 import { type BackupPlan, backupsToKeep, isBackupDue, isBackupOverdue, parseBackupPlan } from './backup-plan.ts';
 
 const PLAN: BackupPlan = {
@@ -72,13 +72,7 @@ test('a plan is refused at its fields', () => {
     ...PLAN,
     gde: 's3://b/okno/?region=eu',
   });
-  const faults = (change: object) => {
-    try {
-      return parseBackupPlan({ ...PLAN, ...change });
-    } catch (error) {
-      return Object.keys((error as Refusal).fields ?? {});
-    }
-  };
+  const faults = (change: object) => refusedFields(() => parseBackupPlan({ ...PLAN, ...change }));
   for (const [field, values] of Object.entries({
     gde: ['', 'kopije', 's3://', `/${'a'.repeat(500)}`],
     sat: [-1, 24, 3.5],

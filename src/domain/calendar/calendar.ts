@@ -1,8 +1,7 @@
 import { badInput } from '../errors.ts';
 import { eachField } from '../fields.ts';
-import { requireOrder } from '../period.ts';
 import { type Holder, mayAll, type Right } from '../rights.ts';
-import { daysBetween } from '../text/dates.ts';
+import { daysBetween, requireOrder } from '../text/dates.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS } from './visit.ts';
 
 /** The most days that the calendar reads at once. */

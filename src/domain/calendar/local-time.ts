@@ -1,5 +1,4 @@
-import { belgradeClock } from '../text/belgrade-clock.ts';
-import { isDate, isTime } from '../text/dates.ts';
+import { belgradeClock, isDate, isTime } from '../text/dates.ts';
 
 /** A moment as the clock and the calendar in Belgrade show it. */
 export interface LocalTime {

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusedFields } from '../../../tests/refusal-of.ts';
 import { parsePhone } from '../text/phone.ts';
 import { type ClientNames, looksLikePhone, parseClientChange, parseNewClient } from './client-input.ts';
-
-const fieldsOf = (act: () => unknown): string[] => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
-    throw error;
-  }
-  return [];
-};
 
 describe('a new client', () => {
   test('a business needs only a name', () => {
@@ -97,7 +87,7 @@ describe('a new client', () => {
     [null, ['input']],
     ['tekst', ['input']],
   ])('%j is refused at %j', (input, fields) =>
-    expect(fieldsOf(() => parseNewClient(input, parsePhone)).sort()).toEqual([...fields].sort()),
+    expect(refusedFields(() => parseNewClient(input, parsePhone)).sort()).toEqual([...fields].sort()),
   );
 
   test('a matični broj with a wrong check digit is accepted', () => {
@@ -136,7 +126,7 @@ describe('a change of a client', () => {
     [person, { poslovnoIme: 'Eva' }, ['poslovnoIme']],
     [person, { telefon1: 'x' }, ['telefon1']],
   ])('of %j by %j is refused at %j', (stored, input, fields) =>
-    expect(fieldsOf(() => parseClientChange(input, stored, parsePhone))).toEqual(fields),
+    expect(refusedFields(() => parseClientChange(input, stored, parsePhone))).toEqual(fields),
   );
 });
 

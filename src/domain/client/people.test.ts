@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { parsePhone } from '../text/phone.ts';
 import { parsePeople, parsePerson, peopleText } from './people.ts';
 
-const refused = (act: () => unknown): Refusal | undefined => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  return undefined;
-};
-
 test('a person needs only a name', () => {
   expect(parsePerson({ ime: ' Ana  ' }, parsePhone)).toEqual({ ime: 'Ana', uloga: null, telefon: null, email: null });
-  expect(refused(() => parsePerson({ ime: ' ', telefon: 'x', email: 'a@' }, parsePhone))?.fields).toEqual({
+  expect(refusalOf(() => parsePerson({ ime: ' ', telefon: 'x', email: 'a@' }, parsePhone))?.fields).toEqual({
     ime: 'Unesite ime osobe.',
     telefon: 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.',
     email: 'E-adresa nije ispravna. Primer: ime@firma.rs',
@@ -37,5 +27,5 @@ test('what an export writes, an import reads back', () => {
 
 test('a cell with more persons than a client may have is refused', () => {
   expect(parsePeople('A;'.repeat(20), parsePhone)).toHaveLength(20);
-  expect(refused(() => parsePeople('A;'.repeat(21), parsePhone))?.code).toBe('CONFLICT');
+  expect(refusalOf(() => parsePeople('A;'.repeat(21), parsePhone))?.code).toBe('CONFLICT');
 });

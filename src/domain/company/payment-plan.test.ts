@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { planWords } from './payment-plan.ts';
 import { parsePlan } from './payment-plan-input.ts';
 
 const row = (procenat: string, more: object = {}) => ({ tip: 'avans', procenat, dana: 0, ...more });
-const faults = (plan: unknown) => {
-  try {
-    return parsePlan({ plan });
-  } catch (error) {
-    return (error as { fields: object }).fields;
-  }
-};
+const faults = (plan: unknown) => refusalOf(() => parsePlan({ plan }))?.fields;
 
 test.each([
   ['one', [row('100')]],

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusedFields } from '../../../tests/refusal-of.ts';
 import { parseGlassOrder, parseSupplier, requireMakeable } from './glass-input.ts';
 import { DEFAULT_TERMS } from './position.ts';
-
-const fieldsOf = (act: () => unknown): string[] => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
-    throw error;
-  }
-  return [];
-};
 
 const makeable = (input: unknown, terms = DEFAULT_TERMS) => requireMakeable(parseGlassOrder(input).pozicije, terms);
 
@@ -53,11 +43,11 @@ describe('a glass order', () => {
     [{ ...order, pozicije: [{ ...position, sastav: 4 }] }, ['pozicije.0.sastav']],
     [{ ...order, pozicije: [{ ...position, vrsta: 'Standard' }] }, ['pozicije.0.vrsta']],
     [{ ...order, pozicije: [null] }, ['pozicije.0']],
-  ])('%j is refused at %j', (input, fields) => expect(fieldsOf(() => makeable(input))).toEqual(fields));
+  ])('%j is refused at %j', (input, fields) => expect(refusedFields(() => makeable(input))).toEqual(fields));
 
   test('is checked against its supplier’s terms', () => {
     const small = { ...DEFAULT_TERMS, maxSide: 1300 };
-    expect(fieldsOf(() => makeable(order, small))).toEqual(['pozicije.0.visina']);
+    expect(refusedFields(() => makeable(order, small))).toEqual(['pozicije.0.visina']);
   });
 });
 
@@ -77,5 +67,5 @@ describe('a supplier', () => {
       { naziv: 'A', minPovrsina: 10_000_001, korak: '1', najvecaStranica: 10_001 },
       ['minPovrsina', 'korak', 'najvecaStranica'],
     ],
-  ])('%j is refused at %j', (input, fields) => expect(fieldsOf(() => parseSupplier(input))).toEqual(fields));
+  ])('%j is refused at %j', (input, fields) => expect(refusedFields(() => parseSupplier(input))).toEqual(fields));
 });

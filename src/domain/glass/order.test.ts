@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import {
   GLASS_STATUSES,
   type GlassStatus,
@@ -11,15 +11,7 @@ import {
   requirePositionsOpen,
 } from './order.ts';
 
-const outcome = (act: () => void): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'ok';
-};
+const outcome = (act: () => void): string => refusalOf(act)?.code ?? 'ok';
 
 const ALLOWED = ['Nova Poručeno', 'Nova Otkazano', 'Poručeno Isporučeno', 'Poručeno Otkazano'];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusedFields } from '../../../tests/refusal-of.ts';
 import { Refusal } from '../errors.ts';
 import { parsePreofferData } from '../preoffer/preoffer-input.ts';
 import { parseProjectData } from '../project/project-input.ts';
@@ -66,14 +67,6 @@ test('the trail keeps the old and the new value', () =>
   expect(jobDifferences(stored, { mesto: 'Niš', klijent: 'Ana' })).toEqual({ mesto: { staro: 'Bor', novo: 'Niš' } }));
 
 describe('corrected data are checked like new data', () => {
-  const fieldsOf = (parse: typeof parsePreofferData, input: object) => {
-    try {
-      return parse(input, parsePhone);
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
-      throw error;
-    }
-  };
   test('sent fields are brought into one spelling, others are not added', () => {
     const sent = {
       klijent: ' Ana ',
@@ -97,8 +90,9 @@ describe('corrected data are checked like new data', () => {
     [{ adresa: 'x'.repeat(201) }, 'adresa'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
   ])('%j is refused at its field', (input, field) => {
-    expect(fieldsOf(parsePreofferData, input)).toEqual([field]);
-    expect(fieldsOf(parseProjectData, input)).toEqual([field]);
+    expect(refusedFields(() => parsePreofferData(input, parsePhone))).toEqual([field]);
+    expect(refusedFields(() => parseProjectData(input, parsePhone))).toEqual([field]);
   });
-  test('a wrong PIB', () => expect(fieldsOf(parsePreofferData, { pib: '123' })).toEqual(['pib']));
+  test('a wrong PIB', () =>
+    expect(refusedFields(() => parsePreofferData({ pib: '123' }, parsePhone))).toEqual(['pib']));
 });

@@ -14,7 +14,7 @@ export const shownJobValue = (field: JobField, value: string | null): string =>
   value === null ? '' : JOB_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
 /** The sentence at a field that a colleague has changed in the meantime. */
-export const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
+export const newerValueText = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;
 const pick = (from: Some, fields: readonly JobField[]) =>
@@ -34,7 +34,7 @@ export function acceptedChange(stored: Some, sent: Some, pre: Some, message: str
   const changed = moved(stored, sent);
   const overtaken = changed.filter(field => held(stored, field) !== held(pre, field));
   if (overtaken.length > 0) {
-    const overtakenFields = overtaken.map(field => [field, meanwhile(shownJobValue(field, held(stored, field)))]);
+    const overtakenFields = overtaken.map(field => [field, newerValueText(shownJobValue(field, held(stored, field)))]);
     throw new Refusal('CONFLICT', message, { fields: Object.fromEntries(overtakenFields) });
   }
   return pick(sent, changed);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusedFields } from '../../../tests/refusal-of.ts';
 import { parseCompany } from '../company/company-input.ts';
 import { CHECKLIST, CHECKLIST_FIELDS } from '../enumerations.ts';
-import { Refusal } from '../errors.ts';
 import { parseNewPreoffer, parseNote } from '../preoffer/preoffer-input.ts';
 import {
   parseChecklist,
@@ -16,16 +16,6 @@ import {
 import { isEmail } from '../text/email.ts';
 import { parsePhone } from '../text/phone.ts';
 
-const fieldsOf = (act: () => unknown): string[] => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
-    throw error;
-  }
-  return [];
-};
-
 const job = { clientId: 'c', klijent: 'Ana', vrstaPosla: 'Sobna vrata' };
 
 describe('a new pre-offer', () => {
@@ -35,8 +25,8 @@ describe('a new pre-offer', () => {
       telefon: '+381641234567',
       pib: null,
     });
-    expect(fieldsOf(() => parseNewPreoffer({}, parsePhone))).toEqual(['clientId', 'klijent', 'vrstaPosla']);
-    expect(fieldsOf(() => parseNewPreoffer({ ...job, vrstaPosla: 'pvc' }, parsePhone))).toEqual(['vrstaPosla']);
+    expect(refusedFields(() => parseNewPreoffer({}, parsePhone))).toEqual(['clientId', 'klijent', 'vrstaPosla']);
+    expect(refusedFields(() => parseNewPreoffer({ ...job, vrstaPosla: 'pvc' }, parsePhone))).toEqual(['vrstaPosla']);
   });
 });
 
@@ -45,22 +35,22 @@ describe('a new project', () => {
     const sent = { ...job, preofferId: 'p' };
     expect(parseNewProject({ ...sent, step: 3, archived: true }, parsePhone)).toEqual(sent);
     for (const step of [4, 99, -1, undefined, '3'])
-      expect(fieldsOf(() => parseNewProject({ ...sent, step }, parsePhone))).toEqual(['step']);
-    expect(fieldsOf(() => parseNewProject({ ...job, step: 3 }, parsePhone))).toEqual(['preofferId']);
+      expect(refusedFields(() => parseNewProject({ ...sent, step }, parsePhone))).toEqual(['step']);
+    expect(refusedFields(() => parseNewProject({ ...job, step: 3 }, parsePhone))).toEqual(['preofferId']);
   });
 });
 
 test('a note is not empty, and loses its double quotes', () => {
   expect(parseNote({ komentar: ' rekla je "da" ' })).toBe('rekla je da');
   for (const komentar of ['', ' ', '" "', undefined, null, 5, {}])
-    expect(fieldsOf(() => parseNote({ komentar }))).toEqual(['komentar']);
+    expect(refusedFields(() => parseNote({ komentar }))).toEqual(['komentar']);
 });
 
 test('a measurement has a day and a time', () => {
   const sent = { datum: '2026-11-21', vreme: '09:30', opis: 'vrata "A"', napomena: '"hitno"', korisnik: 'drugi' };
   expect(parseMeasurement(sent)).toEqual({ datum: '2026-11-21', vreme: '09:30', opis: 'vrata "A"', napomena: 'hitno' });
-  expect(fieldsOf(() => parseMeasurement({}))).toEqual(['datum', 'vreme']);
-  expect(fieldsOf(() => parseMeasurement({ datum: '2026-02-30', vreme: '9:30' }))).toEqual(['datum', 'vreme']);
+  expect(refusedFields(() => parseMeasurement({}))).toEqual(['datum', 'vreme']);
+  expect(refusedFields(() => parseMeasurement({ datum: '2026-02-30', vreme: '9:30' }))).toEqual(['datum', 'vreme']);
 });
 
 describe('a payment', () => {
@@ -72,14 +62,14 @@ describe('a payment', () => {
   });
   test.each(['0', '0.00', 0, '-1', -0.01, '1.005', 1e308, Number.NaN, 'x', '', null, undefined, '1000000000000'])(
     'not of %j',
-    iznos => expect(fieldsOf(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
+    iznos => expect(refusedFields(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
   );
   test('is of no day after today', () => {
-    expect(fieldsOf(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
+    expect(refusedFields(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
   });
   test('has a type, a method and a day', () => {
-    expect(fieldsOf(() => parse({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
-    expect(fieldsOf(() => parse({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
+    expect(refusedFields(() => parse({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
+    expect(refusedFields(() => parse({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
   });
 });
 
@@ -95,8 +85,8 @@ describe('finances', () => {
     });
   });
   test('are refused at the field at fault', () => {
-    expect(fieldsOf(() => parseFinances({}))).toEqual(['vrednost', 'kurs', 'popust']);
-    expect(fieldsOf(() => parseFinances({ vrednost: '-1', kurs: '0', popust: '100.5', demontaza: '' }))).toEqual([
+    expect(refusedFields(() => parseFinances({}))).toEqual(['vrednost', 'kurs', 'popust']);
+    expect(refusedFields(() => parseFinances({ vrednost: '-1', kurs: '0', popust: '100.5', demontaza: '' }))).toEqual([
       'vrednost',
       'kurs',
       'popust',
@@ -113,7 +103,7 @@ describe('a checklist', () => {
   });
   test.each(CHECKLIST_FIELDS)('needs %s', field => {
     for (const value of [undefined, null, '', 'x', 5]) {
-      expect(fieldsOf(() => parseChecklist({ ...full, [field]: value }))).toEqual([field]);
+      expect(refusedFields(() => parseChecklist({ ...full, [field]: value }))).toEqual([field]);
     }
   });
 });
@@ -125,16 +115,16 @@ describe('tags', () => {
     expect(parseTag(' pre ')).toBe('pre');
   });
   test('are at most 20 texts of at most 60 characters', () => {
-    expect(fieldsOf(() => parseTags(['a', '']))).toEqual(['tags.1']);
-    expect(fieldsOf(() => parseTags('a'))).toEqual(['tags']);
-    expect(fieldsOf(() => parseTags(Array.from({ length: 21 }, (_, place) => `t${place}`)))).toEqual(['tags']);
-    expect(fieldsOf(() => parseTag('x'.repeat(61)))).toEqual(['tag']);
+    expect(refusedFields(() => parseTags(['a', '']))).toEqual(['tags.1']);
+    expect(refusedFields(() => parseTags('a'))).toEqual(['tags']);
+    expect(refusedFields(() => parseTags(Array.from({ length: 21 }, (_, index) => `t${index}`)))).toEqual(['tags']);
+    expect(refusedFields(() => parseTag('x'.repeat(61)))).toEqual(['tag']);
   });
 });
 
 test('a document has a name and an object', () => {
   expect(parseDocument({ naziv: ' a.pdf ', objectKey: 'k' })).toEqual({ naziv: 'a.pdf', objectKey: 'k' });
-  expect(fieldsOf(() => parseDocument({}))).toEqual(['naziv', 'objectKey']);
+  expect(refusedFields(() => parseDocument({}))).toEqual(['naziv', 'objectKey']);
 });
 
 describe('company data', () => {
@@ -157,7 +147,7 @@ describe('company data', () => {
       kurs: '0',
       minPovrsina: -1,
     };
-    expect(fieldsOf(() => parseCompany(wrong, parsePhone)).sort()).toEqual(Object.keys(wrong).sort());
+    expect(refusedFields(() => parseCompany(wrong, parsePhone)).sort()).toEqual(Object.keys(wrong).sort());
   });
 
   test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('%s is an e-mail address', text =>

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '../errors.ts';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { MAIL_ATTACHED_BYTES_MAX, needsLink } from './mail.ts';
 import { addressesIn, parseMail } from './mail-input.ts';
 
 const MAIL = { prima: ['ana@example.com'], naslov: 'Ponuda', tekst: 'Poštovani' };
-const faults = (input: object) => {
-  try {
-    parseMail({ ...MAIL, ...input });
-    return {};
-  } catch (error) {
-    return (error as Refusal).fields;
-  }
-};
+const faults = (input: object) => refusalOf(() => parseMail({ ...MAIL, ...input }))?.fields;
 const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@example.com`);
 
 test('trims the texts of a mail and lists every address and attachment once', () => {

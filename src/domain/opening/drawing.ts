@@ -11,17 +11,19 @@ interface Box {
 export type Point = readonly [x: number, y: number];
 
 /** A part of an opening's drawing, in mm from the upper left corner of its view from inside. */
-export type Shape =
-  | ({ part: 'štok' | 'krilo' | 'staklo' | 'panel' | 'šarka' | 'prvo' } & Box)
-  | {
-      /**
-       * `otvara` are the opening lines of EN 12519: base at the hinges, apex at the handle; dashed when the leaf opens
-       * outward.
-       */
-      part: 'otvara' | 'klizi' | 'fiks' | 'kvaka' | 'prag' | 'štulp';
-      points: readonly Point[];
-      isDashed?: boolean;
-    };
+export type Shape = ({ part: 'štok' | 'krilo' | 'staklo' | 'panel' | 'šarka' | 'prvo' } & Box) | Line;
+
+interface Line {
+  /**
+   * `otvara` are the opening lines of EN 12519: base at the hinges, apex at the handle; dashed when the leaf opens
+   * outward.
+   */
+  part: 'otvara' | 'klizi' | 'fiks' | 'kvaka' | 'prag';
+  points: readonly Point[];
+  isDashed?: boolean;
+}
+
+const line = (part: Line['part'], ...points: Point[]): Line => ({ part, points });
 
 const inset = ({ x, y, width, height }: Box, left: number, top = left, right = left, bottom = top): Box => ({
   x: x + left,
@@ -75,23 +77,10 @@ function slidingArrow({ kind, side }: Field, { x, y, width, height }: Box, face:
   const middle = y + height / 2;
   const [from, to] = [x + width * (step > 0 ? 0.25 : 0.75), x + width * (step > 0 ? 0.75 : 0.25)];
   const tip = Math.min(face, width / 6);
-  const start: Point[] =
-    kind === 'HS'
-      ? [
-          [from, middle + tip * 1.5],
-          [from, middle],
-        ]
-      : [[from, middle]];
+  const rise: Point[] = kind === 'HS' ? [[from, middle + tip * 1.5]] : [];
   return [
-    { part: 'klizi', points: [...start, [to, middle]] },
-    {
-      part: 'klizi',
-      points: [
-        [to - step * tip, middle - tip * 0.7],
-        [to, middle],
-        [to - step * tip, middle + tip * 0.7],
-      ],
-    },
+    line('klizi', ...rise, [from, middle], [to, middle]),
+    line('klizi', [to - step * tip, middle - tip * 0.7], [to, middle], [to - step * tip, middle + tip * 0.7]),
   ];
 }
 
@@ -102,7 +91,7 @@ function zigzag({ leaves, side }: Field, { x, y, width, height }: Box): Shape[] 
     const share = side === 'L' ? index / count : 1 - index / count;
     return [x + width * share, index % 2 === 0 ? y + height * 0.62 : y + height * 0.38];
   });
-  return [{ part: 'klizi', points }];
+  return [line('klizi', ...points)];
 }
 
 /** Hinges on one side and a handle on the other, so that the drawing cannot be read as its mirror image. */
@@ -131,30 +120,13 @@ function hardware({ kind, side }: Field, leaf: Box, face: number, hasHandle: boo
   if (!hasHandle) return shapes;
   const at = face * 0.4;
   if (isAcross) {
-    const line = kind === 'K' ? y + at : y + height - at;
-    return [
-      ...shapes,
-      {
-        part: 'kvaka',
-        points: [
-          [x + width / 2 - face / 2, line],
-          [x + width / 2 + face / 2, line],
-        ],
-      },
-    ];
+    const handleY = kind === 'K' ? y + at : y + height - at;
+    const middle = x + width / 2;
+    return [...shapes, line('kvaka', [middle - face / 2, handleY], [middle + face / 2, handleY])];
   }
-  const line = side === 'L' ? x + width - at : x + at;
+  const handleX = side === 'L' ? x + width - at : x + at;
   const middle = y + height * (kind === 'V' ? 0.55 : 0.5);
-  return [
-    ...shapes,
-    {
-      part: 'kvaka',
-      points: [
-        [line, middle - face * 0.1],
-        [line, middle + face * 0.9],
-      ],
-    },
-  ];
+  return [...shapes, line('kvaka', [handleX, middle - face * 0.1], [handleX, middle + face * 0.9])];
 }
 
 /**
@@ -181,25 +153,13 @@ function fieldShapes(placed: Placed, face: number, isSecond: boolean): Shape[] {
   const { field, edges } = placed;
   const free = inEdges(placed, face);
   if (!hasLeaf(field)) {
-    const center: Point = [free.x + free.width / 2, free.y + free.height / 2];
+    const [x, y] = [free.x + free.width / 2, free.y + free.height / 2];
     const arm = Math.min(face * 0.8, free.width / 5, free.height / 5);
     if (field.kind === 'P') return [{ part: 'panel', ...free }];
     return [
       { part: 'staklo', ...free },
-      {
-        part: 'fiks',
-        points: [
-          [center[0] - arm, center[1]],
-          [center[0] + arm, center[1]],
-        ],
-      },
-      {
-        part: 'fiks',
-        points: [
-          [center[0], center[1] - arm],
-          [center[0], center[1] + arm],
-        ],
-      },
+      line('fiks', [x - arm, y], [x + arm, y]),
+      line('fiks', [x, y - arm], [x, y + arm]),
     ];
   }
   const frame = Math.min(face * 0.9, free.width / 4, free.height / 4);
@@ -218,13 +178,7 @@ function fieldShapes(placed: Placed, face: number, isSecond: boolean): Shape[] {
   }
   if (field.kind === 'V' && edges.bottom === 'štok') {
     const bottom = placed.y + placed.height - face * 0.25;
-    shapes.push({
-      part: 'prag',
-      points: [
-        [placed.x, bottom],
-        [placed.x + placed.width, bottom],
-      ],
-    });
+    shapes.push(line('prag', [placed.x, bottom], [placed.x + placed.width, bottom]));
   }
   return shapes;
 }

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
-import { Refusal } from '../errors.ts';
 import { asksNextContact, parsePreofferSelection, requireNoProject } from './preoffer-rules.ts';
-
-const refusal = (act: () => unknown): Refusal => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  throw new Error('not refused');
-};
 
 describe('the one selector that changes', () => {
   test.each([
@@ -37,7 +27,7 @@ describe('the one selector that changes', () => {
     [{ status: 5 }, ['status']],
     [{ sastanak: ['Obavljen'] }, ['sastanak']],
   ])('%j is refused at %j', (input, fields) => {
-    const { code, fields: at = {} } = refusal(() => parsePreofferSelection(input));
+    const { code, fields: at = {} } = refusalOf(() => parsePreofferSelection(input)) ?? {};
     expect(code).toBe('BAD_USER_INPUT');
     expect(Object.keys(at)).toEqual(fields);
   });
@@ -45,8 +35,8 @@ describe('the one selector that changes', () => {
 
 test('a pre-offer becomes one project only', () => {
   requireNoProject({ projectId: null, ishod: null });
-  expect(refusal(() => requireNoProject({ projectId: 'p', ishod: null })).code).toBe('CONFLICT');
-  expect(refusal(() => requireNoProject({ projectId: null, ishod: 'izgubljeno' })).code).toBe('CONFLICT');
+  expect(refusalOf(() => requireNoProject({ projectId: 'p', ishod: null }))?.code).toBe('CONFLICT');
+  expect(refusalOf(() => requireNoProject({ projectId: null, ishod: 'izgubljeno' }))?.code).toBe('CONFLICT');
 });
 
 const OPEN = { sledeciKontakt: null, projectId: null, ishod: null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { rightsOf } from '../rights.ts';
 import {
   canDeleteContract,
@@ -17,15 +17,7 @@ import {
 } from './project-rules.ts';
 import { isUnlocked, REACHED_STEPS, STEPS } from './steps.ts';
 
-const outcome = (act: () => void): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'ok';
-};
+const outcome = (act: () => void): string => refusalOf(act)?.code ?? 'ok';
 
 /** Every state that the rules allow, and some that they do not. */
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { REMINDERS } from './reminder.ts';
 import { parseReminderSettings } from './settings-input.ts';
 
@@ -25,11 +25,5 @@ test.each([
   ],
   [{ pomeranje: 'x'.repeat(401) }, { pomeranje: 'Unesite najviše 400 znakova.' }],
 ])('%j is refused at its field', (input, fields) => {
-  const parse = () => parseReminderSettings({ saKvacicama: false, ...input });
-  expect(parse).toThrow(Refusal);
-  try {
-    parse();
-  } catch (error) {
-    expect((error as Refusal).fields).toEqual(fields);
-  }
+  expect(refusalOf(() => parseReminderSettings({ saKvacicama: false, ...input }))?.fields).toEqual(fields);
 });

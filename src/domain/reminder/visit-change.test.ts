@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ChangeMessage, concernsCustomer, messageAfter, type TimedVisit, type Told } from './visit-change.ts';
+import { type ChangeMessage, concernsCustomer, messageAfter, type TimedVisit, type StatedTime } from './visit-change.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
-const nine: Told = { datum: '2026-11-24', vreme: '09:00', rokDo: null };
+const nine: StatedTime = { datum: '2026-11-24', vreme: '09:00', rokDo: null };
 const ten = { ...nine, vreme: '10:00' };
 const past = { ...nine, datum: '2026-11-20' };
-const at = (time: Told, status: TimedVisit['status'] = 'zakazano'): TimedVisit => ({ ...time, status });
+const at = (time: StatedTime, status: TimedVisit['status'] = 'zakazano'): TimedVisit => ({ ...time, status });
 const moved: ChangeMessage = { poruka: 'pomeranje', told: ten, known: nine };
 const cancelled: ChangeMessage = { poruka: 'otkazivanje', told: nine, known: nine };
 
@@ -50,6 +50,6 @@ test.each([
 test('a visit that was cancelled at once, or deleted by mistake, sends no message', () => {
   expect(messageAfter(at(nine), at(nine, 'otkazano'), { now: NOW, isNew: true })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW })).toBeNull();
-  expect(messageAfter(at(nine), null, { now: NOW, isToldOfDelete: true })).toEqual(cancelled);
-  expect(messageAfter(at(past), null, { now: NOW, isToldOfDelete: true })).toBeNull();
+  expect(messageAfter(at(nine), null, { now: NOW, isNotifiedOfDelete: true })).toEqual(cancelled);
+  expect(messageAfter(at(past), null, { now: NOW, isNotifiedOfDelete: true })).toBeNull();
 });

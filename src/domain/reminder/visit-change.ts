@@ -3,7 +3,7 @@ import { isOneOf } from '../enumerations.ts';
 import { isComing, type ReminderFacts } from './reminder.ts';
 
 /** The time of a visit as a message to the customer states it. */
-export type Told = Pick<ReminderFacts, 'datum' | 'vreme' | 'rokDo'>;
+export type StatedTime = Pick<ReminderFacts, 'datum' | 'vreme' | 'rokDo'>;
 
 /** A message about a change is sent after this delay, so that none is sent for a change that is undone at once. */
 export const SETTLE_MINUTES = 10;
@@ -12,17 +12,17 @@ export const SETTLE_MINUTES = 10;
 export interface ChangeMessage {
   poruka: 'pomeranje' | 'otkazivanje';
   /** The time that the message states. */
-  told: Told;
+  told: StatedTime;
   /** The time that the customer expected before the message. */
-  known: Told;
+  known: StatedTime;
 }
 
-export interface TimedVisit extends Told {
+export interface TimedVisit extends StatedTime {
   status: VisitStatus;
 }
 
-const timeOf = ({ datum, vreme, rokDo }: Told): Told => ({ datum, vreme, rokDo });
-const isSame = (one: Told, other: Told): boolean =>
+const timeOf = ({ datum, vreme, rokDo }: StatedTime): StatedTime => ({ datum, vreme, rokDo });
+const isSame = (one: StatedTime, other: StatedTime): boolean =>
   one.datum === other.datum && one.vreme === other.vreme && one.rokDo === other.rokDo;
 const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES, status);
 
@@ -43,18 +43,18 @@ interface Circumstances {
    * Whether the person who deletes the visit wants a message to be sent. Without it none is sent, since the visit was a
    * mistake.
    */
-  isToldOfDelete?: boolean;
+  isNotifiedOfDelete?: boolean;
 }
 
 /** Returns the message to send after a change, or null when none is needed. */
 export function messageAfter(
   before: TimedVisit | null,
   after: TimedVisit | null,
-  { unsent, now, isNew = false, isToldOfDelete = false }: Circumstances,
+  { unsent, now, isNew = false, isNotifiedOfDelete = false }: Circumstances,
 ): ChangeMessage | null {
   const known = unsent?.known ?? (before && isExpected(before) ? timeOf(before) : null);
   if (!known) return null;
-  if (!after ? isToldOfDelete : after.status === 'otkazano')
+  if (!after ? isNotifiedOfDelete : after.status === 'otkazano')
     return isComing(known, now) && !isNew ? { poruka: 'otkazivanje', told: known, known } : null;
   if (!after) return null;
   if (!isExpected(after) || isSame(known, after) || !isComing(after, now)) return null;

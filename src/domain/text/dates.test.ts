@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  belgradeClock,
   belgradeDay,
   belgradeYear,
+  byDay,
   daysFrom,
   isDate,
   isTime,
@@ -113,4 +115,29 @@ test.each([
 ])('%s is %i minutes after midnight, and back', (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes);
   expect(timeAt(minutes)).toBe(time);
+});
+
+test.each([
+  ['in winter', '2026-01-15T23:30:00.000Z', '2026-01-16T00:30:00.000Z'],
+  ['in summer', '2026-07-21T07:30:05.000Z', '2026-07-21T09:30:05.000Z'],
+  ['before the clock is put forward', '2026-03-29T00:59:59.000Z', '2026-03-29T01:59:59.000Z'],
+  ['after the clock is put forward', '2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00.000Z'],
+  ['before the clock is put back', '2026-10-25T00:59:59.000Z', '2026-10-25T02:59:59.000Z'],
+  ['after the clock is put back', '2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ['at midnight of the new year', '2025-12-31T23:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+])('belgradeClock returns the local time %s', (_when, moment, shown) => {
+  expect(belgradeClock(new Date(moment)).toISOString()).toBe(shown);
+});
+
+test('belgradeClock throws for an invalid moment', () => {
+  expect(() => belgradeClock(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+test('byDay groups moments by the day in Belgrade in their order', () => {
+  const moments = ['2026-11-25T23:30:00.000Z', '2026-11-25T22:59:00.000Z', '2026-11-24T23:00:00.000Z'];
+  expect(byDay(moments, moment => moment)).toEqual([
+    ['2026-11-26', moments.slice(0, 1)],
+    ['2026-11-25', moments.slice(1)],
+  ]);
+  expect(byDay([], String)).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { belgradeClock } from './belgrade-clock.ts';
+import { badInput } from '../errors.ts';
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Belgrade',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2200;
@@ -45,6 +51,9 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** What the clock in Belgrade shows at that moment, to the second, as a Date whose UTC parts have these values. */
+export const belgradeClock = (moment: Date): Date => new Date(`${CLOCK.format(moment).replace(' ', 'T')}Z`);
+
 /** The day in Belgrade at that moment, as `2026-11-21`. */
 export const belgradeDay = (moment: Date): string => belgradeClock(moment).toISOString().slice(0, 10);
 
@@ -83,3 +92,18 @@ export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).ge
 
 /** The Monday of the week that contains the day. */
 export const mondayOf = (day: string): string => addDays(day, -weekday(day));
+
+/** The rows grouped by day in Belgrade; the rows retain their order. */
+export function byDay<Row>(rows: readonly Row[], momentOf: (row: Row) => string): [day: string, rows: Row[]][] {
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const day = belgradeDay(new Date(momentOf(row)));
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}
+
+/** Throws BAD_USER_INPUT for a period that ends before it begins. */
+export function requireOrder(from: string, to: string): void {
+  if (from > to) throw badInput({ do: 'Kraj perioda ne može biti pre početka. Izaberite kasniji datum.' });
+}

@@ -1,5 +1,4 @@
-import { belgradeClock } from './belgrade-clock.ts';
-import { belgradeYear, isDate, weekday } from './dates.ts';
+import { belgradeClock, belgradeYear, isDate, weekday } from './dates.ts';
 import { parseDecimal, toFixed } from './exact-decimal.ts';
 import { monthWords } from './months.ts';
 

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { refusalOf } from '../../../tests/refusal-of.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '../lists.ts';
 import type { ProjectState } from '../project/project-rules.ts';
 import { isUnlocked, REACHED_STEPS, type StepName } from '../project/steps.ts';
 import { BIN_KINDS } from '../records.ts';
 import { requireBinKind, requireRestorable } from './bin.ts';
 
-const outcome = (act: () => unknown): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'ok';
-};
+const outcome = (act: () => unknown): string => refusalOf(act)?.code ?? 'ok';
 
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   [false, true].flatMap(archived =>

@@ -74,7 +74,7 @@ const RIGHTS: ReadonlyMap<string, Right | null> = new Map(Object.entries(RIGHTS_
 const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
 
 /** Whether somebody who may read the project may be notified of that operation on it. */
-export function mayHearOf(who: Holder, action: string): boolean {
+export function mayBeNotifiedOf(who: Holder, action: string): boolean {
   const right = RIGHTS.get(action) ?? null;
   return right === null || HEAD.includes(right) || may(who, right);
 }

@@ -1,4 +1,4 @@
-import { belgradeClock } from '../text/belgrade-clock.ts';
+import { belgradeClock } from '../text/dates.ts';
 import { defused } from './formulas.ts';
 
 /**

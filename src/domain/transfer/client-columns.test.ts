@@ -4,7 +4,7 @@ import { CLIENT_GUIDE } from './client-columns.ts';
 const {
   guess: guessColumns,
   problem: columnsProblem,
-  headPlace,
+  headRowIndex,
   fields: IMPORT_FIELDS,
   labels: IMPORT_LABELS,
 } = CLIENT_GUIDE;
@@ -59,12 +59,12 @@ describe('columns by their headers', () => {
 });
 
 test('distinguishes a header row from a data row', () => {
-  expect(headPlace([['Naziv', 'PIB']])).toBe(0);
-  expect(headPlace([['Naziv']])).toBe(0);
-  expect(headPlace([['Prozori d.o.o.', '101134702']])).toBe(null);
-  expect(headPlace([['Naziv', '101134702']])).toBe(null);
-  expect(headPlace([['Prozori', 'Čačak']])).toBe(null);
-  expect(headPlace([[]])).toBe(null);
+  expect(headRowIndex([['Naziv', 'PIB']])).toBe(0);
+  expect(headRowIndex([['Naziv']])).toBe(0);
+  expect(headRowIndex([['Prozori d.o.o.', '101134702']])).toBe(null);
+  expect(headRowIndex([['Naziv', '101134702']])).toBe(null);
+  expect(headRowIndex([['Prozori', 'Čačak']])).toBe(null);
+  expect(headRowIndex([[]])).toBe(null);
 });
 
 test('without headers the cells decide', () => {

@@ -4,7 +4,6 @@ import { parseAccount } from '../text/account-number.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import { type Columns, columnGuide } from './column-guide.ts';
-import { COMMON_HEADS } from './common-heads.ts';
 
 /** What a column of an imported file can be: a field of the client, its kind, or its contact persons. */
 export type ImportField = ClientField | 'tip' | 'osobe';
@@ -13,6 +12,18 @@ export const IMPORT_LABELS: Record<ImportField, string> = {
   ...CLIENT_LABELS,
   osobe: 'Kontakt osobe',
 };
+
+/** What other programs and people call a client's columns, in every list that names clients; folded as `columnGuide` compares. */
+export const COMMON_HEADS = {
+  name: ['naziv', 'firma', 'naziv firme', 'naziv klijenta', 'ime i prezime', 'kupac', 'partner'],
+  tip: ['tip klijenta', 'pravna forma'],
+  pib: ['p i b', 'poreski broj', 'pib broj'],
+  mesto: ['grad', 'naselje', 'opstina', 'city'],
+  adresa: ['ulica', 'ulica i broj', 'address'],
+  telefon: ['tel', 'mobilni', 'mobilni telefon', 'mob', 'broj telefona', 'kontakt telefon', 'phone'],
+  napomena: ['napomene', 'opis', 'komentar', 'beleska'],
+} as const satisfies Record<string, readonly string[]>;
+
 const HEADS: Record<ImportField, readonly string[]> = {
   tip: ['vrsta', 'tip', ...COMMON_HEADS.tip],
   poslovnoIme: [...COMMON_HEADS.name, 'klijent', 'name'],

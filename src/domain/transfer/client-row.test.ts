@@ -73,7 +73,7 @@ test.each([
 ])('%j is refused at its columns', (cells, expected) => {
   const errors = errorsOf(...cells) ?? [];
   expect(errors).toHaveLength(expected.length);
-  for (const [place, text] of expected.entries()) expect(errors[place]).toContain(text);
+  for (const [index, text] of expected.entries()) expect(errors[index]).toContain(text);
 });
 
 test('contact persons in one cell, and the column at fault when one is wrong', () => {

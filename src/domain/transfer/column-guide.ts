@@ -15,7 +15,7 @@ export interface ColumnGuide<Field extends string> {
    * The index of the header among the first rows, or null when there is none. A header has a known name and no cell
    * with a number; rows above it are a title and have fewer cells.
    */
-  headPlace(rows: readonly (readonly string[])[]): number | null;
+  headRowIndex(rows: readonly (readonly string[])[]): number | null;
   /** The most likely field of each column, by its header or, when there are no headers, by the content of some rows. */
   guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
   /** Why these columns cannot be imported, or null; each field may occur once. */
@@ -84,11 +84,11 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
     fields,
     labels,
     isField: (text): text is Field => isOneOf(fields, text),
-    headPlace(rows) {
-      const found = rows.map((cells, place) => {
-        const isBelowTitle = rows.slice(0, place).every(above => filled(above) < filled(cells));
+    headRowIndex(rows) {
+      const found = rows.map((cells, index) => {
+        const isBelowTitle = rows.slice(0, index).every(above => filled(above) < filled(cells));
         const names = namesIn(cells);
-        return isBelowTitle && names >= (place === 0 ? 1 : 2) ? names : 0;
+        return isBelowTitle && names >= (index === 0 ? 1 : 2) ? names : 0;
       });
       const most = Math.max(0, ...found);
       return most === 0 ? null : found.indexOf(most);
@@ -97,7 +97,7 @@ export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGu
       row ? afterHeads(byHeads(row)) : byCells(rows, Math.max(0, ...rows.map(cells => cells.length))),
     problem(columns) {
       const chosen = columns.filter(field => field !== null);
-      const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);
+      const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
       return twice ? `Polje „${labels[twice]}“ je izabrano za dve kolone.` : facts.missing(chosen);
     },
   };

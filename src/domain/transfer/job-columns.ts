@@ -4,9 +4,8 @@ import { JOB_LABELS } from '../job/fields.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { isPib } from '../text/pib.ts';
 import { fold } from '../text/search.ts';
-import { IMPORT_LABELS } from './client-columns.ts';
+import { COMMON_HEADS, IMPORT_LABELS } from './client-columns.ts';
 import { columnGuide } from './column-guide.ts';
-import { COMMON_HEADS } from './common-heads.ts';
 import { parseMoment } from './moment.ts';
 
 /** What old pre-offers and old projects both have: the client, the kind of work and the day. */

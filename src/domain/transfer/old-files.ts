@@ -5,7 +5,7 @@ import { fold } from '../text/search.ts';
 export const ZIP_FILES_MAX = 20_000;
 export const ZIP_FILE_BYTES_MAX = 256 * 1024 ** 2;
 /** The most folders of one query for their projects, and characters of a path. */
-export const FOLDERS_ASKED_MAX = 500;
+export const FOLDERS_PER_REQUEST_MAX = 500;
 export const PATH_MAX = 1_000;
 
 /** The lists that a file of an old project may be added to; a measurement document needs answers, which no file has. */

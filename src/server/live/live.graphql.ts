@@ -1,6 +1,6 @@
 import { RECORDS } from '#domain/records.ts';
 import { may } from '#domain/rights.ts';
-import { mayHearOf } from '#domain/trail/readable-changes.ts';
+import { mayBeNotifiedOf } from '#domain/trail/readable-changes.ts';
 import type { Notice } from '#server/changes/notice.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
@@ -9,7 +9,7 @@ import type { Notices } from './notices.ts';
 const maySee =
   (actor: Actor) =>
   ({ entity, action }: Notice): boolean =>
-    may(actor, RECORDS[entity].live) && (entity !== 'project' || mayHearOf(actor, action));
+    may(actor, RECORDS[entity].live) && (entity !== 'project' || mayBeNotifiedOf(actor, action));
 
 /**
  * Adds `subscription { changed { … } }`: it reports only that a record changed; clients fetch the content if they may

@@ -3,7 +3,7 @@ import { badInput, notFound } from '#domain/errors.ts';
 import { oneOf, parseInput, requiredText } from '#domain/input-fields.ts';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import { requireAccess } from '#domain/rights.ts';
-import { FOLDERS_ASKED_MAX, folderKey, OLD_FILE_LISTS, PATH_MAX } from '#domain/transfer/old-files.ts';
+import { FOLDERS_PER_REQUEST_MAX, folderKey, OLD_FILE_LISTS, PATH_MAX } from '#domain/transfer/old-files.ts';
 import { addDocument } from '#server/job/documents.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -21,8 +21,8 @@ export interface OldProjectMatch {
 
 /** The imported projects of the folders; a folder that belongs to none is left out. */
 export async function matchOldProjects(db: Db, folders: readonly string[]): Promise<OldProjectMatch[]> {
-  if (folders.length > FOLDERS_ASKED_MAX || folders.some(folder => folder.length > PATH_MAX))
-    throw badInput({ folders: `Pošaljite najviše ${FOLDERS_ASKED_MAX} foldera.` });
+  if (folders.length > FOLDERS_PER_REQUEST_MAX || folders.some(folder => folder.length > PATH_MAX))
+    throw badInput({ folders: `Pošaljite najviše ${FOLDERS_PER_REQUEST_MAX} foldera.` });
   const wanted = new Map(folders.map(folder => [folder, folderKey(folder)]));
   const keys = new Set(wanted.values());
   const found = new Map<string, OldNumbered[]>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMING_STATUSES, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
 import type { Reminder, ReminderFacts } from '#domain/reminder/reminder.ts';
-import type { ChangeMessage, Told } from '#domain/reminder/visit-change.ts';
+import type { ChangeMessage, StatedTime } from '#domain/reminder/visit-change.ts';
 import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, WANTED_VISIT } from '#server/job/visit-row.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
@@ -14,9 +14,9 @@ export const aboutVisit = (visitId: number): string => `visit ${visitId}`;
 export interface MessagePayload {
   visitId: number;
   poruka: Reminder;
-  told: Told;
+  told: StatedTime;
   /** The time that the customer expected before; set for a message about a change. */
-  known?: Told;
+  known?: StatedTime;
 }
 
 /** The message about a change among the payloads of withdrawn jobs; a withdrawn reminder did not state a change. */
@@ -26,7 +26,7 @@ export const unsentChange = (payloads: readonly Record<string, unknown>[]): Chan
 /** SQL of the client of the visit's record. */
 const CLIENT = 'clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)';
 
-interface DueVisit extends Told {
+interface DueVisit extends StatedTime {
   id: number;
   version: number;
 }

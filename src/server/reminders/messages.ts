@@ -11,7 +11,7 @@ import {
   reminderSubject,
   reminderText,
 } from '#domain/reminder/reminder.ts';
-import { concernsCustomer, messageAfter, SETTLE_MINUTES, type Told } from '#domain/reminder/visit-change.ts';
+import { concernsCustomer, messageAfter, SETTLE_MINUTES, type StatedTime } from '#domain/reminder/visit-change.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { mayTake } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
@@ -40,7 +40,7 @@ const later = (moment: Date, minutes: number): Date => new Date(moment.getTime()
 const CLOCKS_DIFFER_MINUTES = 1;
 
 /** The moment until which the message is of use: the time of the visit, or the end of its day. */
-const expectedMoment = ({ datum, vreme }: Told): Date =>
+const expectedMoment = ({ datum, vreme }: StatedTime): Date =>
   belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
 
 const queue = (
@@ -66,7 +66,7 @@ export async function notifyCustomer(
   { db, now }: Call,
   before: VisitRow | null,
   after: VisitRow | null,
-  isToldOfDelete = false,
+  isNotifiedOfDelete = false,
 ): Promise<void> {
   const visit = after ?? before;
   if (!visit || !concernsCustomer(before, after)) return;
@@ -74,7 +74,7 @@ export async function notifyCustomer(
   const unsent = unsentChange(withdrawn.map(({ payload }) => payload));
   const made = new Date(visit.createdAt);
   const isNew = now < later(made, SETTLE_MINUTES) && made <= later(now, CLOCKS_DIFFER_MINUTES);
-  const message = messageAfter(before, after, { unsent, now, isNew, isToldOfDelete });
+  const message = messageAfter(before, after, { unsent, now, isNew, isNotifiedOfDelete });
   if (!message || (await readSettings(db)).kanal === null) return;
   const runAt = allowedFrom(later(now, SETTLE_MINUTES));
   await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
@@ -108,7 +108,7 @@ interface Sending {
 
 const MISSING = 'Posete više nema.';
 
-type StillTrue = (visit: Addressed, told: Told) => boolean;
+type StillTrue = (visit: Addressed, told: StatedTime) => boolean;
 
 const comesThen: StillTrue = ({ isLive, status, datum, vreme, rokDo }, told) =>
   isLive && isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;

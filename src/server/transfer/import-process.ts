@@ -72,7 +72,7 @@ function headIndexOf(
   head: ImportRequest['head'],
   guide: ColumnGuide<string>,
 ): number | null {
-  if (head === null) return guide.headPlace(rows.slice(0, TOP).map(({ cells }) => cells));
+  if (head === null) return guide.headRowIndex(rows.slice(0, TOP).map(({ cells }) => cells));
   if (head === 'none') return null;
   const index = head === 'first' ? 0 : rows.findIndex(({ row }) => row === head);
   if (index < 0) throw new Refusal('BAD_USER_INPUT', `U fajlu nema reda ${head}.`);

@@ -43,9 +43,9 @@ export async function visitChanged(
   call: Call,
   before: VisitRow | null,
   after: VisitRow | null,
-  isToldOfDelete = false,
+  isNotifiedOfDelete = false,
 ): Promise<void> {
-  await notifyCustomer(call, before, after, isToldOfDelete);
+  await notifyCustomer(call, before, after, isNotifiedOfDelete);
   await notifyVisitPeople(call, before, after);
 }
 

@@ -40,5 +40,5 @@ export const affectedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id'
 /** The query of the detail page whose reader is notified that a colleague changed the record. */
 export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
   const kind = recordKind(entity);
-  return kind && RECORDS[kind].tellsReader ? [kind, id] : null;
+  return kind && RECORDS[kind].hasChangeNotice ? [kind, id] : null;
 };

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLIENT_FACTS, CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
-import { meanwhile } from '#domain/job/job-data.ts';
+import { newerValueText } from '#domain/job/job-data.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/text/maticni-broj.ts';
@@ -44,7 +44,7 @@ interface Props<Checked> {
 export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
   const { kind } = CLIENT_FACTS[name];
-  const warning = theirText === undefined ? checkDigitWarning(name, text) : meanwhile(theirText);
+  const warning = theirText === undefined ? checkDigitWarning(name, text) : newerValueText(theirText);
   const hint = warning && <span className="text-warning">{warning}</span>;
   if (kind === 'day')
     return (

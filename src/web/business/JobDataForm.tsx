@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { PhoneParser } from '#domain/client/client-input.ts';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
-import { type JobData, meanwhile } from '#domain/job/job-data.ts';
+import { type JobData, newerValueText } from '#domain/job/job-data.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { bindField, useDraftForm } from '#web/api/use-draft-form.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
@@ -114,7 +114,7 @@ function JobFields({ form, fields, theirs }: FieldsProps) {
       label: JOB_LABELS[name],
       className: WIDTH_OF[name] === 'line' ? 'sm:col-span-2' : '',
       required: name === 'klijent' || name === 'vrstaPosla',
-      hint: theirText !== undefined && <span className="text-warning">{meanwhile(theirText)}</span>,
+      hint: theirText !== undefined && <span className="text-warning">{newerValueText(theirText)}</span>,
     };
   };
   return (

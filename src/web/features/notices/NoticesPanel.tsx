@@ -14,7 +14,7 @@ import {
 import type { RefObject } from 'react';
 import { isOneOf } from '#domain/enumerations.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeEntity, noticeTitle } from '#domain/job/notice-words.ts';
-import { byDay } from '#domain/text/by-day.ts';
+import { byDay } from '#domain/text/dates.ts';
 import { longDate, time } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';

@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import type { ClientEventKind } from '#domain/client/history.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { byDay } from '#domain/text/by-day.ts';
+import { byDay } from '#domain/text/dates.ts';
 import { longDate, rsd, shortDate, time } from '#domain/text/formats.ts';
 import { actionLabel } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';

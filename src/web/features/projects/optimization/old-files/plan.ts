@@ -1,6 +1,6 @@
 import { fileSize, integer } from '#domain/text/formats.ts';
 import {
-  FOLDERS_ASKED_MAX,
+  FOLDERS_PER_REQUEST_MAX,
   folderKey,
   type OldFileList,
   parsePath,
@@ -28,8 +28,8 @@ type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
 /** Finds the projects whose old numbers are the folders' names; the map's keys are the folders. */
 async function matchFolders(folders: readonly string[], signal: AbortSignal): Promise<Map<string, OldProjectMatch>> {
   const found = new Map<string, OldProjectMatch>();
-  for (let from = 0; from < folders.length; from += FOLDERS_ASKED_MAX) {
-    const batch = folders.slice(from, from + FOLDERS_ASKED_MAX);
+  for (let from = 0; from < folders.length; from += FOLDERS_PER_REQUEST_MAX) {
+    const batch = folders.slice(from, from + FOLDERS_PER_REQUEST_MAX);
     const { matchOldProjects } = await execute(MATCHES, { folders: batch }, { signal });
     for (const match of matchOldProjects) found.set(match.folder, match);
   }
