@@ -131,7 +131,7 @@ describe('the whole input', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  test.each([null, undefined, 'tekst', 5, [], true])('%j is not an input', input => {
+  test.each([null, undefined, 'tekst', 5, [], true])('refuses %j as an input', input => {
     expect(() => parseInput(schema, input)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { input: 'Podaci nisu ispravni.' } }),
     );

@@ -7,12 +7,12 @@ const codeOf = (act: () => unknown): string => refusalOf(act)?.code ?? 'none';
 
 const list = ['a', 'b', 'a'];
 
-describe('the item at an index', () => {
+describe('pickAtIndex', () => {
   test.each([
     [0, 'a'],
     [1, 'b'],
     [2, 'a'],
-  ])('%i holding %s is picked', (index, content) =>
+  ])('returns the item at index %i when its content is %s', (index, content) =>
     expect(pickAtIndex(list, index, item => item === content)).toBe(content),
   );
 
@@ -22,21 +22,21 @@ describe('the item at an index', () => {
     [3, 'a'],
     [99_999, 'a'],
     [2_147_483_647, 'a'],
-  ])('%i is a conflict for %s', (index, content) =>
+  ])('throws CONFLICT for index %i when the caller expects %s', (index, content) =>
     expect(codeOf(() => pickAtIndex(list, index, item => item === content))).toBe('CONFLICT'),
   );
 
   test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null, undefined, {}, -0.5])(
-    '%j is not an index',
+    'throws BAD_USER_INPUT for the index %j',
     index => expect(codeOf(() => pickAtIndex(list, index, () => true))).toBe('BAD_USER_INPUT'),
   );
 
-  test('any index in an empty list is a conflict', () => {
+  test('throws CONFLICT for an empty list', () => {
     expect(codeOf(() => pickAtIndex([], 0, () => true))).toBe('CONFLICT');
   });
 });
 
-test('a list takes items until it is full', () => {
+test('throws CONFLICT when an item is added to a full list', () => {
   expect(codeOf(() => requireRoom(0))).toBe('none');
   expect(codeOf(() => requireRoom(LIST_ITEMS_MAX - 1))).toBe('none');
   expect(codeOf(() => requireRoom(LIST_ITEMS_MAX))).toBe('CONFLICT');

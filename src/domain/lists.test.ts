@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, PREFIXES } from './lists.ts';
 
-test('twelve document lists in twelve folders, one of templates and one of mails, and five note lists, no name twice', () => {
+test('there are twelve document lists in folders of their own and five note lists; no name is used twice', () => {
   expect(DOCUMENT_KINDS).toHaveLength(12);
   expect(new Set(PREFIXES).size).toBe(14);
   expect(COMMENT_KINDS).toHaveLength(5);

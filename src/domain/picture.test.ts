@@ -7,7 +7,7 @@ const JPEG = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
 
 describe('a logo', () => {
   test.each([PNG, JPEG])('%s is accepted', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBe(logo));
-  test.each([null, ''])('%j removes it', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBeNull());
+  test.each([null, ''])('%j removes the logo', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBeNull());
   test.each([
     'data:image/svg+xml;base64,PHN2Zz4=',
     'data:image/png;base64,/9j/4AAQSkZJRg==',
@@ -19,7 +19,7 @@ describe('a logo', () => {
     5,
     {},
     undefined,
-  ])('another is refused', logo => {
+  ])('refuses other data, case %#', logo => {
     expect(() => checkPicture(logo, 'logo', 'Logo')).toThrow(Refusal);
   });
 });

@@ -19,7 +19,7 @@ test('refuses a period that ends before it begins or is longer than 36 months', 
   expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
 });
 
-test('an active project has the stage of its step, and a standing by its days in that stage', () => {
+test('stageOf returns the stage of a step; standing rates the days in that stage', () => {
   expect([stageOf(3, false), stageOf(4, false), stageOf(6, false), stageOf(9, false), stageOf(9, true)]).toEqual([
     'merenje',
     'ponuda',

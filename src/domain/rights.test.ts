@@ -79,7 +79,7 @@ describe('who may do what', () => {
     for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size).toBe(ROLES[role].length);
   });
 
-  test('every right has a holder, as the types say too', () => {
+  test('every right has a role that holds it', () => {
     expectTypeOf<(typeof ROLES)[keyof typeof ROLES][number]>().toEqualTypeOf<Right>();
     expectTypeOf<'trail:write'>().not.toExtend<Right>();
   });
@@ -93,13 +93,13 @@ describe('the rights of an account', () => {
     [['owner', 'nepoznata'], 'owner', 'Vlasnik'],
     [['teren'], 'teren', 'Teren'],
     [['nepoznata', 'knjigovodstvo'], 'knjigovodstvo', 'Knjigovodstvo'],
-  ] as const)('in the groups %j are those of „%s“', (groups, role, label) => {
+  ] as const)('in the groups %j equal those of „%s“', (groups, role, label) => {
     expect(sameRights(rightsOf(groups), new Set(ROLES[role]))).toBe(true);
     expect(roleLabel(groups)).toBe(label);
   });
 
   test.each([[['nepoznata']], [['toString']], [['nepoznata', 'constructor']]])(
-    'are none in the unknown groups %j',
+    'are empty in the unknown groups %j',
     groups => {
       expect([...rightsOf(groups)]).toEqual([]);
       expect(grantsOf(groups)).toEqual([]);
@@ -107,7 +107,7 @@ describe('the rights of an account', () => {
     },
   );
 
-  test('of several groups add up', () => {
+  test('are the union of the rights of its groups', () => {
     const both = rightsOf(['radionica', 'teren']);
     expect([...both].sort()).toEqual([...new Set<Right>([...ROLES.teren, ...ROLES.radionica])].sort());
     expect(both).toBe(rightsOf(['teren', 'radionica', 'nepoznata']));
@@ -120,7 +120,7 @@ describe('the rights of an account', () => {
     expect(grantsOf(['teren']).map(({ oblast }) => oblast)).not.toContain('finance');
   });
 
-  test('of somebody who looks as a role are those to read', () => {
+  test('are only the rights to read for an owner who looks at the program as a role', () => {
     expect([...rightsToLookAs('teren')]).toContain('measurements:read');
     expect([...rightsToLookAs('teren')].filter(right => right.endsWith(':write'))).toEqual([]);
     expect(rightsToLookAs('teren')).toBe(rightsToLookAs('teren'));
@@ -130,7 +130,7 @@ describe('the rights of an account', () => {
     expect(rightsOf(['x', 'owner'])).toBe(rightsOf(['owner']));
   });
 
-  test('differ when one holds a right that the other lacks', () => {
+  test('differ from those of an account that lacks one of them', () => {
     const [owner, staff] = [rightsOf(['owner']), rightsOf([])];
     expect(sameRights(owner, staff)).toBe(false);
     expect(sameRights(staff, owner)).toBe(false);

@@ -49,7 +49,7 @@ test('each next action belongs to a step of the project, except the archive', ()
   );
 });
 
-test('owners get every block, staff all except accounts, people without rights none', () => {
+test('owners get every block, staff get all except accounts, people without rights get none', () => {
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
   expect(blocksFor({ rights: rightsOf([]) })).toEqual(TODAY_BLOCK_KINDS.filter(kind => kind !== 'nalozi'));
   expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual([]);
@@ -78,12 +78,12 @@ test.each([
   ['ponude', '2026-11-22', 'od danas', false],
   ['tihe', '2026-11-15', '7 dana bez kontakta', false],
   ['avansi', '2026-11-21', 'ugovor juče', false],
-] as const)('a row of %s from %s says: %s', (kind, day, text, isLate) => {
+] as const)('the text of a row of %s from %s is %s', (kind, day, text, isLate) => {
   expect(whenOf(kind, day, '2026-11-22')).toEqual({ text, isLate });
   expect(whenOf(kind, null, '2026-11-22')).toBeNull();
 });
 
-test('bookkeepers get the money blocks first, others the order of the screen', () => {
+test('bookkeepers get the money blocks first, other people get the order of the screen', () => {
   expect(blocksFor({ rights: rightsOf(['knjigovodstvo']) }).slice(0, 2)).toEqual(['kasne', 'avansi']);
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
 });

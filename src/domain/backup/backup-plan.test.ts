@@ -67,7 +67,7 @@ test('retains the newest backup of each of the last days, weeks and months', () 
   expect(backupsToKeep([first, second], { dnevnih: 5, nedeljnih: 0, mesecnih: 0 })).toEqual([true, false]);
 });
 
-test('a plan is refused at its fields', () => {
+test('refuses a plan at its wrong fields', () => {
   expect(parseBackupPlan({ ...PLAN, gde: ' s3://b/okno/?region=eu ', primalac: '' })).toEqual({
     ...PLAN,
     gde: 's3://b/okno/?region=eu',

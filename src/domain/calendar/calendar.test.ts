@@ -9,13 +9,13 @@ describe('a period', () => {
   test.each([
     ['2026-11-01', '2026-11-01'],
     ['2026-01-01', '2026-04-10'],
-  ])('%s to %s is read', (from, to) => {
+  ])('from %s to %s is accepted', (from, to) => {
     expect(() => requireCalendarPeriod(from, to)).not.toThrow();
   });
   test.each([
     ['2026-11-02', '2026-11-01'],
     ['2026-01-01', '2026-04-11'],
-  ])('%s to %s is refused', (from, to) => {
+  ])('from %s to %s is refused', (from, to) => {
     expect(() => requireCalendarPeriod(from, to)).toThrow();
   });
 });

@@ -12,7 +12,7 @@ const EASTERS = `
   .trim()
   .split(/\s+/);
 
-test('fifty Easters are those of the church', () => {
+test('computes fifty Easters of the Orthodox church', () => {
   expect(EASTERS.map(day => orthodoxEaster(Number(day.slice(0, 4))))).toEqual(EASTERS);
 });
 
@@ -23,7 +23,7 @@ const freeDays = (year: number): string[] => {
   return days;
 };
 
-describe('free days of a year', () => {
+describe('public holidays of a year', () => {
   test.each([
     [
       2026,

@@ -64,7 +64,7 @@ function readByNodeIcal(text: string) {
   );
 }
 
-test('a visit as text', () => {
+test('writes a visit as an iCalendar event', () => {
   expect(unfolded(file(visit({ rokDo: '11:00' }))).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -113,7 +113,7 @@ test.each([
   ['prvi\r\ndrugi\ntreći', 'Merenje: prvi\\ndrugi\\ntreći'],
   ['a\u0000b\u001bc', 'Merenje: abc'],
   ['BEGIN:VEVENT\r\nUID:1', 'Merenje: BEGIN:VEVENT\\nUID:1'],
-])('the name %j is written as %j and read back', (naziv, written) => {
+])('writes the name %j as %j and both parsers read it', (naziv, written) => {
   const text = file(visit({ naziv }));
   expect(unfolded(text)).toContain(`\r\nSUMMARY:${written}\r\n`);
   const [read] = readByIcalJs(text);
@@ -173,7 +173,7 @@ describe('two independent parsers read the moments', () => {
   });
 });
 
-test('a visit without a time lasts the whole day, and nobody is busy', () => {
+test('a visit without a time lasts the whole day and makes nobody busy', () => {
   const text = file(visit({ datum: '2026-12-31', vreme: null, rokDo: '11:00' }));
   expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nTRANSP:TRANSPARENT\r\n');
   expect(text).not.toContain('Dolazak');

@@ -22,7 +22,7 @@ test.each([
   ['to the same person', given(AT_NINE, 'a', 'a'), AT_NINE],
 ])('%s', (_, moved, expected) => expect(moved).toEqual(expected));
 
-test('placements are the same when day, time, length and people are', () => {
+test('two placements are equal when their day, time, length and people are equal', () => {
   expect(samePlacement(AT_NINE, { ...AT_NINE, osobe: ['a', 'b'] })).toBe(true);
   for (const other of [DURING, onDay(AT_NINE, 1), longer(AT_NINE, 15), given(AT_NINE, 'a', null)])
     expect(samePlacement(AT_NINE, other)).toBe(false);

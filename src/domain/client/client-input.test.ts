@@ -4,7 +4,7 @@ import { parsePhone } from '../text/phone.ts';
 import { type ClientNames, looksLikePhone, parseClientChange, parseNewClient } from './client-input.ts';
 
 describe('a new client', () => {
-  test('a business needs only a name', () => {
+  test('of a business requires only a name', () => {
     expect(parseNewClient({ poslovnoIme: ' Okno ' }, parsePhone)).toEqual({
       tip: 'pravno',
       poslovnoIme: 'Okno',
@@ -13,7 +13,7 @@ describe('a new client', () => {
     });
   });
 
-  test('a business with every field, each in its stored spelling', () => {
+  test('of a business may have every field, each in its stored spelling', () => {
     const input = {
       tip: 'pravno',
       poslovnoIme: 'Okno d.o.o.',
@@ -52,7 +52,7 @@ describe('a new client', () => {
     });
   });
 
-  test('a private person, whose name is ime and prezime', () => {
+  test('of a private person has ime and prezime as its name', () => {
     const input = {
       tip: 'fizicko',
       ime: ' Ana ',
@@ -86,11 +86,11 @@ describe('a new client', () => {
     [{ poslovnoIme: 5, mesto: {}, adresa: [] }, ['poslovnoIme', 'mesto', 'adresa']],
     [null, ['input']],
     ['tekst', ['input']],
-  ])('%j is refused at %j', (input, fields) =>
+  ])('refuses %j at %j', (input, fields) =>
     expect(refusedFields(() => parseNewClient(input, parsePhone)).sort()).toEqual([...fields].sort()),
   );
 
-  test('a matični broj with a wrong check digit is accepted', () => {
+  test('may have a matični broj with a wrong check digit', () => {
     expect(parseNewClient({ poslovnoIme: 'A', maticniBroj: '12345678' }, parsePhone).maticniBroj).toBe('12345678');
   });
 });
@@ -125,7 +125,7 @@ describe('a change of a client', () => {
     [person, { ime: ' ' }, ['ime']],
     [person, { poslovnoIme: 'Eva' }, ['poslovnoIme']],
     [person, { telefon1: 'x' }, ['telefon1']],
-  ])('of %j by %j is refused at %j', (stored, input, fields) =>
+  ])('refuses to change %j by %j at %j', (stored, input, fields) =>
     expect(refusedFields(() => parseClientChange(input, stored, parsePhone))).toEqual(fields),
   );
 });

@@ -8,7 +8,7 @@ const details = (more: Partial<ReturnType<typeof mergedDetails>> = {}) => ({
   ...more,
 });
 
-test('suggests values that the remaining client lacks, and takes the fields that the person chooses', () => {
+test('suggests values that the remaining client lacks and takes the fields that the person chooses', () => {
   const keep = details({ pib: '1', mesto: 'Bor', telefon1: '+1' });
   const drop = details({ pib: '2', mesto: 'Bor', adresa: 'Glavna 1' });
   expect(differingFields(keep, drop)).toEqual(['pib', 'adresa']);
@@ -29,7 +29,7 @@ test.each([
   expect(mergedDetails(of(keep), of(drop), taken)).toEqual(of(merged));
 });
 
-test('no value of an empty field is lost', () => {
+test('retains every value and fills empty fields from the other client', () => {
   const value = fc.option(fc.constantFrom('a', 'b', 'c'));
   const record = fc.record(eachField(MERGE_FIELDS, () => value));
   fc.assert(

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../tests/refusal-of.ts';
 import { parsePhone } from '../text/phone.ts';
 import { parsePeople, parsePerson, peopleText } from './people.ts';
 
-test('a person needs only a name', () => {
+test('a contact person requires only a name', () => {
   expect(parsePerson({ ime: ' Ana  ' }, parsePhone)).toEqual({ ime: 'Ana', uloga: null, telefon: null, email: null });
   expect(refusalOf(() => parsePerson({ ime: ' ', telefon: 'x', email: 'a@' }, parsePhone))?.fields).toEqual({
     ime: 'Unesite ime osobe.',
@@ -12,7 +12,7 @@ test('a person needs only a name', () => {
   });
 });
 
-test('what an export writes, an import reads back', () => {
+test('an import reads the contact persons that an export wrote', () => {
   const people = [
     { ime: 'Ana Anić', uloga: 'direktorka', telefon: '+381641234567', email: 'ana@okno.rs' },
     { ime: 'Petar', uloga: null, telefon: null, email: null },
@@ -25,7 +25,7 @@ test('what an export writes, an import reads back', () => {
   expect(parsePeople(' ; ,', parsePhone)).toEqual([]);
 });
 
-test('a cell with more persons than a client may have is refused', () => {
+test('refuses a cell with more contact persons than a client may have', () => {
   expect(parsePeople('A;'.repeat(20), parsePhone)).toHaveLength(20);
   expect(refusalOf(() => parsePeople('A;'.repeat(21), parsePhone))?.code).toBe('CONFLICT');
 });

@@ -69,7 +69,7 @@ const OTHER: [string, string][] = [
   ['doo', 'str'],
 ];
 
-test('the tables have sixty pairs', () => expect(SAME.length + OTHER.length).toBe(60));
+test('the tables below have sixty pairs', () => expect(SAME.length + OTHER.length).toBe(60));
 
 const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => ({
   poslovnoIme,

@@ -14,12 +14,12 @@ const eachOtherDigit = (number: string): string[] =>
 describe('PIB', () => {
   // the examples of the specification, and published numbers of large companies
   const known = ['101134702', '100002887', '104052135', '103920327', '113460262'];
-  test.each(known)('%s is valid, and no other with one digit changed', pib => {
+  test.each(known)('accepts %s and refuses it with any one digit changed', pib => {
     expect(isPib(pib)).toBe(true);
     expect(eachOtherDigit(pib).filter(isPib)).toEqual([]);
   });
   test.each(['', '10113470', '1011347020', '10113470a', ' 101134702', 'RS101134702', '١٠١١٣٤٧٠٢'])(
-    '%j is no PIB',
+    'refuses %j as a PIB',
     text => expect(isPib(text)).toBe(false),
   );
 });
@@ -41,10 +41,13 @@ describe('matični broj', () => {
     expect(hasMaticniBrojForm(number)).toBe(true);
     expect(maticniBrojChecks(number)).toBe(false);
   });
-  test.each(['', '1716254', '171625430', '1716254x'])('%j has not the length or digits of one', text => {
-    expect(hasMaticniBrojForm(text)).toBe(false);
-    expect(maticniBrojChecks(text)).toBe(false);
-  });
+  test.each(['', '1716254', '171625430', '1716254x'])(
+    'refuses %j, which has another length or other characters',
+    text => {
+      expect(hasMaticniBrojForm(text)).toBe(false);
+      expect(maticniBrojChecks(text)).toBe(false);
+    },
+  );
 });
 
 describe('account', () => {
@@ -72,12 +75,12 @@ describe('account', () => {
     '265/1660310005042/68',
     'RS35265166031000504268',
     '',
-  ])('%j is no account number', text => {
+  ])('refuses %j as an account number', text => {
     expect(parseAccount(text)).toBeNull();
     expect(account18(text)).toBeNull();
   });
 
-  test('any account gets its check digits, and its shown form parses to the same account', () => {
+  test('completes the check digits of an account; its shown form parses to the same account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 999 }),

@@ -14,7 +14,7 @@ test.each([
   expect(parsePlan({ plan })).toEqual(plan);
 });
 
-test('shortens percents to their plain spelling, and reads a missing number of days as null', () => {
+test('shortens percents to their plain spelling and reads a missing number of days as null', () => {
   expect(parsePlan({ plan: [row('50.50'), { tip: 'ostatak', procenat: '49.5' }] })).toEqual([
     { tip: 'avans', procenat: '50.5', dana: 0 },
     { tip: 'ostatak', procenat: '49.5', dana: null },
@@ -34,7 +34,7 @@ test.each([
   [[row('100', { dana: 731 })], 'plan.0.dana'],
   [whole, 'plan'],
   ['x', 'plan'],
-])('%j is refused at %s', (plan, field) => {
+])('refuses %j at %s', (plan, field) => {
   expect(faults(plan)).toMatchObject({ [field]: expect.any(String) });
 });
 

@@ -9,7 +9,7 @@ const position = { sirina: 1200, visina: 1400, kolicina: 2, sastav: ' 4 - 16 - 4
 const order = { dobavljac: 'Staklo plus', pozicije: [position] };
 
 describe('a glass order', () => {
-  test('is brought into one spelling', () => {
+  test('is stored in one spelling', () => {
     const sent = {
       ...order,
       projectId: '',
@@ -43,7 +43,7 @@ describe('a glass order', () => {
     [{ ...order, pozicije: [{ ...position, sastav: 4 }] }, ['pozicije.0.sastav']],
     [{ ...order, pozicije: [{ ...position, vrsta: 'Standard' }] }, ['pozicije.0.vrsta']],
     [{ ...order, pozicije: [null] }, ['pozicije.0']],
-  ])('%j is refused at %j', (input, fields) => expect(refusedFields(() => makeable(input))).toEqual(fields));
+  ])('refuses %j at %j', (input, fields) => expect(refusedFields(() => makeable(input))).toEqual(fields));
 
   test('is checked against its supplier’s terms', () => {
     const small = { ...DEFAULT_TERMS, maxSide: 1300 };
@@ -67,5 +67,5 @@ describe('a supplier', () => {
       { naziv: 'A', minPovrsina: 10_000_001, korak: '1', najvecaStranica: 10_001 },
       ['minPovrsina', 'korak', 'najvecaStranica'],
     ],
-  ])('%j is refused at %j', (input, fields) => expect(refusedFields(() => parseSupplier(input))).toEqual(fields));
+  ])('refuses %j at %j', (input, fields) => expect(refusedFields(() => parseSupplier(input))).toEqual(fields));
 });

@@ -34,7 +34,7 @@ describe('a make-up', () => {
     expect(parseMakeUp(makeUp.text)).toEqual({ makeUp });
   });
 
-  test('of laminated coated glass names sheets, foils and coating', () => {
+  test('describes the sheets, foils and coating of laminated coated glass', () => {
     expect(parseMakeUp('3.1.3i-16-4').makeUp?.panes).toEqual([
       { sheets: [3, 3], foils: 1, coated: true, tempered: false },
       { sheets: [4], foils: 0, coated: false, tempered: false },
@@ -42,7 +42,7 @@ describe('a make-up', () => {
   });
 });
 
-describe('no make-up', () => {
+describe('a text that is not a make-up', () => {
   const EMPTY = 'Unesite sastav stakla, na primer 4-16-4.';
   const PAIRS = 'Sastav počinje i završava se staklom, a između stakala je razmak: 4-16-4.';
   const pane = (part: string) => `„${part}“ nije staklo. Pišite 4, 4i, 4LowE, kaljeno 4ESG ili lamelirano 3.1.3.`;

@@ -23,7 +23,7 @@ describe.each(GLASS_STATUSES)('an order that is %s', from => {
   });
 });
 
-test('positions can be changed in a new order, other data also in a sent one', () => {
+test('positions can be changed in a new order, other data also in an order that was sent', () => {
   const open = (guard: (status: GlassStatus) => void) =>
     GLASS_STATUSES.filter(status => outcome(() => guard(status)) === 'ok');
   expect(open(requirePositionsOpen)).toEqual(['Nova']);

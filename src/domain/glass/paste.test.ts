@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePastedPositions } from './paste.ts';
 
 describe('a pasted block', () => {
-  test('of tabs, in the order of the grid', () => {
+  test('is split at tabs into the columns of the grid', () => {
     expect(parsePastedPositions('P1\t1200\t1400\t2\t4-16-4\tTroslojno\tkupatilo\nP2\t900\t800\t1\t6\n')).toEqual([
       {
         oznaka: 'P1',
@@ -18,7 +18,7 @@ describe('a pasted block', () => {
     ]);
   });
 
-  test('of semicolons, where there is no tab', () => {
+  test('is split at semicolons when it has no tab', () => {
     expect(parsePastedPositions('P1;1200,00;1.400,0;2;4-16-4;standard\r\n;;;;;\r\nP2;900\r\n')).toEqual([
       { oznaka: 'P1', sirina: '1200', visina: '1400', kolicina: '2', sastav: '4-16-4', vrsta: 'Standrad' },
       { oznaka: 'P2', sirina: '900' },
@@ -26,7 +26,7 @@ describe('a pasted block', () => {
     expect(parsePastedPositions('a;b\t1200')).toEqual([{ oznaka: 'a;b', sirina: '1200' }]);
   });
 
-  test('with a header in any order; unknown columns are dropped', () => {
+  test('follows its header in any order and loses unknown columns', () => {
     const block =
       'R.br.\tKom.\tŠirina (mm)\tVISINA [mm]\tCena\tSastav stakla\tSastav\n1\t2\t1200\t1400\t99\tx\t4-16-4\n';
     expect(parsePastedPositions(block)).toEqual([
@@ -34,12 +34,12 @@ describe('a pasted block', () => {
     ]);
   });
 
-  test('from the cell where the cursor is', () => {
+  test('fills the grid from the column of the cursor', () => {
     expect(parsePastedPositions('1200\t1400', 'sirina')).toEqual([{ sirina: '1200', visina: '1400' }]);
     expect(parsePastedPositions('x\ty\tz', 'vrsta')).toEqual([{ vrsta: 'x', napomena: 'y' }]);
   });
 
-  test('with quoted cells that hold tabs, line ends and quotes', () => {
+  test('may have quoted cells with tabs, line ends and quotes', () => {
     expect(parsePastedPositions('"P\t1"\t1200\t"14\n00"\t"2"\t"4-16-4"\t\t"levo ""gore"""\n')).toEqual([
       {
         oznaka: 'P 1',
@@ -59,7 +59,7 @@ describe('a pasted block', () => {
     expect(cells.filter(text => text !== '' && text !== ';')).toEqual([]);
   });
 
-  test('of any characters is read to its end', () => {
+  test('of any characters becomes cells without tabs and line ends', () => {
     const piece = fc.constantFrom('"', '""', '\t', '\n', ';', 'P1', '12,0', ' ', 'širina', 'visina');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), pieces => {

@@ -19,7 +19,7 @@ const make = (text: string) => {
 };
 const terms = (minBillable: number, step: number) => ({ ...DEFAULT_TERMS, minBillable, step });
 
-describe('measures worked out by hand', () => {
+describe('measures calculated by hand', () => {
   test.each([
     // columns: width, height, quantity, make-up, area, mass, perimeter
     [1000, 1000, 1, '4-16-4', '1.000 m²', '20.00 kg', '4.00 m'],
@@ -40,7 +40,7 @@ describe('measures worked out by hand', () => {
     ]);
   });
 
-  test('an order adds whole numbers, and rounds once', () => {
+  test('the sums of an order are rounded once', () => {
     const third = measuresOf({ width: 100, height: 105, quantity: 1 }, make('4'));
     const sum = sumMeasures([third, third, third]);
     expect(sum).toEqual({ quantity: 3, area: 31_500, billable: 31_500, volume: 126_000, perimeter: 1_230 });
@@ -65,7 +65,7 @@ describe('the billed area of one unit', () => {
   });
 });
 
-describe('what cannot be made', () => {
+describe('a position that cannot be made', () => {
   const SHORT = 'Stranica mora imati bar 100 mm.';
   test.each([
     [{ width: 100, height: 6000, quantity: 1 }, {}],
@@ -81,7 +81,7 @@ describe('what cannot be made', () => {
     [{ width: 500, height: 500, quantity: 1.5 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
   ])('%j: %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
 
-  test('by a supplier of smaller panes, and nothing beyond ten metres by any', () => {
+  test('refuses panes above the supplier’s longest side, and above ten metres for any supplier', () => {
     const size = { width: 3300, height: 11_000, quantity: 1 };
     expect(positionFaults(size, { ...DEFAULT_TERMS, maxSide: 3210 })).toEqual({
       sirina: 'Dobavljač izrađuje stranice do 3,210 mm.',

@@ -15,7 +15,7 @@ const source = (more: Partial<PositionSource> = {}): PositionSource => ({
   ...more,
 });
 
-test('the sheet names the systems that computed the sizes, and who changed sizes by hand', () => {
+test('the sheet names the systems that computed the sizes and the people who changed sizes by hand', () => {
   expect(computedText([null])).toBe('');
   expect(computedText([source(), null])).toBe('Geneo, verzija 3 (provereno): 1 mera');
   expect(

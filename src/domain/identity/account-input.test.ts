@@ -7,7 +7,7 @@ import { isUsername } from './username.ts';
 const ACCOUNT = { username: 'rada', name: 'Rada Radić' };
 const errorsOf = (input: unknown) => fieldErrors(newAccountSchema.safeParse(input).error?.issues ?? []);
 
-it('a new account is staff without contacts by default, and its texts are cleaned', () => {
+it('a new account is staff without contacts by default; its texts are cleaned', () => {
   expect(newAccountSchema.parse({ username: ' rada ', name: '  Rada\nRadić ' })).toEqual(ACCOUNT);
   expect(rolesOf(sentGroups({}))).toEqual(['zaposleni']);
   expect(newAccountSchema.parse({ ...ACCOUNT, email: ' ', phone: '064/123-456' })).toMatchObject({

@@ -11,7 +11,7 @@ const COMMON = 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite d
 const NAME = 'Lozinka ne sme da sadrži korisničko ime.';
 const COMPANY = 'Lozinka ne sme da sadrži naziv firme.';
 
-describe('a password is refused', () => {
+describe('a refused password', () => {
   test.each([
     ['', SHORT],
     ['xq7#kLm', SHORT],
@@ -31,12 +31,12 @@ describe('a password is refused', () => {
     ['neispravna\ud800', 'Lozinka sadrži nedozvoljene znakove.'],
   ])('%j: %s', (password, reason) => expect(problem(password, context)).toBe(reason));
 
-  test.each(['\u0110or\u0111e1987', 'djordje-1987', 'ЂОРЂЕ-1987'])('%j of the user Đorđe', password =>
+  test.each(['\u0110or\u0111e1987', 'djordje-1987', 'ЂОРЂЕ-1987'])('refuses %j for the user Đorđe', password =>
     expect(problem(password, { username: 'Đorđe' })).toBe(NAME),
   );
 });
 
-describe('a password is taken', () => {
+describe('an accepted password', () => {
   test.each([
     'aaaaaaaaaaaaaaaaqzv',
     'šđčćž lozinka 😀',
@@ -46,12 +46,12 @@ describe('a password is taken', () => {
     'prozorski-sistemi-73',
   ])('%j', password => expect(problem(password, context)).toBeNull());
 
-  test('a name of three letters may be part of it, and is refused only as the whole password', () => {
+  test('refuses a name of three letters only as the whole password', () => {
     expect(problem('analizator7', { username: 'ana' })).toBeNull();
     expect(problem('kvadrati-doo-19', { username: 'mika', companyName: 'd.o.o.' })).toBeNull();
   });
 
-  test('without a company name', () => {
+  test('may be any words when the company has no name', () => {
     expect(problem('okno-sistem-26', { username: 'petar', companyName: null })).toBeNull();
   });
 });

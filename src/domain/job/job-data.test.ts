@@ -63,11 +63,11 @@ describe('another copy takes over the change where it still has the old value', 
   });
 });
 
-test('the trail keeps the old and the new value', () =>
+test('jobDifferences returns the old and the new value of each changed field', () =>
   expect(jobDifferences(stored, { mesto: 'Niš', klijent: 'Ana' })).toEqual({ mesto: { staro: 'Bor', novo: 'Niš' } }));
 
 describe('corrected data are checked like new data', () => {
-  test('sent fields are brought into one spelling, others are not added', () => {
+  test('sent fields are stored in one spelling; other fields are not added', () => {
     const sent = {
       klijent: ' Ana ',
       telefon: '062/206-8864',
@@ -89,10 +89,10 @@ describe('corrected data are checked like new data', () => {
     [{ telefon: '12' }, 'telefon'],
     [{ adresa: 'x'.repeat(201) }, 'adresa'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
-  ])('%j is refused at its field', (input, field) => {
+  ])('refuses %j at its field', (input, field) => {
     expect(refusedFields(() => parsePreofferData(input, parsePhone))).toEqual([field]);
     expect(refusedFields(() => parseProjectData(input, parsePhone))).toEqual([field]);
   });
-  test('a wrong PIB', () =>
+  test('refuses a wrong PIB', () =>
     expect(refusedFields(() => parsePreofferData({ pib: '123' }, parsePhone))).toEqual(['pib']));
 });

@@ -31,7 +31,7 @@ describe('a new pre-offer', () => {
 });
 
 describe('a new project', () => {
-  test('has step 3', () => {
+  test('requires step 3 and a pre-offer', () => {
     const sent = { ...job, preofferId: 'p' };
     expect(parseNewProject({ ...sent, step: 3, archived: true }, parsePhone)).toEqual(sent);
     for (const step of [4, 99, -1, undefined, '3'])
@@ -40,13 +40,13 @@ describe('a new project', () => {
   });
 });
 
-test('a note is not empty, and loses its double quotes', () => {
+test('removes the double quotes of a note and refuses an empty one', () => {
   expect(parseNote({ komentar: ' rekla je "da" ' })).toBe('rekla je da');
   for (const komentar of ['', ' ', '" "', undefined, null, 5, {}])
     expect(refusedFields(() => parseNote({ komentar }))).toEqual(['komentar']);
 });
 
-test('a measurement has a day and a time', () => {
+test('a measurement requires a day and a time', () => {
   const sent = { datum: '2026-11-21', vreme: '09:30', opis: 'vrata "A"', napomena: '"hitno"', korisnik: 'drugi' };
   expect(parseMeasurement(sent)).toEqual({ datum: '2026-11-21', vreme: '09:30', opis: 'vrata "A"', napomena: 'hitno' });
   expect(refusedFields(() => parseMeasurement({}))).toEqual(['datum', 'vreme']);
@@ -56,18 +56,18 @@ test('a measurement has a day and a time', () => {
 describe('a payment', () => {
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '40000', datum: '2026-11-21' };
   const parse = (input: unknown) => parsePayment(input, '2026-11-21');
-  test('is positive', () => {
+  test('accepts a positive amount', () => {
     expect(parse({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
     expect(parse({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
   });
   test.each(['0', '0.00', 0, '-1', -0.01, '1.005', 1e308, Number.NaN, 'x', '', null, undefined, '1000000000000'])(
-    'not of %j',
+    'refuses the amount %j',
     iznos => expect(refusedFields(() => parse({ ...payment, iznos }))).toEqual(['iznos']),
   );
-  test('is of no day after today', () => {
+  test('refuses a day after today', () => {
     expect(refusedFields(() => parse({ ...payment, datum: '2026-11-22' }))).toEqual(['datum']);
   });
-  test('has a type, a method and a day', () => {
+  test('requires a type, a method and a day', () => {
     expect(refusedFields(() => parse({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
     expect(refusedFields(() => parse({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
   });
@@ -75,7 +75,7 @@ describe('a payment', () => {
 
 describe('finances', () => {
   const finances = { vrednost: '1000', kurs: '118', popust: '0' };
-  test('are brought into one spelling; an empty dismantling is null', () => {
+  test('are stored in one spelling; an empty dismantling is null', () => {
     expect(parseFinances(finances)).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null });
     expect(parseFinances({ ...finances, kurs: '117.50', demontaza: 5000 })).toEqual({
       vrednost: '1000.00',
@@ -97,7 +97,7 @@ describe('finances', () => {
 
 describe('a checklist', () => {
   const full = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
-  test('takes every value of every field', () => {
+  test('accepts every value of every field', () => {
     for (const field of CHECKLIST_FIELDS)
       for (const value of CHECKLIST[field]) expect(parseChecklist({ ...full, [field]: value })[field]).toBe(value);
   });
@@ -109,7 +109,7 @@ describe('a checklist', () => {
 });
 
 describe('tags', () => {
-  test('keep their order; those that differ only in case or diacritics count once', () => {
+  test('keep their order; tags that differ only in case or diacritics count once', () => {
     expect(parseTags([' pre ', 'Đak', 'dak', 'posle'])).toEqual(['pre', 'Đak', 'posle']);
     expect(parseTags(undefined)).toEqual([]);
     expect(parseTag(' pre ')).toBe('pre');
@@ -122,13 +122,13 @@ describe('tags', () => {
   });
 });
 
-test('a document has a name and an object', () => {
+test('a document requires a name and an object key', () => {
   expect(parseDocument({ naziv: ' a.pdf ', objectKey: 'k' })).toEqual({ naziv: 'a.pdf', objectKey: 'k' });
   expect(refusedFields(() => parseDocument({}))).toEqual(['naziv', 'objectKey']);
 });
 
 describe('company data', () => {
-  test('need a name; other fields are checked when they are sent', () => {
+  test('require a name; other fields are checked when they are sent', () => {
     expect(
       parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
     ).toEqual({
@@ -150,7 +150,7 @@ describe('company data', () => {
     expect(refusedFields(() => parseCompany(wrong, parsePhone)).sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('%s is an e-mail address', text =>
+  test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('accepts the e-mail address %s', text =>
     expect(isEmail(text)).toBe(true),
   );
   test.each([
@@ -164,5 +164,5 @@ describe('company data', () => {
     'a@b@c.rs',
     '<a@b.rs>',
     'a,b@c.rs',
-  ])('%j is no e-mail address', text => expect(isEmail(text)).toBe(false));
+  ])('refuses the e-mail address %j', text => expect(isEmail(text)).toBe(false));
 });

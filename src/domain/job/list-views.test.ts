@@ -9,7 +9,7 @@ import {
   type WorkList,
 } from './list-views.ts';
 
-test('a view has the filters and the order of its list in one spelling', () => {
+test('stores the filters and the order of a view in one spelling', () => {
   const text = parseViewQuery('preoffers', 'od=2026-01-01&status=Mogu%C4%87a+saradnja&q=Šabac&sort=klijent:asc');
   expect(text).toBe('q=%C5%A0abac&sort=klijent%3Aasc&status=Mogu%C4%87a+saradnja&od=2026-01-01');
   expect(parseViewQuery('preoffers', text)).toBe(text);

@@ -16,7 +16,7 @@ test.each([
   expect(mentionsIn(text)).toEqual(names);
 });
 
-test('a text of mentions only is read quickly and in part', () => {
+test('reads a long text of mentions quickly and only up to the limit', () => {
   const text = Array.from({ length: 3000 }, (_, i) => `@u${i}`).join(' ');
   expect(mentionsIn(text)).toHaveLength(60);
   expect(mentionsIn('@'.repeat(10_000))).toEqual([]);

@@ -13,7 +13,7 @@ test.each([
   ['mira', '2026-11-21T09:29:00.000Z', null],
   ['vlasnik', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
   ['', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
-])('note of Mira, asked by „%s“ at %s', (accountId, now, lock) => {
+])('Mira’s note of 09:30: whether „%s“ may change it at %s', (accountId, now, lock) => {
   const found = noteLock(note, accountId, new Date(now));
   if (lock === null) expect(found).toBeNull();
   else expect(found).toMatch(lock);

@@ -18,7 +18,7 @@ test('the standard text names the document, its number and the sender', () => {
   });
 });
 
-test('a field without a value leaves no gap', () => {
+test('leaves no gap for a field without a value', () => {
   const bare = { ...facts, broj: null, firma: null, firmaTelefon: null };
   expect(filledMail(mailTextOf('ostalo', []), bare)).toEqual({
     naslov: 'Dokumenti',
@@ -31,7 +31,7 @@ test('a field without a value leaves no gap', () => {
   expect(filledMail(own, bare)).toEqual({ naslov: 'Petar Petrović', tekst: 'Broj je vaš.\nPozovite' });
 });
 
-test('a client name with braces or dollar signs is inserted unchanged', () => {
+test('inserts a client name with braces or dollar signs unchanged', () => {
   const klijent = '{broj} $& $1 {nema}';
   expect(filledMail({ naslov: '{klijent}', tekst: 'x' }, { ...facts, klijent }).naslov).toBe(klijent);
 });
@@ -42,11 +42,11 @@ test('the company’s own subject replaces the standard one without changing the
   expect(mailTextOf('contract', own)).toEqual(standardMailText('contract'));
 });
 
-test.each(MAIL_KINDS)('the standard text of %s has only known fields, and is stored as null', vrsta => {
+test.each(MAIL_KINDS)('the standard text of %s has only known fields and is stored as null', vrsta => {
   expect(parseMailText({ vrsta, ...standardMailText(vrsta) })).toEqual({ vrsta, naslov: null, tekst: null });
 });
 
-test('an empty subject is stored as null', () => {
+test('stores an empty subject as null', () => {
   expect(parseMailText({ vrsta: 'offer', naslov: ' ', tekst: 'Dobar dan, {klijent}\n' })).toEqual({
     vrsta: 'offer',
     naslov: null,
@@ -66,6 +66,6 @@ test.each([
   [{ tekst: 'a {x} b {toString}' }, { tekst: expect.stringMatching(/^Polje \{x\}, \{toString\} ne postoji\./) }],
   [{ naslov: 'x'.repeat(201) }, { naslov: 'Unesite najviše 200 znakova.' }],
   [{ tekst: 'x'.repeat(10_001) }, { tekst: 'Unesite najviše 10,000 znakova.' }],
-])('%j is refused at its field', (input, fields) => {
+])('refuses %j at its field', (input, fields) => {
   expect(refusalOf(() => parseMailText({ vrsta: 'offer', ...input }))?.fields).toEqual(fields);
 });

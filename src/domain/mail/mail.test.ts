@@ -42,7 +42,7 @@ test.each([
   [{ prima: many(11) }, 'prima', /najviše 10 e-adresa/],
   [{ prima: many(6), kopija: many(11).slice(6) }, 'kopija', /najviše 10 e-adresa/],
   [{ prilozi: many(21) }, 'prilozi', /najviše 20 priloga/],
-] as const)('%j is refused at its field', (input, field, sentence) => {
+] as const)('refuses %j at its field', (input, field, sentence) => {
   expect(faults(input)).toEqual({
     [field]: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   });

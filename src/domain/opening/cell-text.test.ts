@@ -30,7 +30,7 @@ test.each<[OpeningField, string, string]>([
   ['sirine', '1400;1400;1400;1400', 'Unesite najviše 3 vrednosti, razdvojene sa „;“.'],
 ])('refuses the %s %j', (field, text, fault) => expect(readOpeningCell(field, text)).toEqual({ fault }));
 
-test('shows every stored value as a text that is read back equal', () => {
+test('reads the shown text of every stored value back as an equal value', () => {
   const values = {
     ...EMPTY_CELLS,
     sirina: 1_420,
@@ -63,11 +63,11 @@ test('fills the shown columns from the cursor on when a block has no header', ()
   ]);
 });
 
-test('leaves a pasted text that cannot be read for its cell to refuse', () => {
+test('retains a pasted text that cannot be read, so that its cell refuses it', () => {
   expect(parsePastedOpenings('širina;visina\n12;x\n', ['sirina'], undefined)).toEqual([{ sirina: '12', visina: 'x' }]);
 });
 
-test('names the filled columns of a file that are not read', () => {
+test('lists the filled columns of a file that are not recognised', () => {
   const cells = [
     ['Merna lista', '', '', '', ''],
     ['Širina', 'Cena', 'Visina', 'Garancija', 'Šir.', 'Prazna'],

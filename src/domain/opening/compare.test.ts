@@ -117,7 +117,7 @@ test('pairs openings by room when two people numbered the rooms in another order
   expect(compareLists(left, right).map(({ level }) => level)).toEqual(['zeleno', 'zeleno']);
 });
 
-test('takes three rows for three pieces of one row', () => {
+test('pairs three rows with one row of three pieces', () => {
   const left = list(opening('P1', 'Hodnik', 600, 900, { kolicina: 3 }));
   const right = list(
     opening('P1', 'Hodnik', 600, 901),
@@ -135,7 +135,7 @@ test('compares the made size when one list measured the wall and the other the w
   expect(result).toEqual({ level: 'zeleno', words: 'Poredi se mera prozora: zidarski otvor / mera prozora.' });
 });
 
-test('reports a missing opening as red, and as grey when only a part was measured again', () => {
+test('reports a missing opening as red, or as grey when only a part was measured again', () => {
   const left = list(p(1420, 1180), opening('P2', 'Soba', 700, 900));
   const control = p(1420, 1180);
   expect(compareLists(left, list(control))[0]).toMatchObject({
@@ -158,7 +158,7 @@ test('pairs by origin before anything else', () => {
   expect(pairs).toHaveLength(1);
 });
 
-test('pairs the openings that a person joined, and none of those left alone, before the rules', () => {
+test('the pairs of a person, and the openings left alone by a person, take precedence over the rules', () => {
   const [a, b, c, d] = [
     p(1420, 1180),
     opening('P2', 'Soba', 900, 1200),
@@ -175,7 +175,7 @@ test('pairs the openings that a person joined, and none of those left alone, bef
   expect(pairsOf([{ leva: 'x', desna: 'y' }])).toEqual(pairsOf([]));
 });
 
-test('a piece that a person left alone is not counted to a row of several pieces', () => {
+test('does not count a piece that a person left alone as part of a row of several pieces', () => {
   const three = opening('P1', 'Hodnik', 600, 900, { kolicina: 3 });
   const pieces = ['P1', 'P2', 'P3'].map(mark => opening(mark, 'Hodnik', 600, 900));
   const byHand = [{ leva: null, desna: pieces[2]?.id ?? '' }];
@@ -213,7 +213,7 @@ const outline = ({ left, right, level, findings }: Pair) => ({
 const sorted = (pairs: ReturnType<typeof outline>[]) =>
   pairs.toSorted((a, b) => JSON.stringify([a.left, a.right]).localeCompare(JSON.stringify([b.left, b.right])));
 
-test('exchanging the lists exchanges only the sides of 3,000 generated comparisons', () => {
+test('exchanging the two lists exchanges only the sides of the result, in 3,000 generated comparisons', () => {
   fc.assert(
     fc.property(aList, aList, fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 3 }), (left, right, joined) => {
       const byHand = joined.map(([l, r]) => ({
@@ -231,7 +231,7 @@ test('exchanging the lists exchanges only the sides of 3,000 generated compariso
   );
 });
 
-test('a list compared with itself is green', () => {
+test('reports only green for a list that is compared with itself', () => {
   fc.assert(
     fc.property(aList, ({ openings }) => {
       const levels = compareLists(list(...openings), list(...openings)).map(({ level }) => level);

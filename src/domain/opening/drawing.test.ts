@@ -62,7 +62,7 @@ test('draws panels, thresholds, arrows and zigzags where the division has them',
   ).toEqual([4, 2]);
 });
 
-test('draws the mirrored division as the mirror image', () => {
+test('draws a mirrored division as the mirror image', () => {
   const xs = (shapes: readonly Shape[], turned: boolean) =>
     shapes
       .flatMap(shape => ('points' in shape && shape.part === 'otvara' ? shape.points : []))
@@ -79,12 +79,12 @@ test('draws nothing when the numbers do not fit into the size', () => {
   expect(drawOpening(podelaOf('900:F|F'), 800, 800)).toBeNull();
 });
 
-test('names the sizes of the fields along both sides', () => {
+test('lists the sizes of the fields along both sides', () => {
   expect(chainsOf(podelaOf('450:K/(600:F|OK-D)'), 1_600, 1_800)).toEqual({ across: [600, 1_000], down: [450, 1_350] });
   expect(chainsOf(podelaOf('F'), 900, 1_200)).toEqual({ across: [900], down: [1_200] });
 });
 
-test('names a door by DIN 107, which turns round when it opens outward', () => {
+test('names the side of a door by DIN 107; a door that opens outward has the other side', () => {
   expect([dinOf(podelaOf('V-L')), dinOf(podelaOf('V-L^')), dinOf(podelaOf('F'))]).toEqual([
     'DIN levo',
     'DIN desno',

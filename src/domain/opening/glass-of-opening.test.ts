@@ -46,7 +46,7 @@ test.each([
   [{ podela: '900:F|F', izradaSirina: 800, izradaVisina: 900 }, 'Mere polja u podeli ne staju u meru prozora.'],
   [{ podela: 'OK-L', izradaSirina: 200, izradaVisina: 900 }, 'Polje je premalo za staklo.'],
   [{ podela: 'P', izradaSirina: 800, izradaVisina: 900 }, 'Otvor nema staklo.'],
-])('no panes of %j: %s', (more, reason) => {
+])('returns no panes for %j: %s', (more, reason) => {
   expect(glassBy(more)).toEqual({ reason });
 });
 
@@ -86,11 +86,11 @@ describe('a pane of a leaf', () => {
   });
 });
 
-test('a system is not set until every offset is known', () => {
+test('offsetsOf returns null while an offset is missing', () => {
   expect(offsetsOf({ ...A, preckaStaklo: null })).toBeNull();
 });
 
-describe('a system is verified by panes that were ordered', () => {
+describe('the panes that prove a profile system', () => {
   const pane: ProvedPane = {
     podela: 'OK-L',
     sirina: 900,
@@ -100,13 +100,14 @@ describe('a system is verified by panes that were ordered', () => {
     stakloVisina: 1192,
   };
   const faults = (...panes: ProvedPane[]) => refusalOf(() => requireProof(panes, offsets()))?.fields;
-  test('two of them that come out equal', () => expect(faults(pane, pane)).toBeUndefined());
-  test('one is too few', () => expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
-  test('a millimetre more is refused with both sizes', () =>
+  test('are accepted when two of them have the computed sizes', () => expect(faults(pane, pane)).toBeUndefined());
+  test('are refused when there is only one', () =>
+    expect(faults(pane)).toEqual({ probe: 'Unesite bar dva stakla koja su već poručena.' }));
+  test('are refused with both sizes when one is a millimetre larger', () =>
     expect(faults(pane, { ...pane, stakloSirina: 693 })).toEqual({
       'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 693 × 1192.',
     }));
-  test('a field that is not there', () =>
+  test('are refused when the division does not have their field', () =>
     expect(faults({ ...pane, polje: 2 }, pane)).toEqual({
       'probe.0.polje': 'Podela nema to polje, ili ne staje u meru prozora.',
     }));

@@ -20,7 +20,7 @@ test('gives parts without a number equal shares, and spare millimetres to the mi
   expect(sharesOf([{ mm: 1800 }, open], 1800)).toBeNull();
 });
 
-test('shares always add up to the length', () => {
+test('the shares add up to the length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 100, max: 9_999 }), (count, length) => {
       const shares = sharesOf(Array(count).fill({ mm: null }), length) ?? [];
@@ -125,7 +125,7 @@ test('computes glass and panel of a leaf with a rail', () => {
   ]);
 });
 
-test('says a division in words', () => {
+test('describes a division in words', () => {
   expect(podelaInWords(read('F|O-L~OK-D'))).toBe('fiks u štoku; okretno, šarke levo; okretno-kip, šarke desno');
   expect(podelaInWords(read('V-D^[P]'))).toBe('vrata, šarke desno, napolje');
   expect(podelaInWords(read('H3-L~H1-D'))).toBe('harmonika (3), klizi levo; harmonika (1), klizi desno');

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { OPENING_FIELDS, OPENING_KINDS, OPENING_LABELS } from './fields.ts';
 import { KIND_FACTS, nextMark, repeatedMarks } from './opening.ts';
 
-test('gives the next free mark of a kind', () => {
+test('returns the next free mark of a kind', () => {
   expect(nextMark('prozor', [])).toBe('P1');
   expect(nextMark('prozor', ['P1', 'p7', 'B9', 'Px', 'moj prozor'])).toBe('P8');
   expect(nextMark('balkonska vrata', ['P1'])).toBe('B1');
 });
 
-test('finds marks that two openings have, in any spelling', () => {
+test('finds marks that two openings share, in any spelling', () => {
   expect(repeatedMarks(['P1', 'P2', 'p1', 'B1'])).toEqual(['p1']);
   expect(repeatedMarks(['P1', 'P2'])).toEqual([]);
 });
 
-test('gives every kind a letter of its own', () => {
+test('every kind has another letter', () => {
   const letters = OPENING_KINDS.map(kind => KIND_FACTS[kind].letter);
   expect(new Set(letters).size).toBe(letters.length);
 });

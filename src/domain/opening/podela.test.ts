@@ -40,11 +40,11 @@ const EXAMPLES = [
   'H3-L~H1-D',
 ];
 
-test.each(EXAMPLES)('prints %s back equal', text => {
+test.each(EXAMPLES)('parses and prints %s unchanged', text => {
   expect(printPodela(read(text))).toBe(text);
 });
 
-test.each(EXAMPLES)('mirrors %s into a division that parses, and twice into itself', text => {
+test.each(EXAMPLES)('mirrors %s into a valid division and mirrors that back', text => {
   const mirrored = mirrorPodela(read(text));
   expect(read(printPodela(mirrored))).toEqual(mirrored);
   expect(printPodela(mirrorPodela(mirrored))).toBe(text);
@@ -157,7 +157,7 @@ const aPodela = fc
   .oneof(aField, aGroup(2, 'rows'), aGroup(2, 'columns'))
   .filter(podela => printPodela(podela).length <= 200);
 
-test('prints generated divisions into texts that parse into equal divisions, mirrored ones too', () => {
+test('prints generated and mirrored divisions as texts that parse into equal divisions', () => {
   fc.assert(
     fc.property(aPodela, podela => {
       expect(read(printPodela(podela))).toEqual(podela);
@@ -169,7 +169,7 @@ test('prints generated divisions into texts that parse into equal divisions, mir
   );
 });
 
-test('parses 20,000 random texts without an error, and prints each division stably', () => {
+test('parses 20,000 random texts without an exception and prints each division in one spelling', () => {
   const letters = fc.constantFrom(...'FKPOVHLSDG-|~/()[]:*^0123456789 '.split(''));
   const words = fc.constantFrom('OK-D', 'O-L', 'F', 'K', 'V-D', 'HS-D', '500:', '~', '|', '/', '(', ')', '[S/800:P]');
   const texts = fc.oneof(
@@ -198,7 +198,7 @@ test.each([
   ['O-L~OK-D', 'DL Stulp DKR'],
   ['450:K/(F|OK-D)', '450:K/(F|DKR)'],
   ['OK-D[S/800:P]', 'DKR[S/800:P]'],
-])('%s in German codes is read back', (text, german) => {
+])('reads back %s from German codes', (text, german) => {
   expect(germanPodela(text)).toBe(german);
   expect(parsePodela(german)).toEqual(parsePodela(text));
 });

@@ -21,7 +21,7 @@ test.each<[string, PaperTag[], string[]]>([
   ['the same field twice', [value('Klijent'), value('Klijent')], ['Klijent']],
 ])('unknown fields: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
 
-test('at most ten unknown fields are named', () => {
+test('lists at most ten unknown fields', () => {
   expect(unknownTags(Array.from({ length: 30 }, (_, i) => value(`polje${i}`)))).toHaveLength(10);
 });
 
@@ -69,7 +69,7 @@ const source: PaperSource = {
   list: null,
 };
 
-test('fields are filled as people write them', () => {
+test('fills fields with values as people write them', () => {
   expect(paperValues(source, '2026-11-22')).toMatchObject({
     broj: '0007/2026',
     datum: '22.11.2026.',
@@ -98,7 +98,7 @@ test.each([
   expect(paperValues({ ...source, project: { ...source.project, kurs } }, '2026-11-22').kurs).toBe(printed);
 });
 
-test('fields of the template that stay empty are listed by what they say', () => {
+test('lists the template’s fields that stay empty by their descriptions', () => {
   const tags = [
     value('klijent'),
     value('klijentPib'),
@@ -110,7 +110,7 @@ test('fields of the template that stay empty are listed by what they say', () =>
   expect(emptyFields(list('rate'), paperValues({ ...source, dues: [] }, '2026-11-22'))).toEqual(['rokovi uplata']);
 });
 
-test('who paid too much owes nothing', () => {
+test('prints a debt of zero after an overpayment', () => {
   const project = { ...source.project, dug: '-5.00' };
   expect(paperValues({ ...source, project }, '2026-11-22')).toMatchObject({
     dug: '0,00 din',

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../tests/refusal-of.ts';
 import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
 import { asksNextContact, parsePreofferSelection, requireNoProject } from './preoffer-rules.ts';
 
-describe('the one selector that changes', () => {
+describe('a change of one selector', () => {
   test.each([
     ...KONTAKTI.map(value => ['kontakt', value] as const),
     ...STATUSI.map(value => ['status', value] as const),
@@ -26,14 +26,14 @@ describe('the one selector that changes', () => {
     [{ kontakt: 'Zakazati' }, ['kontakt']],
     [{ status: 5 }, ['status']],
     [{ sastanak: ['Obavljen'] }, ['sastanak']],
-  ])('%j is refused at %j', (input, fields) => {
+  ])('refuses %j at %j', (input, fields) => {
     const { code, fields: at = {} } = refusalOf(() => parsePreofferSelection(input)) ?? {};
     expect(code).toBe('BAD_USER_INPUT');
     expect(Object.keys(at)).toEqual(fields);
   });
 });
 
-test('a pre-offer becomes one project only', () => {
+test('refuses a second project from a pre-offer and a project from a lost one', () => {
   requireNoProject({ projectId: null, ishod: null });
   expect(refusalOf(() => requireNoProject({ projectId: 'p', ishod: null }))?.code).toBe('CONFLICT');
   expect(refusalOf(() => requireNoProject({ projectId: null, ishod: 'izgubljeno' }))?.code).toBe('CONFLICT');

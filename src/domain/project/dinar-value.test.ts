@@ -28,7 +28,7 @@ test('returns a value and a rate near the given one whose product is the amount 
   );
 });
 
-test('a rate that no old list can mean is not used', () => {
+test('ignores a rate outside the range of old lists', () => {
   expect(isUsualRate('117.2')).toBe(true);
   for (const kurs of ['0.5', '1000.5', 'x', '-117']) expect(isUsualRate(kurs)).toBe(false);
   expect(valueOfDinars('118.00', '999999')).toEqual({ vrednost: '1.00', kurs: '118' });

@@ -15,7 +15,7 @@ test.each([
   expect(openDues(PLAN.toReversed(), { total: '1000.00', paid }).map(({ open }) => open)).toEqual(open);
 });
 
-test('a plan above the total is cut at the total', () => {
+test('reduces a plan above the total to the total', () => {
   const sums = { total: '600.00', paid: '550.00' };
   expect(openDues(PLAN, sums).map(({ open }) => open)).toEqual(['0.00', '50.00', '0.00']);
 });
@@ -45,7 +45,7 @@ test.each([
   expect(sharesOf(total, percents)).toEqual(parts);
 });
 
-test('a plan makes dues by days from the choice of the offer; those of the installation have no day', () => {
+test('a plan’s dues are counted in days from the choice of the offer; dues at the installation have no day', () => {
   const plan = [
     { tip: 'avans', procenat: '40', dana: 0 },
     { tip: 'rata', procenat: '40', dana: 30 },

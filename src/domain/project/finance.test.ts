@@ -27,7 +27,7 @@ const finances = (vrednost: string, kurs: string, popust: string, demontaza: str
 /** A price whose value somebody entered. */
 const price = (entered: Finances): Price => ({ ...entered, vrednostUneta: true });
 
-describe('sums worked out by hand', () => {
+describe('sums calculated by hand', () => {
   test.each<[Finances, string]>([
     [DEFAULT_FINANCES, '118000.00'],
     [finances('1000.00', '118', '10'), '106200.00'],
@@ -44,7 +44,7 @@ describe('sums worked out by hand', () => {
     [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // …99 × 10^12 minus a millionth of it
   ])('%j: %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
-  test('counts payments until a day as paid, and what is left of the total', () => {
+  test('counts payments until a day as paid and subtracts them from the total', () => {
     const payments = [
       { iznos: '0.10', datum: '2026-11-01' },
       { iznos: '0.20', datum: '2026-11-02' },
@@ -107,7 +107,7 @@ const input = fc.record({
   amount: upTo(99_999_999_999_999n),
 });
 
-test('sums agree with fractions', () => {
+test('sums equal those of exact fractions', () => {
   fc.assert(
     fc.property(input, ({ value, rate, discount, dismantling, amount }) => {
       const f = finances(

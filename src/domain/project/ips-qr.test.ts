@@ -34,5 +34,5 @@ describe('the text of a payment code', () => {
     { ...payment, payee: ' | ' },
     { ...payment, amount: '0.00' },
     { ...payment, amount: '-5.00' },
-  ])('none of %j', input => expect(ipsQr(input)).toBeNull());
+  ])('is null for %j', input => expect(ipsQr(input)).toBeNull());
 });

@@ -4,7 +4,7 @@ import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-r
 
 const FINANCES: Price = { vrednostUneta: true, vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 
-describe('what a request asks for by default', () => {
+describe('the default amount of a payment request', () => {
   test.each([
     [FINANCES, '0.00', 'avans', '59000.00', '118000.00'],
     [{ ...FINANCES, demontaza: '0.01' }, '0.00', 'avans', '59000.01', '118000.01'], // half a para is rounded up
@@ -20,7 +20,7 @@ describe('what a request asks for by default', () => {
   });
 });
 
-describe('a request', () => {
+describe('a payment request', () => {
   test('may be for any amount up to what is left', () => {
     expect(parsePaymentRequest({ tip: 'avans', iznos: '0.01' }, '118000.00')).toEqual({ tip: 'avans', iznos: '0.01' });
     expect(parsePaymentRequest({ tip: 'ostatak', iznos: '118000.00' }, '118000.00')).toEqual({
@@ -34,7 +34,7 @@ describe('a request', () => {
     ['-5', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
     ['', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
     ['118000.01', 'Preostalo je manje: 118,000.00 din.'],
-  ])('of %j is refused', (iznos, sentence) => {
+  ])('refuses the amount %j', (iznos, sentence) => {
     expect(() => parsePaymentRequest({ tip: 'avans', iznos }, '118000.00')).toThrow(
       expect.objectContaining({ fields: { iznos: sentence } }),
     );

@@ -61,7 +61,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
     }
   });
 
-  test('readiness is set once, in its step, and never taken back', () => {
+  test('readiness can be set once, in its step, and cannot be removed', () => {
     expect(outcome(() => requireReady(state, true))).toBe(!archived && step === 9 && !ready ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireReady(state, false))).toBe('CONFLICT');
   });
@@ -99,7 +99,7 @@ describe('a sent step is checked', () => {
     ['contract-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
   ] as const)('%s at %i takes %j', (event, step, expected) => expect(taken(step, event)).toEqual(expected));
 
-  test('sending none is allowed', () => {
+  test('a change without a step is allowed', () => {
     checkSentStep(undefined, at(3), 'contract-added');
     checkSentStep(null, at(3), 'contract-added');
   });

@@ -30,7 +30,7 @@ test.each([
   ['ugovor', 'izaberete ponudu'],
   ['optimizacija', 'dodate ugovor'],
   ['fotografije', 'dodate ugovor'],
-] as const)('%s says what opens it', (name, text) => expect(opensBy(name)).toContain(text));
+] as const)('a locked step %s names the event that unlocks it', (name, text) => expect(opensBy(name)).toContain(text));
 
 test.each([
   [3, [], 3],

@@ -28,7 +28,7 @@ describe('the stored step after each event', () => {
         expect(stepAfter(step, event)).toBe(AFTER[event][step]));
 });
 
-test('the steps are numbered 1 to 9', () => {
+test('steps are numbered from 1 to 9', () => {
   expect(STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 

@@ -24,6 +24,6 @@ test.each([
     { podsetnik: expect.stringMatching(/^Polje \{cena\} ne postoji. Možete da koristite: \{firma\}, /) },
   ],
   [{ pomeranje: 'x'.repeat(401) }, { pomeranje: 'Unesite najviše 400 znakova.' }],
-])('%j is refused at its field', (input, fields) => {
+])('refuses %j at its field', (input, fields) => {
   expect(refusalOf(() => parseReminderSettings({ saKvacicama: false, ...input }))?.fields).toEqual(fields);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ChangeMessage, concernsCustomer, messageAfter, type TimedVisit, type StatedTime } from './visit-change.ts';
+import {
+  type ChangeMessage,
+  concernsCustomer,
+  messageAfter,
+  type StatedTime,
+  type TimedVisit,
+} from './visit-change.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const nine: StatedTime = { datum: '2026-11-24', vreme: '09:00', rokDo: null };
@@ -47,7 +53,7 @@ test.each([
   expect(concernsCustomer(before, after)).toBe(expected);
 });
 
-test('a visit that was cancelled at once, or deleted by mistake, sends no message', () => {
+test('no message is sent for a new visit that is cancelled or for one deleted by mistake', () => {
   expect(messageAfter(at(nine), at(nine, 'otkazano'), { now: NOW, isNew: true })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW, isNotifiedOfDelete: true })).toEqual(cancelled);

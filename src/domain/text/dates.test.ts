@@ -34,12 +34,12 @@ describe('a day', () => {
     ' 2026-11-21',
     '2026-11-21\n',
     '',
-  ])('%j is no day', text => expect(isDate(text)).toBe(false));
+  ])('refuses %j as a day', text => expect(isDate(text)).toBe(false));
 });
 
 describe('a time', () => {
   test.each(['00:00', '09:30', '23:59'])('%s is a time', text => expect(isTime(text)).toBe(true));
-  test.each(['24:00', '9:30', '09:60', '09:30:00', '', '09:30\n', 'ab:cd'])('%j is no time', text =>
+  test.each(['24:00', '9:30', '09:60', '09:30:00', '', '09:30\n', 'ab:cd'])('refuses %j as a time', text =>
     expect(isTime(text)).toBe(false),
   );
 });
@@ -56,7 +56,7 @@ describe('a typed day', () => {
     [' 29.2.2024. ', '2024-02-29'],
   ])('%j is %s', (text, day) => expect(parseTypedDate(text)).toBe(day));
   test.each(['30.2.2026.', '21.11.', '21.11/2026', '32.1.2026', '2026.11.21', '11.21.2026.', '1.1.026', '', 'danas'])(
-    '%j is no day',
+    'refuses %j as a day',
     text => expect(parseTypedDate(text)).toBeNull(),
   );
 });
@@ -74,7 +74,7 @@ describe('a typed time', () => {
     ['9:30 h', '09:30'],
     ['0', '00:00'],
   ])('%j is %s', (text, time) => expect(parseTypedTime(text)).toBe(time));
-  test.each(['24', '9:60', '2460', '', 'podne', '9:3', '12345'])('%j is no time', text =>
+  test.each(['24', '9:60', '2460', '', 'podne', '9:3', '12345'])('refuses %j as a time', text =>
     expect(parseTypedTime(text)).toBeNull(),
   );
 });
@@ -88,7 +88,7 @@ describe('the day in Belgrade', () => {
     ['2026-03-29T00:59:59.000Z', '2026-03-29'],
   ])('at %s is %s', (moment, day) => expect(belgradeDay(new Date(moment))).toBe(day));
 
-  test('the year turns there at midnight', () => {
+  test('the year changes at midnight in Belgrade', () => {
     expect(belgradeYear(new Date('2026-12-31T22:59:59.999Z'))).toBe(2026);
     expect(belgradeYear(new Date('2026-12-31T23:00:00.000Z'))).toBe(2027);
   });
@@ -103,7 +103,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('days follow each other over the end of a year and the change of clocks', () => {
+test('addDays counts over the end of a year and over the change of clocks', () => {
   expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(daysFrom('2026-03-28', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
 });
@@ -112,7 +112,7 @@ test.each([
   ['00:00', 0],
   ['09:30', 570],
   ['23:45', 1425],
-])('%s is %i minutes after midnight, and back', (time, minutes) => {
+])('%s is %i minutes after midnight, in both directions', (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes);
   expect(timeAt(minutes)).toBe(time);
 });

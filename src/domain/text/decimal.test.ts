@@ -49,7 +49,7 @@ describe('an amount from the wire', () => {
 const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
 const moneyOf = (units: bigint): string => toFixed({ units, scale: 2 }, 2);
 
-test('adding and comparing amounts is adding and comparing paras', () => {
+test('sums and comparisons of amounts equal those of their paras', () => {
   fc.assert(
     fc.property(cents, cents, (a, b) => {
       expect(addMoney(moneyOf(a), moneyOf(b))).toBe(moneyOf(a + b));
@@ -59,7 +59,7 @@ test('adding and comparing amounts is adding and comparing paras', () => {
   );
 });
 
-test('a text that is no amount throws: that is a bug', () => {
+test('throws for a text that is not an amount', () => {
   expect(() => moneyValue('1.005')).toThrow(RangeError);
 });
 

@@ -34,7 +34,7 @@ describe('a phone is stored and shown', () => {
     '062/206-8864, 063/123-456',
     '062 206 8864 lok. 5',
     '1'.repeat(40),
-  ])('%j is no phone', text => expect(parsePhone(text)).toBeNull());
+  ])('refuses %j as a phone', text => expect(parsePhone(text)).toBeNull());
 
   test('a phone stored in another form is shown unchanged', () => {
     expect(showPhone('lokal 12')).toBe('lokal 12');

@@ -16,7 +16,7 @@ describe('folding', () => {
     ['ljubica čolić', 'Љубица  Чолић', ' Ljubica\nColic '],
     ['dženan', 'Џенан', 'Dzenan', 'ǅenan'],
     ['офис', 'oﬁs'],
-  ])('%s and its spellings meet', (first, ...others) => {
+  ])('folds %s and its other spellings to one text', (first, ...others) => {
     for (const other of others) expect(fold(other)).toBe(fold(first));
   });
 
@@ -27,7 +27,7 @@ describe('folding', () => {
     ['İ', 'i'],
   ])('%s', (text, folded) => expect(fold(text)).toBe(folded));
 
-  test('every Serbian word in Cyrillic, Latin and bare letters', () => {
+  test('folds a Serbian word in Cyrillic, in Latin and without diacritics to one text', () => {
     const words = fc
       .array(fc.constantFrom(...CYRILLIC), { minLength: 1, maxLength: 20 })
       .map(letters => letters.join(''));
@@ -41,7 +41,7 @@ describe('folding', () => {
     );
   });
 
-  test('folding twice changes nothing', () => {
+  test('a second folding changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -80,18 +80,18 @@ describe('a row is found', () => {
     ['_', ['Ana']],
     ['ana marko', ['Ana']],
     ['dj', ['An', 'j']],
-  ])('and not by %j', (search, fields) => expect(finds(search, ...fields)).toBe(false));
+  ])('not by %j', (search, fields) => expect(finds(search, ...fields)).toBe(false));
 });
 
 describe('the words of a search', () => {
-  test('at most ten, each once', () => {
+  test('are at most ten, without repetitions', () => {
     expect(searchWords('a b c d e f g h i j k l a')).toHaveLength(10);
     expect(searchWords('ana Ana АНА')).toEqual(['ana']);
   });
 
-  test('blanks and separators give no words', () => expect(searchWords(' \t - / ')).toEqual([]));
+  test('are none in blanks and separators', () => expect(searchWords(' \t - / ')).toEqual([]));
 
-  test('give only text that PostgreSQL accepts, whatever is typed', () => {
+  test('are texts that PostgreSQL accepts, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), text => {
         for (const word of searchWords(`${text}\0\ud83d`)) {
@@ -103,12 +103,12 @@ describe('the words of a search', () => {
     );
   });
 
-  test('a surrogate pair cut by the length limit leaves no broken character', () => {
+  test('contain no half of a surrogate pair that the length limit cuts', () => {
     expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual(['a'.repeat(199)]);
   });
 });
 
-test('a foreign phone is searched unchanged, a missing one as empty text', () => {
+test('a foreign phone is searched unchanged and a missing phone as an empty text', () => {
   expect(phoneSearch('+436641234567')).toBe('+436641234567');
   expect(phoneSearch(null)).toBe('');
   expect(searchColumn(null, '', undefined)).toBe('');

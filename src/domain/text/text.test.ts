@@ -37,13 +37,13 @@ describe('cleaning', () => {
 });
 
 // With quadratic run time these tests would take hours: 5,000,000² / 2 steps.
-describe('millions of characters', () => {
+describe('a text of millions of characters', () => {
   const blanks = ' '.repeat(5_000_000);
-  test('are cleaned in one pass', () => {
+  test('is cleaned in one pass', () => {
     expect(cleanLine(`a${blanks}b`)).toHaveLength(5_000_002);
     expect(cleanLine(`a${'\u000b\t'.repeat(2_500_000)}b`)).toBe('a b');
   });
-  test('have their trailing characters removed in one pass', () => {
+  test('loses its trailing characters in one pass', () => {
     expect(withoutEnd(`${'.'.repeat(5_000_000)}a`, '.')).toHaveLength(5_000_001);
     expect(withoutEnd(`a${'.:'.repeat(2_500_000)}`, '.:')).toBe('a');
   });
@@ -53,7 +53,7 @@ test.each([
   ['Širina (mm)', 'Širina '],
   ['VISINA [mm] (x)', 'VISINA '],
   ['Sastav', 'Sastav'],
-])('%j before its bracket', (text, start) => expect(beforeBracket(text)).toBe(start));
+])('returns the text of %j before its first bracket', (text, start) => expect(beforeBracket(text)).toBe(start));
 
 test.each([
   ['x'.repeat(800), true],
@@ -68,7 +68,7 @@ describe('well-formed', () => {
   test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('accepted: %j', text =>
     expect(isWellFormed(text)).toBe(true),
   );
-  test('no letter has more than 30 accents, since sorting them takes quadratic time', () => {
+  test('refuses a letter with more than 30 accents', () => {
     expect(isWellFormed(`a${'\u0301'.repeat(30)}b${'\u0323'.repeat(30)}`)).toBe(true);
     expect(isWellFormed(`a${'\u0301'.repeat(31)}`)).toBe(false);
     expect(isWellFormed(`a${'\u0301"'.repeat(31)}`)).toBe(false);
@@ -79,7 +79,7 @@ describe('well-formed', () => {
   );
 });
 
-test('length counts code points', () => {
+test('counts the length in code points', () => {
   expect(lengthOf('')).toBe(0);
   expect(lengthOf('šđ😀')).toBe(3);
 });
@@ -89,4 +89,4 @@ test.each([
   ['a😀😀😀', 2, 'a😀'],
   ['😀😀', 1, '😀'],
   ['abc', 5, 'abc'],
-])('the first of %j', (text, count, first) => expect(firstOf(text, count)).toBe(first));
+])('returns the first code points of %j', (text, count, first) => expect(firstOf(text, count)).toBe(first));

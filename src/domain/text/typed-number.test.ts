@@ -94,7 +94,7 @@ describe('an amount in dinars', () => {
     ['-1.234', ['-1234.00', '-1.23']],
     ['1.234 din', ['1234.00', '1.23']],
     ['RSD 1,234', ['1234.00', '1.23']],
-  ])('%j can be either of %j', (text, choices) =>
+  ])('%j can mean either of %j', (text, choices) =>
     expect(readNumber(text, RSD)).toEqual({ kind: 'ambiguous', choices }),
   );
 
@@ -164,7 +164,7 @@ test('an amount in another currency is refused', () => {
   expect(read('€ 1.234', EUR)).toEqual(['1234.00', '1.23']);
 });
 
-describe('a number that never has thousands written alone', () => {
+describe('a number without thousands', () => {
   test.each<[NumberKind, string, string | null]>([
     [KURS, '117,265', '117.265'],
     [KURS, '117.265', '117.265'],
@@ -282,6 +282,9 @@ test.each([
   expect(cellNumber(cell, kind)).toEqual({ amount, isRounded });
 });
 
-test.each(['1e+21', '1234567890123.5', '', '12,5', 'sto', '1.2.3', '10%'])('%j is no number of a spreadsheet', cell => {
-  expect(cellNumber(cell, RSD)).toBeNull();
-});
+test.each(['1e+21', '1234567890123.5', '', '12,5', 'sto', '1.2.3', '10%'])(
+  'refuses %j as a spreadsheet’s number',
+  cell => {
+    expect(cellNumber(cell, RSD)).toBeNull();
+  },
+);

@@ -31,7 +31,7 @@ describe('restoring into a project follows the rules of the item’s step', () =
       expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
   });
 
-  test('a measurement and a payment', () => {
+  test('applies to a measurement and a payment', () => {
     for (const state of states) {
       expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
       expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));

@@ -103,6 +103,6 @@ test.each([
   expect(sentence({ action, detail: JSON.stringify(detail) })).toBe(text);
 });
 
-test('unreadable facts still show the action', () => {
+test('shows the action when its facts cannot be read', () => {
   expect(sentence({ action: 'clients/delete', detail: 'x' })).toBe('Obrisan klijent');
 });

@@ -12,7 +12,7 @@ const {
 const guess = (...heads: string[]) => guessColumns(heads, []);
 
 describe('columns by their headers', () => {
-  test('our own labels, as the export writes them', () => {
+  test('recognises the labels that the export writes', () => {
     expect(guess(...IMPORT_FIELDS.map(field => IMPORT_LABELS[field]))).toEqual(IMPORT_FIELDS);
   });
 
@@ -50,7 +50,7 @@ describe('columns by their headers', () => {
     ['', null],
   ])('„%s“ is %s', (head, field) => expect(guess(head)).toEqual([field]));
 
-  test('two phones, a repeated header, and a first name with a last name', () => {
+  test('recognises two phones, a repeated header, and a first name with a last name', () => {
     expect(guess('Telefon', 'Telefon', 'Telefon')).toEqual(['telefon1', 'telefon2', null]);
     expect(guess('Naziv', 'Klijent')).toEqual(['poslovnoIme', null]);
     expect(guess('Ime', 'Prezime')).toEqual(['ime', 'prezime']);
@@ -67,7 +67,7 @@ test('distinguishes a header row from a data row', () => {
   expect(headRowIndex([[]])).toBe(null);
 });
 
-test('without headers the cells decide', () => {
+test('recognises columns by their cells when there are no headers', () => {
   const rows = [
     ['1', 'Prozori d.o.o.', '101134702', '17162543', '064/123-456', '265-1660310005042-68', ''],
     ['2', 'Vrata', '', '07162543', '062 206 8864', '', ''],
@@ -77,7 +77,7 @@ test('without headers the cells decide', () => {
   expect(guessColumns(null, [])).toEqual([]);
 });
 
-test('a choice of columns that cannot be imported is refused with the reason', () => {
+test('refuses a choice of columns that cannot be imported and states the reason', () => {
   expect(columnsProblem(['poslovnoIme', 'pib', null])).toBeNull();
   expect(columnsProblem(['ime', 'prezime'])).toBeNull();
   expect(columnsProblem(['ime', 'pib'])).toContain('Poslovno ime');

@@ -19,7 +19,7 @@ const check = (...cells: string[]) => checkClientRow(cells, FIELDS, parsePhone);
 const clientOf = (...cells: string[]) => check(...cells).item;
 const errorsOf = (...cells: string[]) => check(...cells).errors?.map(({ column, message }) => `${column}: ${message}`);
 
-test('a business, with numbers restored that a spreadsheet changed', () => {
+test('reads a business and restores numbers that a spreadsheet changed', () => {
   expect(
     clientOf('', ' Prozori  d.o.o. ', '', '', '101134702', '7162543', '641234567', 'Čačak', 'ne uvozi se'),
   ).toMatchObject({
@@ -40,7 +40,7 @@ test('a business, with numbers restored that a spreadsheet changed', () => {
   });
 });
 
-test('a person, recognised by the kind, by both names, or by one name', () => {
+test('recognises a private person by the kind, by both names or by one name', () => {
   const person = { tip: 'fizicko', poslovnoIme: 'Ana Marija Kos' };
   expect(clientOf('', '', 'Ana Marija', 'Kos')).toMatchObject({ ...person, ime: 'Ana Marija', prezime: 'Kos' });
   expect(clientOf('Fizičko lice', 'Ana Marija Kos', 'Ana Marija', 'Kos')).toMatchObject({
@@ -70,13 +70,13 @@ test.each([
   ],
   [['', 'A'.repeat(201)], ['Poslovno ime: Unesite najviše 200 znakova.']],
   [['', 'A\u0000'], ['Poslovno ime: Tekst sadrži nedozvoljene znakove.']],
-])('%j is refused at its columns', (cells, expected) => {
+])('refuses %j at its columns', (cells, expected) => {
   const errors = errorsOf(...cells) ?? [];
   expect(errors).toHaveLength(expected.length);
   for (const [index, text] of expected.entries()) expect(errors[index]).toContain(text);
 });
 
-test('contact persons in one cell, and the column at fault when one is wrong', () => {
+test('reads contact persons from one cell and reports their column when one is wrong', () => {
   const row = (cell: string) => checkClientRow(['Prozori', cell], ['poslovnoIme', 'osobe'], parsePhone);
   expect(row('Ana, direktorka, 064/123-4567; Petar').item?.osobe).toEqual([
     { ime: 'Ana', uloga: 'direktorka', telefon: '+381641234567', email: null },

@@ -13,7 +13,7 @@ const utf16 = (text: string, big: boolean) => {
   return big ? bytes.swap16() : bytes;
 };
 
-test('is read in every encoding that spreadsheets write', () => {
+test('reads a text in every encoding that spreadsheets write', () => {
   expect(decodeText(Buffer.from(WORDS))).toBe(WORDS);
   expect(decodeText(Buffer.from(`\uFEFF${WORDS}`))).toBe(WORDS);
   expect(decodeText(CP1250)).toBe(LATIN);
@@ -32,4 +32,4 @@ test.each([
   ['"a ""b""; c",1\nd,2', ','],
   ['Naziv\nA\nB', ';'],
   ['', ';'],
-])('%j is parted by %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter));
+])('the delimiter of %j is %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter));

@@ -10,7 +10,7 @@ const stored = (...clients: [string, string | null][]) =>
     clients.flatMap(([poslovnoIme, pib]) => clientKeys({ poslovnoIme, pib }).map(key => [key, poslovnoIme] as const)),
   );
 
-test('share a PIB, or a name that the search treats as equal', () => {
+test('finds rows with the PIB of a client or with a name that the search treats as equal', () => {
   const there = stored(['Đorđević d.o.o.', '101134702'], ['Mira', null]);
   const found = findDuplicates(
     [row(2, 'Нешто друго', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА', '100000001'), row(5, 'Miroslava')],
@@ -23,7 +23,7 @@ test('share a PIB, or a name that the search treats as equal', () => {
   ]);
 });
 
-test('of several equal rows the first one is imported', () => {
+test('only the first of several equal rows is imported', () => {
   const found = findDuplicates(
     [row(2, 'Čaša'), row(3, 'casa'), row(4, 'Vrč', '101134702'), row(7, 'Lonac', '101134702')],
     new Map(),

@@ -28,7 +28,7 @@ const match = (rows: ReturnType<typeof row>[], there = known()) => {
   return [...matchClients(rows, there, () => `novi ${++made}`).values()];
 };
 
-test('matches by PIB before the name, and by the name in any spelling', () => {
+test('matches first by PIB, then by the name in any spelling', () => {
   const there = known(['1', 'Đorđević d.o.o.', '101134702'], ['2', 'Mira', null]);
   const found = match([row(2, 'Mira', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА')], there);
   expect(found.map(({ id, by }) => [id, by])).toEqual([

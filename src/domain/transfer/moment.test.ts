@@ -15,6 +15,6 @@ test.each([
 ])('%s is %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
 
 test.each(['', '31.02.2024.', '45000', 'juče', '01.07.2024. 25:00', '14:30', `01.07.2024.${' '.repeat(50)}`])(
-  '„%s“ is no moment',
+  'refuses „%s“ as a moment',
   text => expect(parseMoment(text)).toBeNull(),
 );

@@ -27,7 +27,7 @@ test.each([
   ['46/beleške.txt', 'offer', 'beleške.txt'],
   ['46\\Uplate\\izvod.pdf', 'bookkeeping', 'Uplate/izvod.pdf'],
   ['./46/a.pdf', 'offer', 'a.pdf'],
-])('%s goes to %s', (path, lista, putanja) => expect(place(path)).toMatchObject({ lista, putanja }));
+])('%s is stored in %s', (path, lista, putanja) => expect(place(path)).toMatchObject({ lista, putanja }));
 
 test.each(['46/', '46/.DS_Store', '__MACOSX/46/._a.jpg', '46/Thumbs.db'])('„%s“ is not imported', path =>
   expect(parsePath(path)).toBeNull(),
@@ -41,7 +41,7 @@ test.each([
   '46/a\u0000.pdf',
   `46/${'a'.repeat(1_001)}`,
 ])('„%s“ is refused', path => expect(parsePath(path)).toEqual(expect.any(String)));
-test('a file outside the folders of projects has no list', () => {
+test('a file outside of the projects’ folders belongs to no list', () => {
   expect(place('a.pdf')).toBeNull();
   expect(place('47/a.pdf')).toBeNull();
 });
