@@ -7,9 +7,9 @@ import { OFFICE } from './staff.ts';
 /** Rows keep their order and are 73 hours apart, the newest an hour old: 120 pre-offers cover a year. */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
   update ${sql.table(table)} t
-  set created_at = date_trunc('milliseconds', now() - interval '1 hour' - interval '73 hours' * place.back)
-  from (select id, row_number() over (order by created_at desc, id desc) as back from ${sql.table(table)}) place
-  where place.id = t.id`;
+  set created_at = date_trunc('milliseconds', now() - interval '1 hour' - interval '73 hours' * ranked.back)
+  from (select id, row_number() over (order by created_at desc, id desc) as back from ${sql.table(table)}) ranked
+  where ranked.id = t.id`;
 
 /** Spreads rows created within a minute over the last months. */
 export async function spreadRecords(db: Kysely<Database>): Promise<void> {
@@ -64,22 +64,22 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
     from projects p where p.id = d.project_id`.execute(db);
   for (const table of ['preoffers', 'projects'] as const)
     await sql`update ${sql.table(table)} t set odgovorna_osoba = people.id
-      from (select id, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
+      from (select id, row_number() over (order by created_at, id) - 1 as number, count(*) over () as total
           from accounts where groups && array[${OFFICE}, 'owner']) people,
-        (select id, row_number() over (order by created_at, id) as place from ${sql.table(table)}) rows
-      where rows.id = t.id and rows.place % 4 <> 0 and people.place = rows.place % people.total`.execute(db);
-  await sql`update preoffers t set aktivnost_at = least(t.created_at + interval '1 day' * (rows.place % 9), now()),
-      sledeci_kontakt = case when t.project_id is null and rows.place % 3 = 1 then current_date + (rows.place % 10)::int - 3 end,
-      sledeci_kontakt_opis = case when t.project_id is null and rows.place % 3 = 1 then 'Pitati šta su odlučili' end,
-      ishod = case when t.project_id is null and rows.place % 6 = 0 then
-        case when rows.place % 18 = 0 then 'otkazano' else 'izgubljeno' end end,
-      ishod_uzrok = case when t.project_id is null and rows.place % 6 = 0 then
-        (array['cena', 'konkurencija', 'rok', 'odustao'])[1 + rows.place / 6 % 4] end,
-      ishod_razlog = case when t.project_id is null and rows.place % 6 = 0 then 'Uzeli jeftiniju ponudu' end,
-      ishod_at = case when t.project_id is null and rows.place % 6 = 0 then
+        (select id, row_number() over (order by created_at, id) as number from ${sql.table(table)}) rows
+      where rows.id = t.id and rows.number % 4 <> 0 and people.number = rows.number % people.total`.execute(db);
+  await sql`update preoffers t set aktivnost_at = least(t.created_at + interval '1 day' * (rows.number % 9), now()),
+      sledeci_kontakt = case when t.project_id is null and rows.number % 3 = 1 then current_date + (rows.number % 10)::int - 3 end,
+      sledeci_kontakt_opis = case when t.project_id is null and rows.number % 3 = 1 then 'Pitati šta su odlučili' end,
+      ishod = case when t.project_id is null and rows.number % 6 = 0 then
+        case when rows.number % 18 = 0 then 'otkazano' else 'izgubljeno' end end,
+      ishod_uzrok = case when t.project_id is null and rows.number % 6 = 0 then
+        (array['cena', 'konkurencija', 'rok', 'odustao'])[1 + rows.number / 6 % 4] end,
+      ishod_razlog = case when t.project_id is null and rows.number % 6 = 0 then 'Uzeli jeftiniju ponudu' end,
+      ishod_at = case when t.project_id is null and rows.number % 6 = 0 then
         least(t.created_at + interval '9 days', now()) end,
-      ishod_by = case when t.project_id is null and rows.place % 6 = 0 then t.created_by end
-    from (select id, row_number() over (order by created_at, id) as place from preoffers) rows
+      ishod_by = case when t.project_id is null and rows.number % 6 = 0 then t.created_by end
+    from (select id, row_number() over (order by created_at, id) as number from preoffers) rows
     where rows.id = t.id`.execute(db);
 }
 

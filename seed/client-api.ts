@@ -22,7 +22,7 @@ export class Person {
     this.username = username;
   }
 
-  /** One JSON call; throws with the server's sentence when it is refused. On a fast machine an account reaches its limit a minute: then it waits as the response says. */
+  /** One JSON call; throws with the server's sentence when it is refused. Waits as the response says when the account has reached its limit of requests in a minute. */
   async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
     const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
     const session: Headers = this.#cookie ? { cookie: this.#cookie } : {};
@@ -49,7 +49,7 @@ export class Person {
     await this.renew();
   }
 
-  /** Asks for an identity token; it lives five minutes. */
+  /** Requests an identity token, which is valid for five minutes. */
   async renew(): Promise<void> {
     this.#renewedAt = Date.now();
     this.#token = (await this.call<{ token: string }>('POST', '/api/auth/token', {})).token;
@@ -60,6 +60,12 @@ export class Person {
     const answer = await this.call<Answer>('POST', '/api/graphql', { query, variables });
     if (answer.errors) throw new Error(answer.errors.map(error => error.message).join(' '));
     return Object.values(answer.data ?? {})[0] as T;
+  }
+
+  /** One mutation of the contract with its input; returns the selected fields. */
+  mutate<T>(mutation: string, inputType: string, input: object, selection = '{ id }'): Promise<T> {
+    const query = `mutation ${mutation}($input: ${inputType}!) { ${mutation}(input: $input) ${selection} }`;
+    return this.graphql(query, { input });
   }
 
   /** Stores a file and returns the input that a list's mutation takes. */

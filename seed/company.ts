@@ -15,8 +15,7 @@ export async function makeCompany(owner: Person): Promise<void> {
     minPovrsina: 300_000,
   };
   const { version } = await owner.graphql<{ version: number }>('query getCompany { getCompany { version } }', {});
-  const query = 'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }';
-  await owner.graphql(query, { input: { ...company, version } });
+  await owner.mutate('updateCompany', 'UpdateCompanyInput', { ...company, version }, '{ version }');
   const plan = [
     { tip: 'avans', procenat: '30', dana: 0 },
     { tip: 'rata', procenat: '40', dana: 30 },
@@ -26,8 +25,5 @@ export async function makeCompany(owner: Person): Promise<void> {
     'query getCompany { getCompany { planPlacanja { tip procenat dana } } }',
     {},
   );
-  await owner.graphql(
-    'mutation updatePaymentPlan($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { version } }',
-    { input: { plan, pre } },
-  );
+  await owner.mutate('updatePaymentPlan', 'UpdatePaymentPlanInput', { plan, pre }, '{ version }');
 }

@@ -45,7 +45,8 @@ async function seed(): Promise<void> {
 
     say('Pravim klijente, predponude, projekte i porudžbine stakla…');
     const clients: SavedClient[] = [];
-    for (const input of seedClients(CLIENTS)) clients.push(await pick(people).graphql(CREATE_CLIENT, { input }));
+    for (const input of seedClients(CLIENTS))
+      clients.push(await pick(people).mutate('createClients', 'CreateClientsInput', input, CLIENT));
     const preoffers = await makePreoffers(people, clients, PREOFFERS);
     const projects = await makeProjects(people, preoffers.slice(0, PROJECTS));
     const [over, open] = [projects.filter(({ isOver }) => isOver), projects.filter(({ isOver }) => !isOver)];
@@ -67,8 +68,7 @@ async function seed(): Promise<void> {
   }
 }
 
-const CREATE_CLIENT =
-  'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme mesto adresa telefon1 pib } }';
+const CLIENT = '{ id poslovnoIme mesto adresa telefon1 pib }';
 
 try {
   await seed();

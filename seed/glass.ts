@@ -9,11 +9,8 @@ const MAKE_UPS = [
   { sastav: '4i-12-4-12-4i', vrsta: 'Troslojno' },
   { sastav: '3.1.3-16-4i', vrsta: 'Niskoemisiono' },
 ];
-/** The statuses of an order, in their order. */
-const WAYS = [[], ['Poručeno'], ['Poručeno'], ['Poručeno', 'Isporučeno'], ['Otkazano']];
-
-const CREATE = `mutation createGlassOrder($input: CreateGlassOrderInput!) { createGlassOrder(input: $input) { id createdAt } }`;
-const MOVE = `mutation updateGlassOrderStatus($input: UpdateGlassOrderStatusInput!) { updateGlassOrderStatus(input: $input) { id } }`;
+/** The statuses that an order gets after „Nova“, one after another. */
+const STATUSES = [[], ['Poručeno'], ['Poručeno'], ['Poručeno', 'Isporučeno'], ['Otkazano']];
 
 const position = (i: number) => ({
   oznaka: `P${i + 1}`,
@@ -33,9 +30,10 @@ export async function makeGlassOrders(people: Person[], projects: SavedProject[]
       projectId: chance(0.8) ? pick(projects).id : null,
       datumIsporuke: day(between(-6, 25)),
       napomena: chance(0.4) ? 'Isporuka u radionicu, do 14 časova.' : null,
-      pozicije: Array.from({ length: between(2, 9) }, (_, place) => position(place)),
+      pozicije: Array.from({ length: between(2, 9) }, (_, index) => position(index)),
     };
-    const order = await person.graphql<{ id: string; createdAt: string }>(CREATE, { input });
-    for (const status of pick(WAYS)) await person.graphql(MOVE, { input: { ...order, status } });
+    const order = await person.mutate<object>('createGlassOrder', 'CreateGlassOrderInput', input, '{ id createdAt }');
+    for (const status of pick(STATUSES))
+      await person.mutate('updateGlassOrderStatus', 'UpdateGlassOrderStatusInput', { ...order, status });
   }
 }

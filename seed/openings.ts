@@ -151,22 +151,18 @@ function opening(first: OpeningKind, number: number, look: Look): Partial<Openin
   };
 }
 
-const mutation = <T>(person: Person, name: string, type: string, input: object, selection = LIST): Promise<T> =>
-  person.graphql(`mutation ${name}($input: ${type}!) { ${name}(input: $input) ${selection} }`, { input });
-
-async function listOf(person: Person, input: object): Promise<List> {
-  return mutation<List>(person, 'createMeasuringList', 'CreateMeasuringListInput', input);
-}
+const listOf = (person: Person, input: object): Promise<List> =>
+  person.mutate('createMeasuringList', 'CreateMeasuringListInput', input, LIST);
 
 const write = (person: Person, { id: listId }: List, rows: object[]) =>
-  mutation(person, 'updateOpenings', 'UpdateOpeningsInput', { listId, rows }, '{ lista { id } }');
+  person.mutate('updateOpenings', 'UpdateOpeningsInput', { listId, rows }, '{ lista { id } }');
 
 function finish(person: Person, { id, version }: List, broj: number): Promise<List> {
   const odgovori = Object.fromEntries(
     CHECKLIST_FIELDS.map(field => [field, pick(CHECKLIST[field] as readonly string[])]),
   );
   const input = { id, version, broj, odgovori };
-  return mutation<List>(person, 'finishMeasuringList', 'FinishMeasuringListInput', input);
+  return person.mutate('finishMeasuringList', 'FinishMeasuringListInput', input, LIST);
 }
 
 const OPENINGS = `query getMeasuringList($id: ID!) {
@@ -178,11 +174,11 @@ const mirrored = (text: string): string => {
 };
 
 /** What the second measurer reads: the first three openings have a mistake each, the others are near. */
-function readAgain(place: number, { sirina, visina, podela }: Partial<OpeningValues>): Partial<OpeningValues> {
+function readAgain(index: number, { sirina, visina, podela }: Partial<OpeningValues>): Partial<OpeningValues> {
   const [width, height] = [sirina ?? 1000, visina ?? 1000];
-  if (place === 0) return { sirina: width + 100, visina: height };
-  if (place === 1) return { sirina: height, visina: width };
-  if (place === 2 && podela) return { sirina: width, visina: height, podela: mirrored(podela) };
+  if (index === 0) return { sirina: width + 100, visina: height };
+  if (index === 1) return { sirina: height, visina: width };
+  if (index === 2 && podela) return { sirina: width, visina: height, podela: mirrored(podela) };
   return { sirina: width + between(-2, 2), visina: height + between(-2, 6) };
 }
 
@@ -195,9 +191,9 @@ async function control(person: Person, first: List, rows: readonly { id: string;
   const list = await listOf(person, { projectId, odListe: first.id, vrsta: 'kontrolno merenje' });
   const { otvori } = await person.graphql<{ otvori: { id: string; poreklo: string }[] }>(OPENINGS, { id: list.id });
   const measured = new Map(rows.map(({ id, values }) => [id, values]));
-  const again = otvori.map(({ id, poreklo }, place) => {
+  const again = otvori.map(({ id, poreklo }, index) => {
     const before = measured.get(poreklo) ?? {};
-    const values = readAgain(place, before);
+    const values = readAgain(index, before);
     return { id, pre: { sirina: null, visina: null, ...(values.podela && { podela: before.podela }) }, values };
   });
   await write(person, list, again);
@@ -216,8 +212,7 @@ const LOOKS: readonly Omit<Look, 'sistem'>[] = [
  */
 export async function makeOpenings(office: Person[], field: Person[], projects: readonly { id: string }[]) {
   const [owner] = office;
-  for (const system of SYSTEMS)
-    if (owner) await mutation(owner, 'saveProfileSystem', 'SaveProfileSystemInput', system, '{ id }');
+  for (const system of SYSTEMS) if (owner) await owner.mutate('saveProfileSystem', 'SaveProfileSystemInput', system);
   let controls = 0;
   for (const { id: projectId } of projects) {
     const [measurer, clerk] = [pick(field), pick(office)];
@@ -242,6 +237,6 @@ export async function makeOpenings(office: Person[], field: Person[], projects: 
     }
     if (step === 4) continue;
     const input = { leva: done.id, vidjeno: [done] };
-    await mutation(clerk, 'confirmMeasuringList', 'ConfirmMeasuringListInput', input);
+    await clerk.mutate('confirmMeasuringList', 'ConfirmMeasuringListInput', input);
   }
 }

@@ -34,21 +34,17 @@ const REMARKS = [
   'Preporuka Đorđevića iz Čačka.',
 ];
 
-const CREATE = `mutation createPreoffers($input: CreatePreoffersInput!) {
-  createPreoffers(input: $input) { id createdAt clientId klijent mesto adresa telefon vrstaPosla }
-}`;
-const SELECT = 'mutation updatePreoffers($input: UpdatePreoffersInput!) { updatePreoffers(input: $input) { id } }';
-const COMMENT =
-  'mutation updatePreofferComments($input: AddCommentInput!) { updatePreofferComments(input: $input) { id } }';
-const ADD_FILE = 'mutation updatePreofferFiles($input: AddFileInput!) { updatePreofferFiles(input: $input) { id } }';
+const PREOFFER = '{ id createdAt clientId klijent mesto adresa telefon vrstaPosla }';
 
 async function fill(person: Person, preoffer: SavedPreoffer): Promise<void> {
   const { id, createdAt } = preoffer;
-  const select = (choice: object) => person.graphql(SELECT, { input: { id, indexCreatedAt: createdAt, ...choice } });
+  const select = (choice: object) =>
+    person.mutate('updatePreoffers', 'UpdatePreoffersInput', { id, indexCreatedAt: createdAt, ...choice });
   await select({ kontakt: pick(KONTAKTI) });
   if (chance(0.8)) await select({ status: pick(STATUSI) });
   if (chance(0.6)) await select({ sastanak: pick(SASTANCI) });
-  if (chance(0.6)) await person.graphql(COMMENT, { input: { id, createdAt, komentar: pick(REMARKS) } });
+  if (chance(0.6))
+    await person.mutate('updatePreofferComments', 'AddCommentInput', { id, createdAt, komentar: pick(REMARKS) });
   if (chance(0.4)) {
     const bytes = await paper('Upit klijenta', [
       preoffer.klijent,
@@ -56,7 +52,7 @@ async function fill(person: Person, preoffer: SavedPreoffer): Promise<void> {
       `Vrsta posla: ${preoffer.vrstaPosla}`,
     ]);
     const stored = await person.upload('predponude', `Upit ${preoffer.klijent}.pdf`, bytes);
-    await person.graphql(ADD_FILE, { input: { id, createdAt, ...stored } });
+    await person.mutate('updatePreofferFiles', 'AddFileInput', { id, createdAt, ...stored });
   }
 }
 
@@ -69,7 +65,7 @@ export async function makePreoffers(people: Person[], clients: SavedClient[], co
     const { id: clientId, poslovnoIme: klijent, mesto, adresa, telefon1: telefon, pib } = client;
     const vrstaPosla = VRSTE_POSLA[Math.min(between(0, 7), 5)] ?? 'PVC';
     const input = { clientId, klijent, vrstaPosla: chance(0.3) ? 'PVC' : vrstaPosla, mesto, adresa, telefon, pib };
-    const preoffer = await person.graphql<SavedPreoffer>(CREATE, { input });
+    const preoffer = await person.mutate<SavedPreoffer>('createPreoffers', 'CreatePreoffersInput', input, PREOFFER);
     await fill(person, preoffer);
     made.push(preoffer);
   }

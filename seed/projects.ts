@@ -36,8 +36,7 @@ class Journey {
 
   do(mutation: string, inputType: string, input: object): Promise<unknown> {
     const { id, createdAt } = this.#project;
-    const query = `mutation ${mutation}($input: ${inputType}!) { ${mutation}(input: $input) { id } }`;
-    return this.#person.graphql(query, { input: { id, createdAt, ...input } });
+    return this.#person.mutate(mutation, inputType, { id, createdAt, ...input });
   }
 
   async document(
@@ -114,36 +113,14 @@ async function workshop(journey: Journey): Promise<void> {
   for (let i = between(1, 3); i > 0; i--) await journey.picture(`IMG_${between(1000, 9999)}.jpg`);
 }
 
-const CREATE =
-  'mutation createProjects($input: CreateProjectsInput!) { createProjects(input: $input) { id createdAt } }';
-
 /** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some of them over. */
 export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<SavedProject[]> {
   const made: SavedProject[] = [];
   for (const [i, preoffer] of preoffers.entries()) {
     const person = pick(people);
-    const {
-      id: preofferId,
-      createdAt: preofferCreatedAt,
-      clientId,
-      klijent,
-      vrstaPosla,
-      mesto,
-      adresa,
-      telefon,
-    } = preoffer;
-    const input = {
-      preofferId,
-      preofferCreatedAt,
-      clientId,
-      klijent,
-      vrstaPosla,
-      mesto,
-      adresa,
-      telefon,
-      step: NEW_PROJECT_STEP,
-    };
-    const project = await person.graphql<Created>(CREATE, { input });
+    const { id: preofferId, createdAt: preofferCreatedAt, ...job } = preoffer;
+    const input = { preofferId, preofferCreatedAt, ...job, step: NEW_PROJECT_STEP };
+    const project = await person.mutate<Created>('createProjects', 'CreateProjectsInput', input, '{ id createdAt }');
     const isOver = i % 10 === 9;
     made.push({ ...project, isOver });
     const journey = new Journey(person, project);

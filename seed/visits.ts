@@ -107,9 +107,6 @@ function allTheYear(clients: readonly SavedClient[], today: string): Wish[] {
   ];
 }
 
-const CREATE = 'mutation createVisit($input: CreateVisitInput!) { createVisit(input: $input) { id version } }';
-const SET = 'mutation setVisitStatus($input: SetVisitStatusInput!) { setVisitStatus(input: $input) { version } }';
-
 /** The status of a visit of that day now. */
 function statusOf({ isMade }: Wish, datum: string, today: string): { status: VisitStatus; napomena?: string } {
   if (datum < today || (datum === today && isMade))
@@ -154,12 +151,13 @@ export async function makeVisits(
     const { vrsta, day, crew = 0, isMade: _, ...more } = wish;
     const when = crew ? diary.find(day, VISIT_KINDS[vrsta].minutes, crew) : { datum: workdayFrom(day), osobe: [] };
     const words = { opis: pick(WORDS[vrsta] ?? CHECKED), napomena: chance(0.3) ? pick(BRING) : null };
-    const visit = await pick(office).graphql<object>(CREATE, { input: { vrsta, ...words, ...more, ...when } });
+    const input = { vrsta, ...words, ...more, ...when };
+    const visit = await pick(office).mutate<object>('createVisit', 'CreateVisitInput', input, '{ id version }');
     const set = statusOf(wish, when.datum, today);
     if (set.status === 'zakazano') continue;
     const isDone = set.status === 'obavljeno';
     const goes = people.get(when.osobe[0] ?? '');
     const who = isDone && goes ? goes : pick(office);
-    await who.graphql(SET, { input: { ...visit, ...set, stigao: isDone } });
+    await who.mutate('setVisitStatus', 'SetVisitStatusInput', { ...visit, ...set, stigao: isDone });
   }
 }
