@@ -216,6 +216,20 @@ export async function startBench(
   return bench;
 }
 
+/** The changes of a record in the trail, the oldest first. */
+export const trailOf = ({ db }: Bench, id: string, entity = 'account') =>
+  db
+    .selectFrom('changes')
+    .select(['action', 'actor_id', 'actor_name', 'actor_username', 'detail'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** A code of six digits that differs from this one; each index gives another. */
+export const wrongOf = (code: string, index = 0): string =>
+  String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
+
 /** The number of responses by status. */
 export const counts = (responses: { status: number }[]): Record<number, number> => {
   const found: Record<number, number> = {};

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
-import { OWNER, STAFF_PASSWORD, startBench } from '../../../tests/api/identity-bench.ts';
+import { OWNER, STAFF_PASSWORD, startBench, trailOf } from '../../../tests/api/identity-bench.ts';
 import { mayTake } from './codes/throttles.queries.ts';
 
 const bench = await startBench();
 const owner = await bench.owner();
 
-const trailOf = (entity: string, id: string) =>
-  bench.db
-    .selectFrom('changes')
-    .select(['action', 'actor_id', 'actor_name', 'actor_username', 'detail'])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
-const last = async (id: string) => (await trailOf('account', id)).at(-1);
+const last = async (id: string) => (await trailOf(bench, id)).at(-1);
 
 it('records a change to another person’s name with the user name of who made it', async () => {
   const { id, browser } = await bench.staff(owner, 'lazna');
@@ -38,10 +30,10 @@ it('records a change to another person’s name with the user name of who made i
 
 it('records nothing when the new name equals the old one', async () => {
   const { id, browser } = await bench.staff(owner, 'ista');
-  const before = await trailOf('account', id);
+  const before = await trailOf(bench, id);
   const same = await browser.call('PATCH', '/api/auth/profile', { name: 'ista', password: STAFF_PASSWORD });
   expect(same.status).toBe(200);
-  expect(await trailOf('account', id)).toEqual(before);
+  expect(await trailOf(bench, id)).toEqual(before);
 });
 
 it('records changes of password, contact, second factor and sessions without their secrets', async () => {
@@ -67,7 +59,7 @@ it('records changes of password, contact, second factor and sessions without the
   const code = await bench.lastCode('goca@primer.rs');
   await bench.browser().post('reset-password', { username: 'goca', code, newPassword: 'Sedam-roletni-8' });
 
-  const rows = (await trailOf('account', id)).slice(1);
+  const rows = (await trailOf(bench, id)).slice(1);
   expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
     ['setNewPassword', {}],
     ['verifyContact', { email: { staro: null, novo: 'g***@p***.rs' } }],
@@ -95,7 +87,7 @@ it('records refusals by a limit once an hour per account and once per address', 
   await tries('META', '10.7.0.2', 9);
   await tries('nema-me', '10.7.0.3', 9);
   await tries('nema-me-2', '10.7.0.3', 9);
-  const told = (await trailOf('account', id)).filter(({ action }) => action === 'rateLimited');
+  const told = (await trailOf(bench, id)).filter(({ action }) => action === 'rateLimited');
   expect(told).toEqual([
     {
       action: 'rateLimited',
@@ -105,11 +97,11 @@ it('records refusals by a limit once an hour per account and once per address', 
       detail: { adresa: '10.7.0.1', putanja: '/api/auth/sign-in' },
     },
   ]);
-  expect(await trailOf('address', '10.7.0.3')).toHaveLength(1);
+  expect(await trailOf(bench, '10.7.0.3', 'address')).toHaveLength(1);
   expect(JSON.stringify(await bench.db.selectFrom('changes').selectAll().execute())).not.toContain('nema-me');
   bench.advance(3600);
   await tries('meta', '10.7.0.1', 9);
-  expect((await trailOf('account', id)).filter(({ action }) => action === 'rateLimited')).toHaveLength(2);
+  expect((await trailOf(bench, id)).filter(({ action }) => action === 'rateLimited')).toHaveLength(2);
 });
 
 it('stops recording refusals of strangers at the daily limit', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Browser, counts, OWNER, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import {
+  type Browser,
+  counts,
+  OWNER,
+  STAFF_PASSWORD,
+  startBench,
+  trailOf,
+} from '../../../../tests/api/identity-bench.ts';
 
 const idOf = async (browser: Browser) => (await browser.get<{ user: { id: string } }>('session')).json.user.id;
 
@@ -9,14 +16,6 @@ const ownerId = await idOf(owner);
 
 const patch = (browser: Browser, id: string, changes: object) =>
   browser.call<{ user: Record<string, unknown> }>('PATCH', `/api/auth/admin/users/${id}`, changes);
-const trail = (id: string) =>
-  bench.db
-    .selectFrom('changes')
-    .select(['action', 'actor_id', 'actor_name', 'detail'])
-    .where('entity', '=', 'account')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute();
 
 describe('an owner', () => {
   it('creates an account with a temporary password that is shown once', async () => {
@@ -44,7 +43,7 @@ describe('an owner', () => {
       createdAt: bench.now().toISOString(),
       lastSignInAt: null,
     });
-    const [change] = await trail(response.json.user.id);
+    const [change] = await trailOf(bench, response.json.user.id);
     expect(change).toMatchObject({
       action: 'createAccount',
       actor_id: ownerId,
@@ -85,7 +84,7 @@ describe('an owner', () => {
     expect((await bench.browser().post('sign-in', { username: 'otpusten', password: STAFF_PASSWORD })).status).toBe(
       200,
     );
-    expect((await trail(id)).map(({ action, detail }) => [action, (detail as { to?: object }).to])).toEqual([
+    expect((await trailOf(bench, id)).map(({ action, detail }) => [action, (detail as { to?: object }).to])).toEqual([
       ['createAccount', undefined],
       ['setNewPassword', undefined],
       ['updateAccount', { status: 'disabled' }],
@@ -112,7 +111,7 @@ describe('an owner', () => {
     const { user } = (await browser.get<{ user: { dozvole: object[] } }>('session')).json;
     expect(user.dozvole).toContainEqual({ oblast: 'measurements', nivo: 'pise' });
     expect(user.dozvole).not.toContainEqual(expect.objectContaining({ oblast: 'finance' }));
-    expect((await trail(id)).at(-1)?.detail).toMatchObject({ to: { group: 'teren, radionica' } });
+    expect((await trailOf(bench, id)).at(-1)?.detail).toMatchObject({ to: { group: 'teren, radionica' } });
     for (const groups of [[], ['sef'], 'teren', Array(6).fill('teren')])
       expect((await patch(owner, id, { groups })).status).toBe(400);
   });
@@ -136,7 +135,7 @@ describe('an owner', () => {
     const other = await bench.browser().signIn('svuda', STAFF_PASSWORD);
     expect((await owner.post(`admin/users/${id}/end-sessions`)).status).toBe(200);
     expect([await browser.work(), await other.work()]).toEqual([401, 401]);
-    expect((await trail(id)).at(-1)).toMatchObject({ action: 'endSessions' });
+    expect((await trailOf(bench, id)).at(-1)).toMatchObject({ action: 'endSessions' });
   });
 
   it('gets NOT_FOUND for an account that does not exist', async () => {
@@ -166,7 +165,7 @@ describe('an owner', () => {
     expect(JSON.stringify(list.json)).not.toMatch(/\b\d{6}\b/);
     const { json } = await owner.get<Item>(`admin/outbox/${message?.id}`);
     expect(json.body).toMatch(/Vaš kod za potvrdu e-adrese je \d{6}\./);
-    expect((await trail(id)).at(-1)).toMatchObject({
+    expect((await trailOf(bench, id)).at(-1)).toMatchObject({
       action: 'readOutbox',
       actor_id: ownerId,
       detail: { recipient: 'cita@primer.rs' },

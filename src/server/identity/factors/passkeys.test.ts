@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Browser, STAFF_PASSWORD, startBench, trailOf } from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
 import { type Lie, Passkey } from '../../../../tests/services/passkey.ts';
 
@@ -48,10 +48,7 @@ async function begin(username: string) {
   return { browser, response, ask };
 }
 
-const actions = async (id: string) =>
-  (await bench.db.selectFrom('changes').select('action').where('entity_id', '=', id).orderBy('id').execute()).map(
-    ({ action }) => action,
-  );
+const actions = async (id: string) => (await trailOf(bench, id)).map(({ action }) => action);
 
 const factors = async (browser: Browser) => (await browser.get<Factors>('second-factor')).json;
 

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, counts, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import {
+  type Browser,
+  counts,
+  STAFF_PASSWORD,
+  startBench,
+  trailOf,
+  wrongOf,
+} from '../../../../tests/api/identity-bench.ts';
 import { appCode } from '../../../../tests/services/authenticator-app.ts';
 
 const bench = await startBench();
@@ -12,7 +19,7 @@ beforeEach(async () => {
 
 const password = STAFF_PASSWORD;
 const app = (secret: string, steps = 0) => appCode(secret, bench.now().getTime() + steps * 30_000);
-const wrong = (secret: string) => String((Number(app(secret)) + 1) % 1_000_000).padStart(6, '0');
+const wrong = (secret: string) => wrongOf(app(secret));
 
 /** A member of staff with an app. */
 async function withApp() {
@@ -138,12 +145,7 @@ describe('an authenticator app', () => {
     expect((await browser.post('second-factor/totp/remove', { password })).status).toBe(200);
     expect((await browser.get('second-factor')).json).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
     expect((await begin(username)).response.json).toMatchObject({ next: 'DONE' });
-    const rows = await bench.db
-      .selectFrom('changes')
-      .select('action')
-      .where('entity_id', '=', id)
-      .orderBy('id')
-      .execute();
+    const rows = await trailOf(bench, id);
     expect(rows.map(({ action }) => action).slice(-2)).toEqual(['turnOnTotp', 'turnOffTotp']);
   });
 
@@ -162,13 +164,8 @@ describe('a recovery code', () => {
     expect((await enter(typed)).json).toMatchObject({ next: 'DONE' });
     expect((await enter(codes[3] ?? '')).status).toBe(400);
     expect((await enter('x'.repeat(41))).status).toBe(400);
-    const last = await bench.db
-      .selectFrom('changes')
-      .select(['action', 'detail'])
-      .where('entity_id', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(last).toEqual({ action: 'useRecoveryCode', detail: {} });
+    const last = (await trailOf(bench, id)).at(-1);
+    expect([last?.action, last?.detail]).toEqual(['useRecoveryCode', {}]);
   });
 
   it('is replaced by ten others with the password', async () => {
@@ -207,13 +204,8 @@ describe('an owner', () => {
     expect((await browser.post(`admin/users/${id}/reset-second-factor`)).status).toBe(403);
     expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
     expect((await begin(username)).response.json).toMatchObject({ next: 'DONE' });
-    const last = await bench.db
-      .selectFrom('changes')
-      .select(['action', 'actor_username'])
-      .where('entity_id', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(last).toEqual({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
+    const last = (await trailOf(bench, id)).at(-1);
+    expect(last).toMatchObject({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
   });
 
   it('requires a factor from a day: people are notified before it and refused everything else from it', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, counts, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Browser, counts, STAFF_PASSWORD, startBench, wrongOf } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const bench = await startBench();
@@ -30,7 +30,6 @@ const forgot = async (username: string) => {
 const newPassword = 'Sedam-roletni-8';
 const reset = (username: string, code: string) =>
   bench.browser().post('reset-password', { username, code, newPassword });
-const wrongOf = (code: string, index: number) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 
 describe('a forgotten password', () => {
   it('is replaced by the code sent to a proved contact; all sessions end; the code works once', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, counts, STAFF_PASSWORD, startBench } from '../../../../tests/api/identity-bench.ts';
+import { type Browser, counts, STAFF_PASSWORD, startBench, wrongOf } from '../../../../tests/api/identity-bench.ts';
 import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const bench = await startBench();
@@ -31,7 +31,6 @@ async function withPhone() {
   return { id, username, phone, browser };
 }
 
-const wrongOf = (code: string, index = 0) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 const begin = async (username: string, address?: string) => {
   const browser = bench.browser(address);
   return { browser, response: await browser.post('sign-in', { username, password: STAFF_PASSWORD }) };
