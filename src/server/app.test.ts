@@ -1,19 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
-import { TestApp } from '../../tests/api/app.ts';
+import { startApp } from '../../tests/api/app.ts';
 import { newObjectKey } from './files/object-key.ts';
 import { URL_MAX } from './kernel/request-limits.ts';
 
 const UPLOAD_MB = 1;
-let product: TestApp;
-let address: Promise<string>;
-beforeAll(async () => {
-  product = await TestApp.start({ MAX_UPLOAD_MB: String(UPLOAD_MB), PUBLIC_URL: 'http://localhost' });
-  address = product.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => product.close());
+const product = await startApp({ MAX_UPLOAD_MB: String(UPLOAD_MB), PUBLIC_URL: 'http://localhost' });
+const address = await product.app.listen({ port: 0, host: '127.0.0.1' });
 
 const KB = 1024;
 
@@ -23,7 +18,7 @@ test.each([
   'PUT /api/files/ugovori?naziv=a.pdf',
   'POST /api/import/clients/preview',
 ])('%s: a sender without a session that waits for 100 Continue gets the refusal instead', async request => {
-  const { port, hostname } = new URL(await address);
+  const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
   const lines = ['Host: a', 'Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 10'];
   socket.write(`${request} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -59,7 +54,7 @@ describe('a body', () => {
     ['POST', '/api/graphql', 1024 * KB],
     ['POST', '/api/import/clients/preview', IMPORT_BYTES_MAX],
     ['PUT', '/api/files/ugovori?naziv=a.pdf', UPLOAD_MB * 1024 * KB],
-  ] as const)('%s %s takes its limit and refuses a byte more', async (method, url, limit) => {
+  ] as const)('%s %s accepts a body of its limit and refuses a byte more', async (method, url, limit) => {
     expect((await send(method, url, json(limit))).statusCode).not.toBe(413);
     const large = await send(method, url, json(limit + 1));
     expect(large.statusCode).toBe(413);
@@ -73,13 +68,13 @@ describe('a body', () => {
   });
 });
 
-test('a hundred photos with the longest names fit into one question', async () => {
+test('the keys of a hundred photos with the longest names fit into one request', async () => {
   const objectKeys = Array.from({ length: 100 }, () => newObjectKey('fotografije', `${'č'.repeat(200)}.jpg`));
   const { status } = await product.rest('POST', '/api/files/urls', { objectKeys, variant: 'thumb' });
   expect(status).toBe(200);
 });
 
-test('an address has its limit too, whatever it leads to', async () => {
+test('refuses an address above the limit on every path', async () => {
   for (const path of ['/', '/klijenti', '/api/health', '/api/nema', '/api/files/url']) {
     const url = `${path}?x=${'.'.repeat(URL_MAX)}`;
     const fits = await product.app.inject({ url: url.slice(0, URL_MAX) });

@@ -24,7 +24,7 @@ const inTrail = async (entity: string, id: string) => {
   return data.listChanges.items.map(({ zapis }) => zapis);
 };
 
-test('a glass order', async () => {
+test('a glass order above 9999 is found, deleted and recorded by its number', async () => {
   const order = await newOrder(b, { dobavljac: 'Veliko staklo' });
   const broj = /^S-12345\/\d{4}$/;
   expect(order.broj).toMatch(broj);
@@ -40,7 +40,7 @@ test('a glass order', async () => {
   ]);
 });
 
-test('a project', async () => {
+test('a project above 9999 is found and recorded by its number', async () => {
   const { id } = await newProject(b);
   const query = 'query($id: ID!) { getProject(id: $id) { broj klijent } }';
   const { data } = await b.gql<{ getProject: { broj: string; klijent: string } }>(query, { id });

@@ -1,22 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../tests/api/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../../tests/api/app.ts';
 
-let b: TestApp;
-let served: Set<string>;
-beforeAll(async () => {
-  b = await TestApp.start({ METRICS: 'on' });
-  await b.gql('{ getCompany { version } }');
-  const at = new Date();
-  const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '/x', naziv: 'x', bajtova: 1 };
-  const failed = { ...row, stanje: 'neuspela' as const, bajtova: null, greska: 'x' };
-  await b.db.insertInto('backups').values([row, failed]).execute();
-  const { body } = await b.app.inject({ method: 'GET', url: '/api/metrics' });
-  served = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
-});
-afterAll(() => b.close());
+const b = await startApp({ METRICS: 'on' });
+await b.gql('{ getCompany { version } }');
+const at = new Date();
+const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '/x', naziv: 'x', bajtova: 1 };
+const failed = { ...row, stanje: 'neuspela' as const, bajtova: null, greska: 'x' };
+await b.db.insertInto('backups').values([row, failed]).execute();
+const { body } = await b.app.inject({ method: 'GET', url: '/api/metrics' });
+const served = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
 
 const read = (file: string) => readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');
 const seriesIn = (text: string) => [...new Set(text.match(/\b(okno|process|nodejs)_[a-z_]+/g))];

@@ -18,7 +18,7 @@ const MAY_READ_A_CLOCK = [
   'today/today-blocks.ts',
 ];
 
-test('no file but these reads the clock, so that tests can move it', () => {
+test('only the listed files read the clock, so that tests can move it', () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
     file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

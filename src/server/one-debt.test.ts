@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paperValues } from '#domain/paper/paper-values.ts';
 import { overdue } from '#domain/project/dues.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
@@ -8,7 +8,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney, compareMoney, type Money } from '#domain/text/decimal.ts';
 import { between, chance } from '#seed/random.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
-import { TestApp } from '../../tests/api/app.ts';
+import { startApp } from '../../tests/api/app.ts';
 import { newProject } from '../../tests/api/business-steps.ts';
 import { paperSource } from './papers/papers.queries.ts';
 import { debtsOn, lateOn } from './reports/accounting.queries.ts';
@@ -33,7 +33,7 @@ const money = (from: number, to: number): Money => `${between(from, to)}.${Strin
 const sum = (amounts: readonly Money[]): Money => amounts.reduce(addMoney, '0.00');
 const above = (amount: Money | null): amount is Money => amount !== null && compareMoney(amount, '0.00') > 0;
 
-let b: TestApp;
+const b = await startApp();
 const jobs: Job[] = [];
 
 async function generated(n: number): Promise<Job> {
@@ -82,11 +82,7 @@ async function generated(n: number): Promise<Job> {
   return { id, createdAt, clientId, price, dues, payments };
 }
 
-beforeAll(async () => {
-  b = await TestApp.start();
-  for (let n = 0; n < PROJECTS; n++) jobs.push(await generated(n));
-});
-afterAll(() => b.close());
+for (let n = 0; n < PROJECTS; n++) jobs.push(await generated(n));
 
 const paidOf = ({ payments }: Job, day: string): Money => paidBy(payments, day);
 const debtOf = (job: Job, day: string): Money | null => dueRsd(job.price, paidOf(job, day));
@@ -117,7 +113,7 @@ describe('today', () => {
     }
   });
 
-  test('the project filters for debt and lateness agree with it', async () => {
+  test('the project filters for debt and lateness agree with the project', async () => {
     const listed = async (filter: string) => {
       const query = `{ listProjects(first: 1000, ${filter}) { items { id } } }`;
       return ids((await b.gql<{ listProjects: { items: { id: string }[] } }>(query)).data.listProjects.items);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestApp } from '../../tests/api/app.ts';
+import { startApp, type TestApp } from '../../tests/api/app.ts';
 import { newClient } from '../../tests/api/business-steps.ts';
 import { freshDatabase } from '../../tests/api/database.ts';
 import { addStoredFile } from '../../tests/api/stored-files.ts';
@@ -21,7 +21,6 @@ const scratch = mkdtempSync(join(tmpdir(), 'okno-restore-'));
 const dataDir = join(scratch, 'podaci');
 const archive = join(scratch, 'kopija.tar.zst');
 const files: string[] = [];
-let app: TestApp;
 let target: TestApp['db'];
 let connection: Connection;
 let drop: () => Promise<void>;
@@ -39,8 +38,8 @@ function urlOf(to: Connection): string {
 const configOf = (folder: string) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: urlOf(connection), LOG_LEVEL: 'silent' });
 
+const app = await startApp();
 beforeAll(async () => {
-  app = await TestApp.start();
   await newClient(app, { poslovnoIme: 'Đorđević' });
   for (const name of ['prvi.pdf', 'drugi.pdf'])
     files.push(await addStoredFile(app, 'ugovori', name, Buffer.alloc(40_000, name)));
@@ -55,7 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await target.destroy();
   await drop();
-  await app.close();
   rmSync(scratch, { recursive: true });
 });
 

@@ -12,9 +12,9 @@ import {
   isNonNullType,
   parse,
 } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROLE_NAMES } from '#domain/rights.ts';
-import { TestApp } from '../../tests/api/app.ts';
+import { startApp } from '../../tests/api/app.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
 import { nameAccess } from './kernel/http/route-access.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -54,16 +54,11 @@ const WITHOUT_A_RECORD: Record<string, string> = { listChanges: 'trail:read' };
 const GROUPS = [...ROLE_NAMES, 'montaža'];
 
 const ORIGIN = 'http://localhost';
-let product: TestApp;
+const product = await startApp({ PUBLIC_URL: ORIGIN });
 const members = new Map<string, string>();
-let waiting = '';
-beforeAll(async () => {
-  product = await TestApp.start({ PUBLIC_URL: ORIGIN });
-  for (const group of GROUPS) members.set(group, await product.account(group, 'Neko Drugi', [group]));
-  waiting = await product.account('na čekanju', 'Novi', ['owner']);
-  await product.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', waiting).execute();
-});
-afterAll(() => product.close());
+for (const group of GROUPS) members.set(group, await product.account(group, 'Neko Drugi', [group]));
+const waiting = await product.account('na čekanju', 'Novi', ['owner']);
+await product.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', waiting).execute();
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -256,7 +251,7 @@ describe('rights outside of the schema and the routes', () => {
     if (entity === 'account') expect(await ask(product.staff, product.staff)).toBe('done');
   });
 
-  test('the status of another account is an owner’s to see', async () => {
+  test('only an owner reads the status of another account', async () => {
     const get = (id: string, as: string) => product.rest('GET', `/api/account/${id}`, undefined, { as });
     expect((await get(product.owner, product.staff)).status).toBe(404);
     expect((await get(product.staff, product.staff)).status).toBe(200);

@@ -284,10 +284,10 @@ const isMarked = (mark: Mark, text: string) =>
   MARKS[mark].test(text) || (mark === 'finance' && sums.some(sum => sum.test(text)));
 const marksIn = (text: string): Mark[] => ALL.filter(mark => isMarked(mark, text));
 
-describe.each(ROLES)('everything that the server sends to „%s“', role => {
+describe.each(ROLES)('to „%s“ the server sends nothing that is hidden from the role', role => {
   const shown = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
 
-  test('in answers to queries, the history and search included', async () => {
+  test('in responses to queries, the history and search included', async () => {
     expect(marksIn(await everyQuery(callers[role] ?? ''))).toEqual(shown);
   });
 
@@ -330,7 +330,7 @@ const OWN_WORK: Record<string, [string, () => object]> = {
   teren: ['updateProjectImagesComments', () => ({ ...target(), komentar: 'Zid je kriv' })],
   radionica: ['updateProjectOptimizationComments', () => ({ ...target(), komentar: 'Isečeno' })],
 };
-test.each(Object.keys(OWN_WORK))('a mutation of „%s“ answers with the project without what is hidden', async role => {
+test.each(Object.keys(OWN_WORK))('a mutation of „%s“ returns the project without hidden fields', async role => {
   const [operation, input] = OWN_WORK[role] ?? ['', () => ({})];
   const type = b.schema.getType('Project');
   if (!isObjectType(type)) throw new Error('no project');
@@ -411,7 +411,7 @@ test('a fitter’s measurement document opens the next step, without a right to 
   expect(await change(b, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
 });
 
-test('what two areas write needs the rights to both', async () => {
+test('a mutation that writes in two areas needs the rights to both', async () => {
   const both = await b.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
   const carried = { clientId, version: 1, pre: { mesto: null } };
   expect((await refusal(b, 'carryOverClient', carried, { as: both })).code).toBe('FORBIDDEN');

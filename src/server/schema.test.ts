@@ -21,7 +21,7 @@ const documentOf = (kind: string, field: GraphQLField<unknown, unknown>) => {
   return `${kind}${variables && `(${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
 };
 
-test('nothing in the whole schema answers without a valid token', async () => {
+test('refuses every operation of the schema without a valid token', async () => {
   const roots: [string, GraphQLObjectType | null | undefined][] = [
     ['query', b.schema.getQueryType()],
     ['mutation', b.schema.getMutationType()],

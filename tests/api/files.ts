@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
 import { TestApp } from './app.ts';
 
 /** Who sends the request: a member of staff, an owner, or somebody without a session. */
@@ -70,4 +71,11 @@ export async function runFiles(options: { maxUploadMb?: number; idleMs?: number 
     listen: () => listenSomewhere(http),
     close: () => test.close(),
   };
+}
+
+/** The same for the tests of one file; it is closed after the last one. */
+export async function startFiles(...options: Parameters<typeof runFiles>): Promise<RunningFiles> {
+  const running = await runFiles(...options);
+  afterAll(() => running.close());
+  return running;
 }

@@ -24,6 +24,14 @@ export function importer<Answer extends object>(app: TestApp, list: 'clients' | 
   };
 }
 
+/** Moves all rows of the tables to the bin. */
+export async function emptyLists({ db, staff }: TestApp, ...tables: ('clients' | 'preoffers' | 'projects')[]) {
+  for (const table of tables) {
+    const deleted = { deleted_at: new Date(), deleted_by: staff };
+    await db.updateTable(table).set(deleted).where('deleted_at', 'is', null).execute();
+  }
+}
+
 /** Runs the work while another caller reads without a pause; returns its result and the number of reads. */
 export async function whileReading<T>(
   app: TestApp,

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#server/identity/flows/password-hash.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp, TestApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { addStoredFiles } from '../../../tests/api/stored-files.ts';
-import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
+import { startMailServer } from '../../../tests/services/mail-server.ts';
 import { startS3Server } from '../../../tests/services/s3-server.ts';
 import { type BackupSchedule, createSchedule } from './backup-schedule.ts';
 import { requireDestination } from './destination.ts';
@@ -24,21 +24,14 @@ import { verify } from './restore.ts';
 const DAY = 24 * 3_600_000;
 const PROGRAM = new URL('../backup-process.ts', import.meta.url);
 
-let b: TestApp;
-let mail: MailServer;
 let scratch: string;
 let folder: string;
 let otherFolder: string;
-beforeAll(async () => {
-  mail = await startMailServer();
-  b = await TestApp.start({ METRICS: 'on', SMTP_URL: mail.url });
-  await b.built.files.checkStore(); // the check that a server does when it starts
-  await addStoredFiles(b);
-});
-afterAll(async () => {
-  await b.close();
-  await mail.close();
-});
+const mail = await startMailServer();
+afterAll(() => mail.close());
+const b = await startApp({ METRICS: 'on', SMTP_URL: mail.url });
+await b.built.files.checkStore(); // the check that a server does when it starts
+await addStoredFiles(b);
 beforeEach(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'okno-plan-'));
   folder = join(scratch, 'kopije');

@@ -4,14 +4,14 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/files/files.ts';
 import { claimFolder } from '#server/files/store-claim.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { beginRestore, unfinishedRestore } from '#server/kernel/half-restored.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { markRestoring, requireEmpty } from '#server/kernel/postgres/migrate.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp, type TestApp } from '../../../tests/api/app.ts';
 import { change, newProject } from '../../../tests/api/business-steps.ts';
 import { freshDatabase } from '../../../tests/api/database.ts';
 import { newOrder, POSITION } from '../../../tests/api/glass-steps.ts';
@@ -28,14 +28,8 @@ import { type Member, memberOf, wholeOf } from './tar.ts';
 const WRITERS = 4;
 const WRITES_MAX = 180;
 const scratch = mkdtempSync(join(tmpdir(), 'okno-backup-'));
-let app: TestApp;
-beforeAll(async () => {
-  app = await TestApp.start();
-});
-afterAll(async () => {
-  await app.close();
-  rmSync(scratch, { recursive: true, force: true });
-});
+const app = await startApp();
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const storeOf = (dataDir: string) => openStore(readConfig({ DATA_DIR: dataDir }));
 const source = async () => ({ connection: app.connection, dataDir: app.dataDir, store: await storeOf(app.dataDir) });

@@ -16,7 +16,7 @@ test('no feature spells allowed values by hand, so that they cannot differ from 
   expect([...new Set(spelled)]).toEqual([]);
 });
 
-test('allowed values are of fields and arguments that exist', () => {
+test('allowed values belong to fields and arguments that exist', () => {
   const { queries, types } = namesOf(builtSchema());
   const unknown = [...ALLOWED_VALUES.keys()].filter(key => !types.has(key) && !queries.has(key));
   expect(unknown).toEqual([]);

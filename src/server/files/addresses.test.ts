@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
 import { attachDocument, deleteDocument } from '../../../tests/api/attached-document.ts';
-import { type Caller, type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { type Caller, startFiles } from '../../../tests/api/files.ts';
 import { jpeg, png, SAMPLES, webp } from '../../../tests/api/sample-bytes.ts';
 import { findViewable } from './files.queries.ts';
 
-let running: RunningFiles;
-beforeAll(async () => {
-  running = await runFiles();
-});
-afterAll(() => running.close());
+const running = await startFiles();
 
 const store = async (naziv: string, bytes: Buffer, prefix = 'predponude'): Promise<string> =>
   (await running.put(prefix, naziv, bytes)).json().objectKey;
@@ -17,7 +13,7 @@ const ask = (objectKey: string, as: Caller = 'member') =>
   running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as);
 const addressOf = async (objectKey: string): Promise<string> => (await ask(objectKey)).json().url;
 
-test('an address is good for five minutes and needs no token', async () => {
+test('an address is valid for five minutes and needs no token', async () => {
   const asked = (await ask(await store('ponuda.pdf', SAMPLES.pdf))).json();
   expect(Date.parse(asked.expiresAt) - Date.now()).toBeGreaterThan(290_000);
   expect((await running.get(asked.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
@@ -32,7 +28,7 @@ test('an address decides whether browsers show the file or save it', async () =>
   expect(await inline('crtež.dwg', Buffer.from('AC1032'))).toBe(false);
 });
 
-test('an address with anything changed in it is refused', async () => {
+test('refuses an address of which any part was changed', async () => {
   const [one, other] = [await store('jedan.pdf', SAMPLES.pdf), await store('drugi.pdf', SAMPLES.pdf)];
   const url = await addressOf(one);
   const query = url.slice(url.indexOf('?'));
@@ -54,7 +50,7 @@ test('an address with anything changed in it is refused', async () => {
   expect((await running.get(url)).statusCode).toBe(200);
 });
 
-test('keys that were never issued are not found, and asking needs a sign-in', async () => {
+test('returns 404 for keys that were never issued, and 401 without a sign-in', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   for (const guess of [
     '../../etc/passwd',
@@ -71,7 +67,7 @@ test('keys that were never issued are not found, and asking needs a sign-in', as
   expect((await ask(key, 'nobody')).statusCode).toBe(401);
 });
 
-test('an object that is not completely stored is not found', async () => {
+test('returns 404 for an object that is not completely stored', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   await running.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
   expect((await ask(key, 'owner')).statusCode).toBe(404);
@@ -168,14 +164,14 @@ test.each([
   ['ćevapi 😀.pdf', `inline; filename="?evapi ??.pdf"; filename*=UTF-8''%C4%87evapi%20%F0%9F%98%80.pdf`],
   ['a"\r\nX: y.pdf', 'inline; filename="a___X_ y.pdf"'],
   [`${'ž'.repeat(150)}.pdf`, expect.stringContaining(`filename*=UTF-8''${'%C5%BE'.repeat(150)}.pdf`)],
-])('the name %j reaches the header by RFC 6266', async (naziv, disposition) => {
+])('writes the name %j into the header by RFC 6266', async (naziv, disposition) => {
   const { statusCode, headers } = await running.get(await addressOf(await store(naziv, SAMPLES.pdf)));
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toEqual(disposition);
   expect(headers).not.toHaveProperty('x');
 });
 
-test('parts of a file can be requested', async () => {
+test('returns the requested part of a file', async () => {
   const url = await addressOf(await store('a.pdf', SAMPLES.pdf));
   const range = (value: string) => running.http.inject({ method: 'GET', url, headers: { range: value } });
   const part = await range('bytes=1-3');

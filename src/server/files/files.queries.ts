@@ -44,27 +44,26 @@ const isMailed = (who: Holder) => {
       and not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hidden})))`;
 };
 
+/** The rows that refer to an object, by their table. */
+const referencesOf = (selectFrom: ExpressionBuilder<Database, 'files'>['selectFrom']) => ({
+  documents: selectFrom('documents').select('documents.id').whereRef('documents.object_key', '=', 'files.object_key'),
+  templates: selectFrom('templates').select('templates.id').whereRef('templates.object_key', '=', 'files.object_key'),
+  mails: selectFrom('mail_files').select('mail_id').whereRef('mail_files.object_key', '=', 'files.object_key'),
+});
+
 /** Objects that the account may see: those on a list, templates, what `others` allows, and its own uploads that are none of these yet. */
 const visibleTo =
   (accountId: string, ...others: RawBuilder<boolean>[]) =>
   ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
-    const attached = selectFrom('documents')
-      .select('documents.id')
-      .whereRef('documents.object_key', '=', 'files.object_key');
-    const live = attached
+    const { documents, templates, mails } = referencesOf(selectFrom);
+    const live = documents
       .leftJoin('preoffers', 'preoffers.id', 'documents.preoffer_id')
       .leftJoin('projects', 'projects.id', 'documents.project_id')
       .where('documents.deleted_at', 'is', null)
       .where('preoffers.deleted_at', 'is', null)
       .where('projects.deleted_at', 'is', null);
-    const templates = selectFrom('templates')
-      .select('templates.id')
-      .whereRef('templates.object_key', '=', 'files.object_key');
-    const mailed = selectFrom('mail_files')
-      .select('mail_id')
-      .whereRef('mail_files.object_key', '=', 'files.object_key');
     return or([
-      and([eb('files.created_by', '=', accountId), not(exists(attached)), not(exists(templates)), not(exists(mailed))]),
+      and([eb('files.created_by', '=', accountId), not(exists(documents)), not(exists(templates)), not(exists(mails))]),
       exists(live),
       ...others,
       exists(templates.where('templates.deleted_at', 'is', null)),
@@ -128,13 +127,7 @@ export async function findLeftovers(db: Db, before: { pending: Date; stored: Dat
         and([
           eb('state', '=', 'stored'),
           eb('created_at', '<', before.stored.toISOString()),
-          not(exists(selectFrom('documents').select('id').whereRef('documents.object_key', '=', 'files.object_key'))),
-          not(exists(selectFrom('templates').select('id').whereRef('templates.object_key', '=', 'files.object_key'))),
-          not(
-            exists(
-              selectFrom('mail_files').select('mail_id').whereRef('mail_files.object_key', '=', 'files.object_key'),
-            ),
-          ),
+          ...Object.values(referencesOf(selectFrom)).map(rows => not(exists(rows))),
         ]),
       ]),
     )

@@ -15,7 +15,7 @@ test.each([
   ['mnogo\u00a0\t  razmaka.pdf', 'mnogo _ razmaka.pdf'],
   ['', 'fajl'],
   ['...', 'fajl'],
-])('safeName of %j', (name, safe) => {
+])('safeName of %j is %j', (name, safe) => {
   expect(safeName(name)).toBe(safe);
 });
 
@@ -55,7 +55,7 @@ test.each([
   `variants/thumb/../${ID}-a.pdf.jpg`,
   `variants/huge/predponude/${ID}-a.pdf.jpg`,
   '',
-])('%j is no key', key => {
+])('refuses the key %j', key => {
   expect(isObjectKey(key)).toBe(false);
   expect(isStoreKey(key)).toBe(false);
 });

@@ -3,17 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { expect, test } from 'vitest';
+import { startFiles } from '../../../tests/api/files.ts';
 import { jpeg, phonePhoto, png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { requireImageLibrary } from './image-library.ts';
 import { createImages } from './images.ts';
 
-let running: RunningFiles;
-beforeAll(async () => {
-  running = await runFiles({ maxUploadMb: 20 });
-});
-afterAll(() => running.close());
+const running = await startFiles({ maxUploadMb: 20 });
 
 const ask = (objectKey: string, variant: string) =>
   running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
@@ -142,7 +138,7 @@ test('an image process that dies is replaced, and only its image is refused', as
   await rm(folder, { recursive: true });
 });
 
-test('a start without the library for pictures is refused by its name', () => {
+test('stops the start without the library for pictures, and names it', () => {
   requireImageLibrary();
   const missing = () => {
     throw new Error('Cannot find module');

@@ -1,13 +1,9 @@
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { expect, test } from 'vitest';
+import { type Caller, startFiles } from '../../../tests/api/files.ts';
 import { png } from '../../../tests/api/sample-bytes.ts';
 
-let running: RunningFiles;
-beforeAll(async () => {
-  running = await runFiles({ maxUploadMb: 20 });
-});
-afterAll(() => running.close());
+const running = await startFiles({ maxUploadMb: 20 });
 
 const PLACE = 'Trg Republike 5';
 const EXIF = {

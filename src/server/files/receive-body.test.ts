@@ -42,25 +42,25 @@ async function received(body: Readable, chunk: Buffer): Promise<string> {
 const chunksOf = (count: number, size: number) =>
   Array.from({ length: count }, (_, n) => Buffer.from(String(n).padStart(size, 'prozor ')));
 
-test('the memory of a chunk is released once the chunk is written', async () => {
+test('releases the memory of a chunk once the chunk is written', async () => {
   const chunk = own('prozor na jugu');
   expect(await received(new IncomingMessage(new Socket()), chunk)).toBe('prozor na jugu');
   expect(chunk.length).toBe(0);
 });
 
-test('memory that a chunk shares with others stays', async () => {
+test('does not release memory that a chunk shares with others', async () => {
   const chunk = Buffer.from('prozor na jugu').subarray(0, 6);
   expect(await received(new IncomingMessage(new Socket()), chunk)).toBe('prozor');
   expect(chunk.toString()).toBe('prozor');
 });
 
-test('a sender in this process keeps its bytes', async () => {
+test('does not release the memory of a sender in this process', async () => {
   const chunk = own('prozor na jugu');
   expect(await received(new Readable({ read() {} }), chunk)).toBe('prozor na jugu');
   expect(chunk.toString()).toBe('prozor na jugu');
 });
 
-test('chunks of any size are stored in their order, and the first bytes are looked at once', async () => {
+test('stores chunks of any size in their order, and returns the first bytes', async () => {
   for (const chunks of [chunksOf(3000, 11), chunksOf(700, 1000), chunksOf(9, 65_536), chunksOf(2, 400_000)]) {
     const sent = Buffer.concat(chunks);
     const { stored, head } = await receive(Readable.from(chunks), chunks);

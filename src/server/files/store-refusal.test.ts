@@ -1,23 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notFound } from '#domain/errors.ts';
-import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { startFiles } from '../../../tests/api/files.ts';
 import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { StoreFailure } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
-let running: RunningFiles;
-beforeAll(async () => {
-  running = await runFiles();
-});
-afterAll(() => running.close());
+const running = await startFiles();
 
 const log = pino({ level: 'silent' });
 const failure = (properties: object) => Object.assign(new Error('inside'), properties);
 
-test('a full disk and an unreachable store are reported as such; other errors stay unchanged', () => {
+test('reports a full disk and an unreachable store in a sentence, and leaves other errors unchanged', () => {
   expect(storeRefusal(failure({ code: 'ENOSPC' }), log)).toMatchObject({
     status: 503,
     message: expect.stringContaining('nema mesta'),

@@ -1,18 +1,14 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { attachDocument, deleteDocument } from '../../../tests/api/attached-document.ts';
-import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { startFiles } from '../../../tests/api/files.ts';
 import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { requireStored } from './attachable.ts';
 
 const HOUR = 3_600_000;
-let running: RunningFiles;
-beforeAll(async () => {
-  running = await runFiles();
-});
-afterAll(() => running.close());
+const running = await startFiles();
 beforeEach(async () => {
   await running.db.deleteFrom('documents').execute();
   for (const { object_key } of await running.db.selectFrom('files').select('object_key').execute()) {
@@ -51,7 +47,7 @@ test('an object in the bin stays, whatever its age', async () => {
   expect(await running.stored()).toHaveLength(1);
 });
 
-test('what a killed server left half done is removed after an hour', async () => {
+test('removes the unfinished uploads of a killed server after an hour', async () => {
   const key = await store();
   await running.db.updateTable('files').set({ state: 'pending' }).execute();
   const half = join(running.dataDir, 'files', '.tmp', 'half');
@@ -84,7 +80,7 @@ test('requireStored returns a file of the prefix and refuses every other key', a
   await expect(requireStored(call, 'ugovori', key)).rejects.toMatchObject(refused);
 });
 
-test('an object that is being put on a list cannot be swept under it', async () => {
+test('does not remove an object that is being put on a list', async () => {
   const key = await store();
   const { db } = running;
   let sweeping: Promise<unknown> = Promise.resolve();
@@ -112,7 +108,7 @@ test('the store reports whether it can be written', async () => {
   expect(await running.stored()).toEqual([]);
 });
 
-test('whether it can be written is tried once a minute, not at each call', async () => {
+test('tries once a minute whether the store can be written, not at each call', async () => {
   const touched = async () => (await stat(join(running.dataDir, 'files/.tmp'))).mtimeMs;
   await running.files.healthy();
   const before = await touched();

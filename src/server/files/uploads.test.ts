@@ -1,19 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PHOTO_PREFIXES, PREFIXES } from '#domain/lists.ts';
-import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { runFiles, startFiles } from '../../../tests/api/files.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 12 * MB;
-let running: RunningFiles;
-let port: number;
-beforeAll(async () => {
-  running = await runFiles({ maxUploadMb: 12, idleMs: 300 });
-  port = await running.listen();
-});
-afterAll(() => running.close());
+const running = await startFiles({ maxUploadMb: 12, idleMs: 300 });
+const port = await running.listen();
 
 const rows = () => running.db.selectFrom('files').selectAll().execute();
 const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
@@ -31,13 +26,13 @@ const announce = (length: number, naziv = 'pola.pdf', to = { running, port }): C
 const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.once('close', () => resolve()));
 const isEmpty = async () => (await rows()).length === 0 && (await running.stored()).length === 0;
 
-test('nothing is accepted without a sign-in', async () => {
+test('refuses an upload without a sign-in', async () => {
   const response = await running.put('ugovori', 'a.pdf', SAMPLES.pdf, 'nobody');
   expect(response.statusCode).toBe(401);
   expect(await isEmpty()).toBe(true);
 });
 
-test('400 uploads in a minute, refused ones too, and not one more', async () => {
+test('accepts 400 uploads in a minute, refused ones included, and refuses one more', async () => {
   const other = await runFiles();
   for (let n = 0; n < 400; n++)
     expect((await other.put('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);

@@ -27,7 +27,7 @@ const said = (url: URL, limits: typeof FAR) =>
     return messages;
   });
 
-test('a program’s messages arrive', async () => {
+test('receives the messages of a program', async () => {
   const response = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
   expect(await said(response, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
 });
@@ -41,12 +41,12 @@ test.runIf(existsSync('/proc/self/oom_score_adj'))('one is the first that a mach
   expect(await said(first, FAR)).toEqual(['1000']);
 });
 
-test('one that only computes is ended by the processor limit, long before the time limit', async () => {
+test('ends a program that only computes at its processor limit, long before its time limit', async () => {
   const busy = program('busy', `process.send('begun', () => { for (;;); });`);
   expect(await said(busy, { ...FAR, cpuSeconds: 1 })).toEqual(['begun']);
 }, 120_000);
 
-test('one that only takes memory is ended by the memory limit', async () => {
+test('ends a program that only takes memory at its memory limit', async () => {
   const greedy = program(
     'greedy',
     `process.send('begun', () => { const all = []; for (;;) all.push(Array(1000).fill({})); });`,
@@ -54,7 +54,7 @@ test('one that only takes memory is ended by the memory limit', async () => {
   expect(await said(greedy, FAR)).toEqual(['begun']);
 }, 120_000);
 
-test('one that waits for ever is ended by the time limit', async () => {
+test('ends a program that waits for ever at its time limit', async () => {
   const idle = program('idle', `process.send('begun'); setInterval(() => {}, 1000); process.on('message', () => {});`);
   expect((await said(idle, { ...FAR, timeMs: 3_000 })).length).toBeLessThanOrEqual(1);
 }, 120_000);

@@ -16,6 +16,12 @@ const integer = (min: number, max: number) =>
     })
     .transform(Number);
 
+const onOff = (initial: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'treba da bude on ili off' })
+    .default(initial)
+    .transform(value => value === 'on');
+
 /** Countries to which codes are sent by SMS by default: Serbia and its neighbours. */
 const NEARBY = 'RS,BA,ME,HR,HU,RO,BG,MK,AL,XK';
 
@@ -70,7 +76,7 @@ const Variables = z.object({
   DATABASE_POOL: integer(2, 500).default(16),
   STORAGE_URL: url(['s3:']).optional(),
   UPGRADE_BACKUP: z.string().optional(),
-  BACKUP_LOCAL_STORE: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  BACKUP_LOCAL_STORE: onOff('off'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   OWNER_USERNAME: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
@@ -86,11 +92,11 @@ const Variables = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_GROUPS_CLAIM: z.string().optional(),
   OIDC_NAME: z.string().optional(),
-  LOCAL_SIGN_IN: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
-  SIGN_UP: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
-  TRUST_PROXY: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  LOCAL_SIGN_IN: onOff('on'),
+  SIGN_UP: onOff('on'),
+  TRUST_PROXY: onOff('off'),
   DRAIN_SECONDS: integer(0, 60).default(0),
-  METRICS: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  METRICS: onOff('off'),
   METRICS_TOKEN: z.string().min(8, { error: 'treba da ima bar 8 znakova' }).max(200).optional(),
   MAX_UPLOAD_MB: integer(1, 100_000).default(100),
   LOG_LEVEL: z
@@ -120,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!v.OIDC_ISSUER !== !v.OIDC_CLIENT_ID) {
     throw new ConfigurationError('Promenljive OIDC_ISSUER i OIDC_CLIENT_ID zadaju se zajedno.');
   }
-  if (v.LOCAL_SIGN_IN === 'off' && !v.OIDC_ISSUER) {
+  if (!v.LOCAL_SIGN_IN && !v.OIDC_ISSUER) {
     throw new ConfigurationError('Promenljiva LOCAL_SIGN_IN=off traži i OIDC_ISSUER, inače se niko ne može prijaviti.');
   }
   return {
@@ -133,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     storageUrl: v.STORAGE_URL,
     /** A folder, a bucket's address, or `off`; undefined means the data folder. */
     upgradeBackup: v.UPGRADE_BACKUP,
-    backupLocalStore: v.BACKUP_LOCAL_STORE === 'on',
+    backupLocalStore: v.BACKUP_LOCAL_STORE,
     publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,
     owner: v.OWNER_USERNAME
       ? { username: v.OWNER_USERNAME, password: v.OWNER_PASSWORD ?? '', name: v.OWNER_NAME ?? v.OWNER_USERNAME }
@@ -152,11 +158,11 @@ export function readConfig(env: Record<string, string | undefined>) {
             name: v.OIDC_NAME ?? 'nalog firme',
           }
         : undefined,
-    localSignIn: v.LOCAL_SIGN_IN === 'on',
-    signUp: v.LOCAL_SIGN_IN === 'on' && v.SIGN_UP === 'on',
-    trustProxy: v.TRUST_PROXY === 'on',
+    localSignIn: v.LOCAL_SIGN_IN,
+    signUp: v.LOCAL_SIGN_IN && v.SIGN_UP,
+    trustProxy: v.TRUST_PROXY,
     drainMs: v.DRAIN_SECONDS * 1000,
-    metrics: v.METRICS === 'on',
+    metrics: v.METRICS,
     metricsToken: v.METRICS_TOKEN,
     maxUploadBytes: v.MAX_UPLOAD_MB * 1024 * 1024,
     logLevel: v.LOG_LEVEL,

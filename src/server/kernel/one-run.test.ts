@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneRun } from './one-run.ts';
 
-test('calls while the work runs get that run; the next call starts another', async () => {
+test('a call during a run gets the result of that run; the next call starts another run', async () => {
   const gates: PromiseWithResolvers<number>[] = [];
   const { run } = oneRun(() => {
     const gate = Promise.withResolvers<number>();
@@ -17,7 +17,7 @@ test('calls while the work runs get that run; the next call starts another', asy
   expect(gates).toHaveLength(2);
 });
 
-test('a run that fails is over for the next call, and idle resolves', async () => {
+test('the call after a failed run starts another run, and idle resolves', async () => {
   let tries = 0;
   const { run, idle } = oneRun(async () => {
     tries++;

@@ -54,7 +54,7 @@ test('a key with a task in flight waits for its own task, other keys do not', as
   expect(await begun()).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
 });
 
-test('with a limit, one task more than may wait is refused and the others run', async () => {
+test('refuses a task beyond the limit of waiting tasks and runs the others', async () => {
   const enqueue = createQueue(1, { max: 2, refusal: () => new Error('full') });
   const first = Promise.withResolvers<string>();
   const accepted = [enqueue(() => first.promise), enqueue(async () => 'second'), enqueue(async () => 'third')];

@@ -20,7 +20,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 
 const MODULE = JSON.stringify(new URL('./whole-file.ts', import.meta.url).href);
 
-test('is made once, for its user only, and leaves no temporary file', () => {
+test('makes the file once, for its user only, and leaves no temporary file', () => {
   const folder = join(place, 'jednom');
   mkdirSync(folder);
   const file = join(folder, 'tajna');
@@ -30,7 +30,7 @@ test('is made once, for its user only, and leaves no temporary file', () => {
   expect(readdirSync(folder)).toEqual(['tajna']);
 });
 
-test('an empty file, left by a process killed at the wrong moment, is made again', () => {
+test('makes a file again that a killed process left empty', () => {
   const file = join(place, 'prazna');
   writeFileSync(file, '');
   expect(String(readOrMakeFile(file, () => 'prava'))).toBe('prava');
@@ -50,7 +50,7 @@ test('a process killed while it makes the file leaves no part of it under its na
   expect(String(readOrMakeFile(file, () => 'cela tajna'))).toBe('cela tajna');
 });
 
-test('processes that make it at the same time read the same one', async () => {
+test('processes that make the file concurrently read the same content', async () => {
   const file = join(place, 'zajednička');
   const code = `import { readOrMakeFile } from ${MODULE};
     process.stdin.once('data', () => {

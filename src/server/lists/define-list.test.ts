@@ -1,9 +1,9 @@
 import { graphql } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
 import { atOnce } from '#server/kernel/call.ts';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { Cursors } from './cursor.ts';
 import { defineList } from './define-list.ts';
@@ -66,15 +66,10 @@ addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPa
 builder.mutationField('undoDelete', t => t.boolean({ right: 'signed-in', what: 'nothing', resolve: () => true }));
 const schema = builder.toSchema();
 
-let b: TestApp;
-let ana: string;
-beforeAll(async () => {
-  b = await TestApp.start();
-  ana = (await newClient(b, { poslovnoIme: 'Ana', mesto: 'Niš' })).id;
-  await newClient(b, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
-  await newClient(b, { poslovnoIme: 'Ceca', mesto: 'Bor' });
-});
-afterAll(() => b.close());
+const b = await startApp();
+const { id: ana } = await newClient(b, { poslovnoIme: 'Ana', mesto: 'Niš' });
+await newClient(b, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
+await newClient(b, { poslovnoIme: 'Ceca', mesto: 'Bor' });
 
 interface Found {
   listNamed: { items: Named[]; nextToken: string | null; total: number };
@@ -95,7 +90,7 @@ async function ask(args: string) {
   };
 }
 
-test('its filters are arguments of the query field', () => {
+test('the filters of a list are arguments of its query field', () => {
   const field = schema.getQueryType()?.getFields().listNamed;
   expect(field?.args.map(({ name, type }) => `${name}: ${type}`).toSorted()).toEqual([
     'after: String',
@@ -109,7 +104,7 @@ test('its filters are arguments of the query field', () => {
   expect(field?.args.find(({ name }) => name === 'mesto')?.description).toBe('one of two towns');
 });
 
-test('they narrow its pages and totals; a value that a filter does not accept is refused at its field', async () => {
+test('filters narrow pages and totals; a value that a filter does not accept is refused at its field', async () => {
   const { page, names } = await ask('');
   expect([names, page?.total, typeof page?.nextToken]).toEqual([['Ana', 'Bane'], 3, 'string']);
   expect((await ask(`(after: "${page?.nextToken}")`)).names).toEqual(['Ceca']);
@@ -119,7 +114,7 @@ test('they narrow its pages and totals; a value that a filter does not accept is
   expect((await ask('(osim: "x")')).refused).toMatchObject({ fields: { osim: 'Takav klijent ne postoji.' } });
 });
 
-test('its export accepts the filters that have words, and records those words', async () => {
+test('the export of a list accepts the filters that have words, and records those words', async () => {
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
   const asked = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };

@@ -1,10 +1,10 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
-import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
@@ -18,11 +18,9 @@ const LIST = PREOFFER_LIST;
 /** Matches the indexes by kind, without and with the order. */
 const OF_KIND = /^preoffers_(open|of)_kind$/;
 
-let b: TestApp;
-let db: Kysely<Database>;
+const b = await startApp();
+const db = openDatabase(b.connection, { max: 1, isPatient: true }); // no statement timeout, because a busy machine may be slow
 beforeAll(async () => {
-  b = await TestApp.start();
-  db = openDatabase(b.connection, { max: 1, isPatient: true }); // no statement timeout, because a busy machine may be slow
   const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
   // „cesto“ is in every second row; „zadnji“ in 3,000 rows that are the last by name; „retko“ in one
   await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
@@ -40,10 +38,7 @@ beforeAll(async () => {
     from preoffers limit ${ROWS / 2}`.execute(db);
   await sql`vacuum analyze preoffers, projects`.execute(db);
 });
-afterAll(async () => {
-  await db.destroy();
-  await b.close();
-});
+afterAll(() => db.destroy());
 
 /** What PostgreSQL did: how many rows of the table it read, and from which indexes. */
 async function done({ text, parameters }: Statement) {

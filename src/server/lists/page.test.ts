@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, newProject, type Row } from '../../../tests/api/business-steps.ts';
 
 interface Page {
@@ -11,11 +11,9 @@ interface Page {
   poVrsti: { vrstaPosla: string; broj: number }[];
 }
 
-let b: TestApp;
-let clientId: string;
+const b = await startApp();
+const { id: clientId } = await newClient(b, { poslovnoIme: 'Nosilac' });
 beforeAll(async () => {
-  b = await TestApp.start();
-  clientId = (await newClient(b, { poslovnoIme: 'Nosilac' })).id;
   for (const [i, klijent] of ['čaša', 'cvet', 'Ćao', 'đak', 'džep', 'Dunja', 'šuma', 'žaba', 'Ana', 'ana'].entries())
     await change(b, 'createPreoffers', {
       clientId,
@@ -24,7 +22,6 @@ beforeAll(async () => {
       mesto: i % 2 ? 'Niš' : '',
     });
 });
-afterAll(() => b.close());
 
 const ARGS = '$first: Int, $after: String, $search: String, $sort: String, $vrstaPosla: String';
 const PASSED = 'first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla';
@@ -40,7 +37,7 @@ async function page(variables: object, fields?: string): Promise<Page> {
 const names = ({ items }: Page) => items.map(({ klijent }) => klijent);
 const SERBIAN = ['ana', 'Ana', 'cvet', 'čaša', 'Ćao', 'Dunja', 'džep', 'đak', 'šuma', 'žaba'];
 
-test('Serbian order, in both directions and over pages', async () => {
+test('sorts in Serbian order, in both directions and over pages', async () => {
   const all = await page({ sort: 'klijent:asc' });
   expect(names(all)).toEqual(SERBIAN);
   expect(all.nextToken).toBeNull();
@@ -66,7 +63,7 @@ test('Serbian order, in both directions and over pages', async () => {
   }
 });
 
-test('newest first, and nothing repeats while rows are added', async () => {
+test('returns the newest first, and repeats no row while rows are added', async () => {
   const seen: string[] = [];
   let after: string | null = null;
   do {
@@ -188,16 +185,16 @@ test.each([
   ['žaba nis', ['žaba']],
   ['  ŽABA   жаба ', ['žaba']],
   ['\u0000\ud800žaba', ['žaba']],
-])('search %j', async (search, expected) => {
+])('a search for %j finds %j', async (search, expected) => {
   expect(names(await page({ search }))).toEqual(expected);
 });
 
-test('a search of 10,000 characters is refused', async () => {
+test('refuses a search of 10,000 characters', async () => {
   const { errors } = await ask({ search: 'a'.repeat(10_000) });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
 });
 
-test('each project list shows its own', async () => {
+test('lists active, optimization and archived projects separately', async () => {
   const [active, ready, archived] = [await newProject(b, 9), await newProject(b, 9), await newProject(b, 9)];
   for (const project of [ready, archived]) await change(b, 'updateProject', { ...project, readyForOptimization: true });
   await change(b, 'updateProject', { ...archived, archived: true });

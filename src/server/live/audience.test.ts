@@ -35,7 +35,7 @@ const textOf = (stream: Readable) => {
 const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`;
 const COMPLETE = 'event: complete\ndata:\n\n';
 
-test('everybody is sent the same; a session with many streams is checked once a result', async () => {
+test('sends the same to every stream, and checks a session with many streams once per result', async () => {
   const { join, say, isStill } = open();
   const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
   await nextTurn();
@@ -58,7 +58,7 @@ test.each([
   expect(gone()).toBe(`:\n\n${COMPLETE}`);
 });
 
-test('whatever else arrived gets its turn while many are sent theirs', async () => {
+test('handles other requests while it sends a result to many streams', async () => {
   const { join, say } = open();
   const streams = Array.from({ length: 200 }, (_, i) => textOf(join(actor(`s${i % 10}`))));
   const told = () => streams.filter(text => text().includes(NEXT)).length;
@@ -92,7 +92,7 @@ test('a stream without a reader ends before it uses much memory', async () => {
   await expect.poll(text).toContain(COMPLETE);
 });
 
-test('the results end with the last listener, and once', async () => {
+test('ends the results once, after the last listener has left', async () => {
   const { join, leave, say, onEnd, ended } = open();
   const [one, two] = [join(actor('one')), join(actor('one'))];
   leave(one);

@@ -1,23 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { TestApp } from '../../../tests/api/app.ts';
+import { startApp, TestApp } from '../../../tests/api/app.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 
-let business: TestApp;
-let url: string;
 const readers: EventReader[] = [];
-
-beforeAll(async () => {
-  business = await TestApp.start();
-  url = await business.app.listen({ host: '127.0.0.1', port: 0 });
-});
+const business = await startApp();
+const url = await business.app.listen({ host: '127.0.0.1', port: 0 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
-afterAll(() => business.close());
 
 const stream = async (as: string | null = business.staff, query = '', path = '/api/graphql/stream') => {
   const reader = await EventReader.open(`${url}${path}${query}`, as && business.bearer(as));
@@ -151,7 +145,7 @@ describe('changes reported while a stream is open', () => {
     expect(await mine.next<Told>()).toMatchObject({ data: { changed: { entity: 'company' } } });
   });
 
-  test('a query of one’s own chooses the fields', async () => {
+  test('sends only the fields that the subscription selects', async () => {
     await openStream();
     const reader = await stream(business.staff, `?query=${encodeURIComponent('subscription { changed { id } }')}`);
     const { data } = await createClient('Samo broj');
@@ -190,7 +184,7 @@ describe('streams that end', () => {
     expect(await reader.next()).toBeNull();
   });
 
-  test('a lost connection to the database ends them, and they can be opened again', async () => {
+  test('a lost connection to the database ends all streams, and they can be opened again', async () => {
     const reader = await openStream();
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
@@ -202,7 +196,7 @@ describe('streams that end', () => {
     expect(await again.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
   });
 
-  test('the server ends them when it stops', async () => {
+  test('the server ends all streams when it stops', async () => {
     const other = await TestApp.start();
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
     let reader = await EventReader.open(`${address}/api/graphql/stream`, other.bearer(other.staff));
@@ -213,7 +207,7 @@ describe('streams that end', () => {
   });
 });
 
-describe('streams that are refused', () => {
+describe('refused streams', () => {
   test.each([
     ['no token', null, '', 401],
     ['a query', undefined, '?query=%7B%20getUserInfo%20%7B%20name%20%7D%20%7D', 400],
@@ -221,12 +215,12 @@ describe('streams that are refused', () => {
     ['nonsense', undefined, '?query=subscription%20%7B', 400],
     ['two queries', undefined, '?query=a&query=b', 400],
     ['a variable', undefined, '?query=subscription($a:Int!)%7B%20changed%20%7B%20id%20%7D%20%7D', 400],
-  ])('%s', async (_name, as, query, status) => {
+  ])('a subscription with %s is refused', async (_name, as, query, status) => {
     await openStream();
     expect((await stream(as === null ? null : business.staff, query)).status).toBe(status);
   });
 
-  test('GET of GraphQL that does not accept a stream', async () => {
+  test('refuses a GET of GraphQL that does not accept a stream', async () => {
     const reader = await EventReader.open(
       `${url}/api/graphql?query=%7B__typename%7D`,
       business.bearer(business.staff),
@@ -235,7 +229,7 @@ describe('streams that are refused', () => {
     expect(reader.status).toBe(405);
   });
 
-  test('the 21st of one account; another account and a freed slot are served', async () => {
+  test('refuses the 21st stream of one account, and serves another account and a freed slot', async () => {
     const id = await business.account('mnogo', 'Mnogo Prozora', []);
     const many = [];
     for (let i = 0; i < 20; i++) many.push(await openStream(id));

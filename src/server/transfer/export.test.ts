@@ -63,7 +63,7 @@ describe('what a list exports', () => {
     expect(first?.at(-1)).toBeInstanceOf(Date);
   });
 
-  test('pre-offers by kind of work; projects and archive with numbers as numbers', async () => {
+  test('exports pre-offers by kind of work, and numbers of projects and of the archive as numbers', async () => {
     await newPreoffer(b, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
     expect((await csv('predponude.csv?vrstaPosla=ALU')).map(row => row.Klijent)).toEqual(['Alu kuća']);
     const { id, createdAt } = await newProject(b, 9);
@@ -84,7 +84,7 @@ describe('what a list exports', () => {
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
   });
 
-  test('an amount in an XLSX has two decimals and thousands', async () => {
+  test('formats an amount in an XLSX with two decimals and separators of thousands', async () => {
     const { id, createdAt } = await newProject(b, 9);
     const { rawPayload } = await get('projekti.xlsx');
     const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(rawPayload)));
@@ -96,7 +96,7 @@ describe('what a list exports', () => {
       await change(b, 'updateProject', { id, createdAt, ...part });
   });
 
-  test('the glass orders of one project, as its screen shows them', async () => {
+  test('exports the glass orders of one project as its screen shows them', async () => {
     const { id } = await newProject(b, 9);
     await newOrder(b, { dobavljac: 'Za projekat', projectId: id });
     await newOrder(b, { dobavljac: 'Za zalihu' });
@@ -106,7 +106,7 @@ describe('what a list exports', () => {
     expect(await refused('staklo.csv?projectId=x')).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  test('lists of work by the filters of their screens; „ja“ is the caller', async () => {
+  test('exports lists of work by the filters of their screens; „ja“ is the caller', async () => {
     const { id } = await newPreoffer(b, { klijent: 'Za Miru' });
     await b.db
       .updateTable('preoffers')
@@ -245,7 +245,7 @@ describe('large lists', () => {
     expect(trail.map(row => row.actor_id).toSorted()).toEqual([people[0], people[3]].toSorted());
   });
 
-  test('every row of an XLSX once and in order', async () => {
+  test('writes every row of an XLSX once and in order', async () => {
     const rows = await xlsx('klijenti.xlsx?search=masovni');
     const names = Array.from({ length: XLSX_ROWS }, (_, n) => `Masovni ${String(n + 1).padStart(6, '0')}`);
     expect(rows.slice(1).map(row => row[1])).toEqual(names);

@@ -3,14 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
-import { importer, whileReading } from '../../../tests/api/importer.ts';
+import { emptyLists, importer, whileReading } from '../../../tests/api/importer.ts';
 
 const MANY = 2_000;
 const b = await startApp();
-beforeEach(async () => {
-  await sql`update preoffers set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
-  await sql`update clients set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
-});
+beforeEach(() => emptyLists(b, 'preoffers', 'clients'));
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];
@@ -82,7 +79,7 @@ describe('the preview', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what is wrong is reported by row and column', async () => {
+  test('reports errors by row and column', async () => {
     const tomorrow = belgradeDay(new Date(Date.now() + 2 * 86_400_000))
       .split('-')
       .reverse()
@@ -167,7 +164,7 @@ describe('the import', () => {
     });
   });
 
-  test('old pre-offers are not silent work, count in reports, and can become projects', async () => {
+  test('imported pre-offers are not silent work, count in reports, and can become projects', async () => {
     const before = await silent();
     const counter = () => b.db.selectFrom('counters').selectAll().where('name', '=', 'project').execute();
     const numbers = await counter();
@@ -203,7 +200,7 @@ describe('the import', () => {
     expect(await counter()).not.toEqual(numbers);
   });
 
-  test('our own export imports as nothing new, and whole into an empty list', async () => {
+  test('finds nothing new in our own export, and imports all of it into an empty list', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     await write(FILE, 'expected=4&clients=1');
     const more = 'Klijent;Mesto;Adresa;Telefon;Vrsta posla;Datum;Kontakt;Status;Sastanak';
@@ -220,15 +217,13 @@ describe('the import', () => {
     );
     for (const file of files) {
       expect(await preview(file)).toMatchObject({ counts: { rows: 5, fresh: 0, duplicates: 5, faulty: 0 } });
-      await sql`update preoffers set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(
-        b.db,
-      );
+      await emptyLists(b, 'preoffers');
       expect(await write(file, 'expected=5&clients=0')).toMatchObject({ imported: 5 });
       expect((await stored()).map(({ id, uvezenoAt, aktivnostAt, ...row }) => row)).toEqual(before);
     }
   });
 
-  test('what changed since the preview is not written: the jobs, or their clients', async () => {
+  test('returns 409 when the number of jobs or clients differs from the preview', async () => {
     const file = csv('Novi klijent;;;;PVC;15.03.2024.;;', 'Stari;;;;PVC;15.03.2024.;;');
     expect(await write(file, 'expected=1&clients=2')).toMatchObject({ status: 409 });
     await newClient(b, { poslovnoIme: 'Stari' });

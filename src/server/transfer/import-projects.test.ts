@@ -5,15 +5,10 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { newClient, newProject } from '../../../tests/api/business-steps.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
-import { importer } from '../../../tests/api/importer.ts';
+import { emptyLists, importer } from '../../../tests/api/importer.ts';
 
 const b = await startApp();
-beforeEach(async () => {
-  for (const table of ['projects', 'preoffers', 'clients'])
-    await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(
-      b.db,
-    );
-});
+beforeEach(() => emptyLists(b, 'projects', 'preoffers', 'clients'));
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];
@@ -105,7 +100,7 @@ test('lists the projects that were paid above their value', async () => {
   });
 });
 
-test('what is wrong is reported by row and column', async () => {
+test('reports errors by row and column', async () => {
   const { errors } = await preview(
     csv(
       ';A;;PVC;15.03.2019.;100;;;;;',
@@ -152,7 +147,7 @@ test('what is wrong is reported by row and column', async () => {
 });
 
 describe('the import', () => {
-  test('writes them into the archive on their day, to the para, with clients, payments and the trail', async () => {
+  test('writes projects into the archive on their day, to the para, with clients, payments and the trail', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     expect(await write(FILE, 'expected=3&clients=1&naziv=Stari%20projekti.csv')).toMatchObject({
       status: 200,
@@ -213,7 +208,7 @@ describe('the import', () => {
     expect(trail[2]?.detail).toMatchObject({ stariBroj: '45/2019', datum: '2019-03-15', fajl: 'Stari projekti.csv' });
   });
 
-  test('is found by the old number and cannot be changed until an owner takes it out of the archive', async () => {
+  test('a search finds an imported project by its old number, and only an owner takes it out of the archive', async () => {
     await write(FILE, 'expected=3');
     const list = await b.gql<{ listArchivedProjects: { items: { id: string; broj: string; createdAt: string }[] } }>(
       '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }',
@@ -302,7 +297,7 @@ describe('the import', () => {
     ]);
   });
 
-  test('our own export imports as nothing new, and whole into an empty archive', async () => {
+  test('finds nothing new in our own export, and imports all of it into an empty archive', async () => {
     await write(FILE, 'expected=3');
     const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (din);Uplaćeno (din)';
     await write(`${inEur}\n48;Nova kuća;PVC;18.03.2019.;1850,55;117,853;12,5;3000,40;100`, 'expected=1');
@@ -324,7 +319,7 @@ describe('the import', () => {
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await b.get(`/api/export/arhiva.${format}`);
       expect(await preview(file)).toMatchObject({ counts: { rows: 5, fresh: 0, duplicates: 5, faulty: 0 } });
-      await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+      await emptyLists(b, 'projects');
       expect(await write(file, 'expected=5')).toMatchObject({ imported: 5 });
       const after = await comparable();
       // a project of this program is imported with its number as the old number
@@ -341,7 +336,7 @@ describe('the import', () => {
     await b.db.updateTable('projects').set(archived).where('id', '=', id).execute();
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await b.get(`/api/export/arhiva.${format}`);
-      await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+      await emptyLists(b, 'projects');
       expect(await preview(file)).toMatchObject({
         counts: { fresh: 1, faulty: 0, overpaid: 0 },
         sums: { vrednost: '0.00', placeno: '0.00', dug: '0.00' },
@@ -352,7 +347,7 @@ describe('the import', () => {
     }
   });
 
-  test('an XLSX whose numbers are numbers', async () => {
+  test('imports amounts that an XLSX stores as numbers', async () => {
     const file = await xlsxOf([
       ['Broj projekta', 'Kupac', 'Posao', 'Datum', 'Ukupno', 'Uplaćeno'],
       [1001, 'Mira Mirić', 'PVC', '1.2.2018.', 123_456.78, 100.1 + 0.2],
@@ -365,7 +360,7 @@ describe('the import', () => {
     ]);
   });
 
-  test('numbers that formulas made are rounded as the spreadsheet shows them, and the preview says so; typed ones are not', async () => {
+  test('rounds numbers of formulas as the spreadsheet shows them, with a note in the preview; refuses typed numbers', async () => {
     const head = ['Broj projekta', 'Kupac', 'Posao', 'Datum', 'Ukupno', 'Uplaćeno'];
     const row = (number: number, ...money: [number | string, number | null]) => [
       ...[number, 'Mira Mirić', 'PVC', '1.2.2018.'],
@@ -392,7 +387,7 @@ describe('the import', () => {
     expect(await preview(typed)).toMatchObject({ counts: { fresh: 0, faulty: 2, noted: 0 }, notes: [] });
   });
 
-  test('a discount in percent is the percentage that the spreadsheet shows, a plain number is itself', async () => {
+  test('reads a discount in percent as the spreadsheet shows it, and a plain number unchanged', async () => {
     const percent = (value: number, format = '0%') => ({ type: Number, value, format });
     const row = (number: number, popust: Cell, placeno: Cell = null) => [
       ...[number, 'Mira Mirić', 'PVC', '1.2.2018.', 1_000, 117],
@@ -430,7 +425,7 @@ describe('the import', () => {
     ]);
   });
 
-  test('what changed since the preview is not written; a refused row leaves nothing', async () => {
+  test('returns 409 when the number of projects differs from the preview, and imports nothing when one row fails', async () => {
     expect(await write(FILE, 'expected=2&clients=3')).toMatchObject({ status: 409 });
     await sql`alter table payments add constraint stone check (datum <> '2019-03-16') not valid`.execute(b.db);
     expect(await write(FILE, 'expected=3')).toMatchObject({ status: 500 });
@@ -444,7 +439,7 @@ describe('the import', () => {
     expect(await write(FILE, 'expected=0')).toMatchObject({ status: 400 });
   });
 
-  test('writes a submit once', async () => {
+  test('imports 700 projects with consecutive numbers once for a submit sent twice', async () => {
     const key = 'uvoz-projekata-0123';
     const rows = Array.from({ length: 700 }, (_, n) => `S-${n};Kuća ${n};;PVC;15.03.2019.;${1_000_000 + n},37;;;da;;`);
     const file = csv(...rows);

@@ -5,13 +5,11 @@ import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
-import { importer, whileReading } from '../../../tests/api/importer.ts';
+import { emptyLists, importer, whileReading } from '../../../tests/api/importer.ts';
 
 const ROWS = 3_005;
 const b = await startApp({}, { rowsMax: { import: ROWS }, unpackedMax: { bytes: 2_000_000, cells: Number.MAX_VALUE } });
-beforeEach(async () => {
-  await sql`update clients set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
-});
+beforeEach(() => emptyLists(b, 'clients'));
 
 interface Preview {
   hasHead: boolean;
@@ -41,7 +39,7 @@ const many = (count: number, start = 0) =>
   `Naziv;PIB;Telefon;Mesto\n${Array.from({ length: count }, (_, n) => `Uvezena firma ${start + n};;064/${String(1_000_000 + start + n)};Ćuprija`).join('\n')}`;
 
 describe('the preview', () => {
-  test('columns, new ones, duplicates and errors at their rows; nothing is written', async () => {
+  test('shows columns, new clients, duplicates and errors at their rows, and writes nothing', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     const response = await preview(
       [
@@ -77,7 +75,7 @@ describe('the preview', () => {
     expect(await names()).toEqual(['Đorđević d.o.o.']);
   });
 
-  test('the user may choose other columns', async () => {
+  test('reads the columns that the user chooses', async () => {
     const file = 'A;B\nNiš;Prvi\nBor;Drugi';
     expect(await preview(file)).toMatchObject({ hasHead: false, counts: { rows: 3 } });
     const response = await preview(file, 'head=da&fields=mesto,poslovnoIme');
@@ -92,12 +90,12 @@ describe('the preview', () => {
       expect(await preview(file, query), query).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });
   });
 
-  test('a cell that is very long is shown from its beginning', async () => {
+  test('shows the first 200 characters of a long cell', async () => {
     const { columns } = await preview(`Naziv;${'h'.repeat(5_000)}\nA;${'😀'.repeat(5_000)}`);
     expect(columns[1]).toMatchObject({ head: 'h'.repeat(200), samples: ['😀'.repeat(200)] });
   });
 
-  test('files of old spreadsheets are read', async () => {
+  test('reads a CSV in the encoding Windows-1250', async () => {
     const win1250 = Buffer.from(
       [...'Naziv;Mesto\r\n'].map(c => c.charCodeAt(0)).concat([0xd0, 0x8a, 0xc8, 0x3b, 0x8e, 0xe6]),
     );
@@ -106,7 +104,7 @@ describe('the preview', () => {
 });
 
 describe('the import', () => {
-  test('writes what was shown, with the trail, and an export of it imports as nothing new', async () => {
+  test('writes what the preview showed, with the trail, and finds nothing new in an export of it', async () => {
     const file = await xlsxOf([
       ['Vrsta klijenta', 'Poslovno ime', 'Ime', 'Prezime', 'PIB', 'Telefon'],
       ['Firma', '=Jednako', null, null, 101134702, '+381641234567'],
@@ -140,7 +138,7 @@ describe('the import', () => {
     }
   });
 
-  test('our own export of clients imports whole into an empty list: every field and person, of CSV and XLSX', async () => {
+  test('imports every field and person of our own export into an empty list, from CSV and XLSX', async () => {
     const firm: Record<Exclude<ClientField, 'ime' | 'prezime'>, string> = {
       poslovnoIme: '=Povratna; „Kuća“ d.o.o.',
       pib: '101134702',
@@ -176,13 +174,13 @@ describe('the import', () => {
     expect(before).toMatchObject([{ jbkjs: '01234', osobe: [{ ime: 'Ana' }, { ime: 'Petar' }] }, { prezime: 'Kos' }]);
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await b.get(`/api/export/klijenti.${format}`);
-      await sql`update clients set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+      await emptyLists(b, 'clients');
       expect(await write(file, 'expected=2'), format).toMatchObject({ imported: 2 });
       expect(await read(), format).toEqual(before);
     }
   });
 
-  test('duplicates and rows with errors as the person chooses', async () => {
+  test('skips or imports duplicates and rows with errors as the person chooses', async () => {
     await newClient(b, { poslovnoIme: 'Isti' });
     const file = 'Naziv;PIB\nNovi;\nISTI;\nLoš;1';
     expect(await write(file, 'expected=1')).toMatchObject({
@@ -218,7 +216,7 @@ describe('the import', () => {
     });
   });
 
-  test('a row that the database refuses at the end leaves nothing', async () => {
+  test('imports nothing when the database refuses the last row', async () => {
     const file = `${many(3_000)}\nKamen spoticanja;;;`;
     await sql`alter table clients add constraint stone check (poslovno_ime <> 'Kamen spoticanja') not valid`.execute(
       b.db,
@@ -268,7 +266,7 @@ test.each(['clients', 'preoffers', 'projects'] as const)(
 );
 
 describe('what is refused', () => {
-  test('a file without clients', async () => {
+  test('refuses a file that is empty, has no rows, is no spreadsheet or is too large', async () => {
     expect(await preview('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });
     expect(await preview('Naziv;PIB')).toMatchObject({ error: { message: 'U fajlu nema redova za uvoz.' } });
     expect(await preview(Buffer.from([1, 0, 2]))).toMatchObject({

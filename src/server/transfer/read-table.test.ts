@@ -13,7 +13,7 @@ const message = (bytes: Buffer) =>
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('what is read', () => {
-  test('an XLSX with numbers and dates; blank rows do not change the numbers of the others', async () => {
+  test('reads numbers and dates of an XLSX; blank rows do not change the numbers of other rows', async () => {
     const day = new Date('2026-11-21T00:00:00Z');
     const file = await xlsxOf([
       ['Naziv', 'PIB', 'Dan', 'Ima'],
@@ -61,7 +61,7 @@ describe('what is read', () => {
     ['A;B\r\n"x;""y""\r\nz"; 2 \r\n\r\n;;\r\nc;d', ['A', 'B'], ['x;"y"\r\nz', '2'], 5],
     ['\uFEFFA\tB\nx\t2\n\n\nc\td', ['A', 'B'], ['x', '2'], 5],
     ['A,B\nx,"2,5"\nFirma "Mira",d', ['A', 'B'], ['x', '2,5'], 3],
-  ])('%j', async (text, first, second, lastRow) => {
+  ])('reads the CSV %j', async (text, first, second, lastRow) => {
     const rows = await csv(text);
     expect(rows[0]).toEqual({ row: 1, cells: first, lines: [1, 1] });
     expect(rows[1]).toMatchObject({ row: 2, cells: second });
@@ -69,14 +69,14 @@ describe('what is read', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('one row more than allowed, not all of them', async () => {
+  test('reads one row more than allowed, not all rows', async () => {
     expect(await csv('a;b\n'.repeat(ROWS * 3))).toHaveLength(ROWS + 2);
     expect(await csv('')).toEqual([]);
   });
 });
 
 describe('what is refused', () => {
-  test('a zip that unpacks to more than allowed, whatever sizes it declares', async () => {
+  test('refuses a zip that unpacks to more than allowed, whatever sizes it declares', async () => {
     const bomb = Buffer.alloc(UNPACKED.bytes + 1, 32);
     const part = bomb.subarray(0, UNPACKED.bytes / 2);
     const entry = (content: Buffer, declaredSize = content.length) => [
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     expect(await message(workbookOf('', entry(Buffer.from('<sst/>'), 2 ** 31)))).toMatch(/^Excel fajl je oštećen/);
   });
 
-  test('a sheet that a few cells make larger than allowed; empty cells at the right do not', async () => {
+  test('refuses a sheet that a few cells make larger than allowed; empty cells at the right do not count', async () => {
     const cell = (address: string, content: string) => `<c r="${address}">${content}</c>`;
     const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
     const value = '<v>1</v>';
@@ -111,7 +111,7 @@ describe('what is refused', () => {
     expect(await message(workbookOf(row(1, cell('A1', value)) + row(601, '')))).toMatch(tooLarge);
   });
 
-  test('a zip with a second end record, by which its reader may find other entries than those checked', async () => {
+  test('refuses a zip with a second end record, by which its reader may find other entries than those checked', async () => {
     const good = await xlsxOf([['Naziv'], ['A']]);
     const counts = Buffer.from(good);
     counts.writeUInt16LE(900, good.length - 14); // the number of entries „on this disk“ in the end record
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     for (const file of [counts, ends]) expect(await message(file)).toMatch(/^Excel fajl je oštećen/);
   });
 
-  test('broken, protected, old and foreign files, each with its reason', async () => {
+  test('refuses broken, protected, old and foreign files, each with its reason', async () => {
     const good = await xlsxOf([['Naziv'], ['A']]);
     expect(await message(good.subarray(0, good.length / 2))).toMatch(/^Excel fajl je oštećen/);
     expect(await message(workbookOf('<row r="1"><c'))).toMatch(/^Excel fajl je oštećen/);
@@ -142,12 +142,12 @@ describe('what is refused', () => {
     expect(await message(Buffer.from([0x89, 0x50, 0, 1, 2]))).toMatch(/^Ovo nije ni Excel/);
   });
 
-  test('an endless line and quotes that are never closed', async () => {
+  test('refuses an endless line and quotes that are never closed', async () => {
     expect(await message(Buffer.from(`Naziv\n${'a'.repeat(5_000_000)}`))).toMatch(/^Red \d+ je predugačak/);
     expect(await message(Buffer.from('Naziv;PIB\n"A;1\nB;2'))).toMatch(/navodnici zatvoreni/);
   });
 });
 
-test('a sheet with inline texts and without row numbers', async () => {
+test('reads a sheet with inline texts and without row numbers', async () => {
   expect(await message(workbookOf(`<row r="1">${inline('A').replace('<c', '<c r="A1"')}</row>`))).toBe('1 rows');
 });

@@ -185,7 +185,7 @@ test('several mutations in one request succeed or fail as a whole', async () => 
   expect(await clients()).toBe(before);
 });
 
-test('a key acts once a day for its account and request', async () => {
+test('a submit that is sent again with its key takes effect once, per account and request', async () => {
   const before = await clients();
   const input = { poslovnoIme: 'Jednom' };
   const key = 'dugme-dodaj-1';
@@ -242,7 +242,7 @@ test('unusual text is stored as typed or refused at its field, never a server er
       await refusal(b, name, input);
 });
 
-test('an answer is UTF-8, byte by byte what the text is', async () => {
+test('sends text as UTF-8, byte by byte', async () => {
   const { id } = await newClient(b);
   const poslovnoIme = 'Đorđe šžćč Ђорђе 😀 "navod" \\ ﷽';
   await b.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
@@ -253,7 +253,7 @@ test('an answer is UTF-8, byte by byte what the text is', async () => {
   expect(headers['content-length']).toBe(String(expected.length));
 });
 
-test('a foreign document gets the same answer as one of the product', async () => {
+test('returns the same for a document of another program as for one of the web client', async () => {
   const isOwnDocument = vi.fn(() => false);
   const foreign = await TestApp.start({}, { isOwnDocument });
   const { id } = await newClient(foreign);

@@ -60,7 +60,7 @@ const sent = () => gateway.received.map(({ body }) => body);
 
 const MONTH = 30 * 24 * 60 * MINUTE;
 
-test('a job of a clock that is set back is done at once, and once', async () => {
+test('does a job at once and only once when the clock was set back after it was queued', async () => {
   shift = MONTH;
   await queue('retried', new Date(clock().getTime() + 15 * MINUTE));
   await queue('new');
@@ -118,7 +118,7 @@ test('eight processes do twenty jobs once each', async () => {
   expect(sent().toSorted()).toEqual(keys.toSorted());
 });
 
-test('what was certainly not sent is tried again until its time is over', async () => {
+test('tries a job again until its deadline while nothing was sent', async () => {
   await queue();
   let tries = 0;
   const jobs = jobsOf(async (_, handing) => {
@@ -144,7 +144,7 @@ test('what was certainly not sent is tried again until its time is over', async 
   expect(await jobCounts(db, clock())).toEqual({ due: 0, lost: 1 });
 });
 
-test('what was refused for good is not tried again', async () => {
+test('does not try a job again that was refused for good', async () => {
   await queue();
   await jobsOf(async (_, handing) => {
     await handing();
@@ -189,7 +189,7 @@ test('a failure before anything was handed over is tried again', async () => {
   expect(await states()).toMatchObject([{ state: 'done', attempts: 2 }]);
 });
 
-test('a withdrawn job is not sent, not even one that is just being prepared', async () => {
+test('does not send a withdrawn job, even one that is being prepared', async () => {
   await queue();
   await withdraw(db, 'about one', clock());
   await queue('two');
@@ -214,7 +214,7 @@ test('a job that was handed over is not withdrawn', async () => {
   expect(await states()).toMatchObject([{ state: 'done' }]);
 });
 
-test('a job can be put off, and found needless', async () => {
+test('puts a job off until later, and ends a job that is no longer needed', async () => {
   await queue();
   await queue('two');
   const later = new Date(clock().getTime() + 60 * MINUTE);
