@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { sameName } from '#domain/text/search.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useChange } from '#web/api/use-change.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { deleteClient } from './api.ts';
 import type { ClientRow } from './list-api.ts';
@@ -20,34 +19,27 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
   });
   const isConfirmed = sameName(typed, client.poslovnoIme);
   return (
-    <Modal onClose={onClose} title="Brisanje klijenta">
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault();
-          if (isConfirmed && !remove.isPending) void remove.act();
-        }}
-      >
-        <p className="text-muted">
-          Klijent <b className="text-ink">{client.poslovnoIme}</b> prelazi u korpu. Njegove predponude i projekti
-          ostaju.
-        </p>
-        <TextField
-          label="Upišite naziv klijenta da biste ga obrisali"
-          autoComplete="off"
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <FormButtons
-          isInline
-          action="Obriši"
-          danger
-          disabled={!isConfirmed}
-          pending={remove.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title="Brisanje klijenta"
+      isInline
+      action="Obriši"
+      danger
+      disabled={!isConfirmed}
+      pending={remove.isPending}
+      onSubmit={() => {
+        if (isConfirmed && !remove.isPending) void remove.act();
+      }}
+    >
+      <p className="text-muted">
+        Klijent <b className="text-ink">{client.poslovnoIme}</b> prelazi u korpu. Njegove predponude i projekti ostaju.
+      </p>
+      <TextField
+        label="Upišite naziv klijenta da biste ga obrisali"
+        autoComplete="off"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

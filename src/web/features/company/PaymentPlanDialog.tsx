@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type PlannedPayment, sumOfShares } from '#domain/company/payment-plan.ts';
 import { PLAN_ROWS_MAX, planSchema } from '#domain/company/payment-plan-input.ts';
 import type { TipUplate } from '#domain/enumerations.ts';
@@ -12,9 +12,8 @@ import { useChange } from '#web/api/use-change.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { companyQuery, updatePaymentPlan } from './api.ts';
@@ -76,8 +75,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
   };
   const set = (key: string, change: Partial<Row>) =>
     put(rows.map(row => (row.key === key ? { ...row, ...change } : row)));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const checked = planSchema.safeParse({ plan: rows.map(plannedOf) });
     if (checked.success) void save.act({ plan: checked.data.plan, pre: [...plan] });
     else setFaults(fieldErrors(checked.error.issues));
@@ -85,72 +83,77 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
   const errors = { ...save.error?.fields, ...faults };
   const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => point(procenat))), 2));
   return (
-    <Modal onClose={onClose} title="Plan plaćanja" width={640} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={send}>
-        {rows.map((row, index) => (
-          <fieldset
-            key={row.key}
-            className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[7rem_1fr_1fr_auto]"
+    <FormDialog
+      onClose={onClose}
+      title="Plan plaćanja"
+      width={640}
+      dirty={isDirty}
+      action="Sačuvaj plan"
+      pending={save.isPending}
+      onSubmit={send}
+    >
+      {rows.map((row, index) => (
+        <fieldset
+          key={row.key}
+          className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[7rem_1fr_1fr_auto]"
+        >
+          <legend className="sr-only">{index + 1}. uplata</legend>
+          <TextField
+            label="Procenat"
+            inputMode="decimal"
+            autoComplete="off"
+            value={row.procenat}
+            error={errors[`plan.${index}.procenat`]}
+            onChange={event => set(row.key, { procenat: event.target.value })}
+          />
+          <SelectField
+            label="Tip"
+            items={PAYMENT_TYPES}
+            value={row.tip}
+            error={errors[`plan.${index}.tip`]}
+            onValue={tip => set(row.key, { tip })}
+          />
+          <div className="flex flex-col gap-3">
+            <SelectField label="Kada" items={WHEN} value={row.when} onValue={when => set(row.key, { when })} />
+            {row.when === 'dana' && (
+              <TextField
+                label="Dana posle izbora ponude"
+                inputMode="numeric"
+                autoComplete="off"
+                value={row.dana}
+                error={errors[`plan.${index}.dana`]}
+                onChange={event => set(row.key, { dana: event.target.value })}
+              />
+            )}
+          </div>
+          <IconButton
+            danger
+            className="sm:mt-6"
+            label={`Ukloni ${index + 1}. uplatu`}
+            onClick={() => put(rows.filter(({ key }) => key !== row.key))}
           >
-            <legend className="sr-only">{index + 1}. uplata</legend>
-            <TextField
-              label="Procenat"
-              inputMode="decimal"
-              autoComplete="off"
-              value={row.procenat}
-              error={errors[`plan.${index}.procenat`]}
-              onChange={event => set(row.key, { procenat: event.target.value })}
-            />
-            <SelectField
-              label="Tip"
-              items={PAYMENT_TYPES}
-              value={row.tip}
-              error={errors[`plan.${index}.tip`]}
-              onValue={tip => set(row.key, { tip })}
-            />
-            <div className="flex flex-col gap-3">
-              <SelectField label="Kada" items={WHEN} value={row.when} onValue={when => set(row.key, { when })} />
-              {row.when === 'dana' && (
-                <TextField
-                  label="Dana posle izbora ponude"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={row.dana}
-                  error={errors[`plan.${index}.dana`]}
-                  onChange={event => set(row.key, { dana: event.target.value })}
-                />
-              )}
-            </div>
-            <IconButton
-              danger
-              className="sm:mt-6"
-              label={`Ukloni ${index + 1}. uplatu`}
-              onClick={() => put(rows.filter(({ key }) => key !== row.key))}
-            >
-              <Trash2 size={18} aria-hidden />
-            </IconButton>
-          </fieldset>
-        ))}
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button
-            variant="ghost"
-            disabled={rows.length >= PLAN_ROWS_MAX}
-            onClick={() => put([...rows, rowOf({ tip: 'ostatak', procenat: '', dana: null })])}
-          >
-            <Plus size={18} aria-hidden />
-            Dodaj uplatu
-          </Button>
-          <p className="num text-sm text-muted">
-            {rows.length === 0 ? 'Bez plana rokovi se ne prave.' : `Ukupno ${sum} %`}
-          </p>
-        </div>
-        {errors.plan && (
-          <p className="text-sm text-danger" role="alert">
-            {errors.plan}
-          </p>
-        )}
-        <FormButtons action="Sačuvaj plan" pending={save.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          variant="ghost"
+          disabled={rows.length >= PLAN_ROWS_MAX}
+          onClick={() => put([...rows, rowOf({ tip: 'ostatak', procenat: '', dana: null })])}
+        >
+          <Plus size={18} aria-hidden />
+          Dodaj uplatu
+        </Button>
+        <p className="num text-sm text-muted">
+          {rows.length === 0 ? 'Bez plana rokovi se ne prave.' : `Ukupno ${sum} %`}
+        </p>
+      </div>
+      {errors.plan && (
+        <p className="text-sm text-danger" role="alert">
+          {errors.plan}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -22,8 +22,7 @@ import { markNoticesRead, type Notice, noticesQuery, noticesToCache } from '#web
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 const ICONS: Record<(typeof NOTICES)[keyof typeof NOTICES]['icon'], LucideIcon> = {
   assigned: UserCheck,
@@ -70,7 +69,8 @@ export function NoticesPanel({ bell, onClose }: Props) {
 
 function NoticeList({ onClose }: { onClose(): void }) {
   const { lookingAs } = useUser();
-  const { data, error, refetch } = useQuery(noticesQuery);
+  const query = useQuery(noticesQuery);
+  const { data } = query;
   const read = useChange(markNoticesRead, { toCache: noticesToCache });
   const items = data?.items ?? [];
   const unread = items.filter(({ procitano }) => !procitano).map(({ id }) => id);
@@ -88,7 +88,7 @@ function NoticeList({ onClose }: { onClose(): void }) {
           </Button>
         )}
       </div>
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
+      <Loading query={query} rows={3} />
       {data && items.length === 0 && (
         <EmptyState
           icon={BellOff}

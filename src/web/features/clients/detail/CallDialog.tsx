@@ -21,10 +21,9 @@ import { newValues, sentValues, type VisitStart, type VisitValues } from '#web/b
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
@@ -124,54 +123,54 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
   const { tekst, imaPosetu } = form.formState.dirtyFields;
   const { datum } = contact.form.formState.dirtyFields;
   return (
-    <Modal
+    <FormDialog
       onClose={close}
       title={`Zabeleži: ${client.poslovnoIme}`}
       width={640}
       dirty={Boolean(tekst || datum || imaPosetu)}
+      action="Zabeleži"
+      pending={save.isPending}
+      onSubmit={submit}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <FormField control={form.control} name="vrsta">
-          {({ value, onValue }) => <Segments label="Vrsta kontakta" items={KINDS} value={value} onValue={onValue} />}
-        </FormField>
-        <FormField control={form.control} name="tekst">
-          {({ value, onValue, error }) => (
-            <MentionArea
-              label="O čemu je bilo reči"
-              hint="Kolegu pominjete znakom @."
-              required
-              rows={3}
-              data-autofocus
-              error={error}
-              value={value}
-              onText={onValue}
+      <FormField control={form.control} name="vrsta">
+        {({ value, onValue }) => <Segments label="Vrsta kontakta" items={KINDS} value={value} onValue={onValue} />}
+      </FormField>
+      <FormField control={form.control} name="tekst">
+        {({ value, onValue, error }) => (
+          <MentionArea
+            label="O čemu je bilo reči"
+            hint="Kolegu pominjete znakom @."
+            required
+            rows={3}
+            data-autofocus
+            error={error}
+            value={value}
+            onText={onValue}
+          />
+        )}
+      </FormField>
+      <Moment form={form} />
+      {jobs.length > 0 && (
+        <FormField control={form.control} name="posao">
+          {field => (
+            <SelectField
+              label="Posao"
+              items={[
+                ...jobs.map(({ id, title }) => ({ value: id, label: title })),
+                { value: client.id, label: 'Nije u vezi sa poslom' },
+              ]}
+              {...field}
+              onValue={id => {
+                field.onValue(id);
+                presetVisit(visit.form, visitOf(id));
+              }}
             />
           )}
         </FormField>
-        <Moment form={form} />
-        {jobs.length > 0 && (
-          <FormField control={form.control} name="posao">
-            {field => (
-              <SelectField
-                label="Posao"
-                items={[
-                  ...jobs.map(({ id, title }) => ({ value: id, label: title })),
-                  { value: client.id, label: 'Nije u vezi sa poslom' },
-                ]}
-                {...field}
-                onValue={id => {
-                  field.onValue(id);
-                  presetVisit(visit.form, visitOf(id));
-                }}
-              />
-            )}
-          </FormField>
-        )}
-        <Next form={form} contact={contact.form} jobs={jobs} />
-        <AgreedVisit form={form} visit={visit.form} place={client.mesto} />
-        <FormButtons action="Zabeleži" pending={save.isPending} onCancel={close} />
-      </form>
-    </Modal>
+      )}
+      <Next form={form} contact={contact.form} jobs={jobs} />
+      <AgreedVisit form={form} visit={visit.form} place={client.mesto} />
+    </FormDialog>
   );
 }
 

@@ -31,8 +31,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type ClientEvent, DELETE_CONTACT, eventsQuery, touched } from './detail-api.ts';
 
@@ -81,9 +80,8 @@ const PAGE_ROWS = 10;
 
 /** The history of the client, newest first, by days. */
 export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    eventsQuery(clientId),
-  );
+  const query = useInfiniteQuery(eventsQuery(clientId));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   useErrorToast(data ? error : null, fetchNextPage);
   const mayWrite = useMay('clients:write');
   const [count, setCount] = useState(PAGE_ROWS);
@@ -103,7 +101,7 @@ export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(
         )
       }
     >
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
+      <Loading query={query} rows={4} />
       {data && events.length === 0 && (
         <EmptyState
           icon={History}

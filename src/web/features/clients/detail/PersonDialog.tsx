@@ -4,8 +4,7 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CREATE_PERSON, type Person, touched, UPDATE_PERSON } from './detail-api.ts';
 
@@ -45,20 +44,24 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
     onClose,
   });
   return (
-    <Modal onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(data => save.act(data))}>
-        {PERSON_FIELDS.map(name => (
-          <TextField
-            key={name}
-            label={PERSON_LABELS[name]}
-            required={name === 'ime'}
-            autoComplete="off"
-            {...(name === 'telefon' || name === 'email' ? KEYBOARD[name] : {})}
-            {...bind(name)}
-          />
-        ))}
-        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={close}
+      title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'}
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={save.isPending}
+      onSubmit={form.handleSubmit(data => save.act(data))}
+    >
+      {PERSON_FIELDS.map(name => (
+        <TextField
+          key={name}
+          label={PERSON_LABELS[name]}
+          required={name === 'ime'}
+          autoComplete="off"
+          {...(name === 'telefon' || name === 'email' ? KEYBOARD[name] : {})}
+          {...bind(name)}
+        />
+      ))}
+    </FormDialog>
   );
 }

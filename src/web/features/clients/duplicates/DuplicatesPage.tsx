@@ -12,7 +12,7 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -27,7 +27,8 @@ const MergePreview = lazyPart(() => import('../detail/MergePreview.tsx'), 'Merge
  * different.
  */
 export function DuplicatesPage() {
-  const { data: groups, error, refetch } = useQuery(duplicatesQuery);
+  const query = useQuery(duplicatesQuery);
+  const { data: groups } = query;
   const mayMerge = useMay('client-merges:write');
   const [merging, setMerging] = useState<{ keepId: string; dropId: string } | null>(null);
   const close = () => setMerging(null);
@@ -38,7 +39,7 @@ export function DuplicatesPage() {
         Zapisi koji su možda isti klijent: isti PIB, isti telefon ili isto ime.{' '}
         {mayMerge ? 'Spojite ih u jedan ili označite da nisu isti.' : 'Označite one koji nisu isti. Spaja ih vlasnik.'}
       </p>
-      {!groups && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
+      <Loading query={query} rows={4} />
       {groups?.length === 0 && (
         <EmptyState
           icon={UsersRound}

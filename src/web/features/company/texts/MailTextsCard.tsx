@@ -20,11 +20,10 @@ import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
 import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import type { Company } from '../api.ts';
@@ -34,7 +33,8 @@ import { TextWithPreview } from './TextWithPreview.tsx';
 /** The texts with which mails to clients start, by the kind of document. */
 export function MailTextsCard({ company }: { company: Company }) {
   const cache = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
+  const query = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
+  const { data } = query;
   const [kind, setKind] = useState<MailKind>('offer');
   const sendsMail = useSendsMail();
   const stored = data?.find(({ vrsta }) => vrsta === kind);
@@ -43,7 +43,7 @@ export function MailTextsCard({ company }: { company: Company }) {
   return (
     <Card title="Tekstovi mejlova">
       <p className="mb-4 text-muted">Ovo je početni tekst mejla klijentu. Pre slanja može da se izmeni.</p>
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />)}
+      <Loading query={query} className="h-80" />
       {data && stored && (
         <>
           <SelectField

@@ -4,9 +4,8 @@ import { isDate } from '#domain/text/dates.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { DateField } from '#web/ui/DateField.tsx';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
 
@@ -41,14 +40,18 @@ export function DeliveryDialog({ order, onClose }: Props) {
   );
   const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(seen), check, error: save.error });
   return (
-    <Modal onClose={onClose} title={`Isporuka ${order.broj}`} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
-        <FormField control={form.control} name="datumIsporuke">
-          {field => <DateField label="Datum isporuke" {...field} />}
-        </FormField>
-        <TextArea label="Napomena" rows={4} {...bind('napomena')} />
-        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title={`Isporuka ${order.broj}`}
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={save.isPending}
+      onSubmit={form.handleSubmit(change => save.act(change))}
+    >
+      <FormField control={form.control} name="datumIsporuke">
+        {field => <DateField label="Datum isporuke" {...field} />}
+      </FormField>
+      <TextArea label="Napomena" rows={4} {...bind('napomena')} />
+    </FormDialog>
   );
 }

@@ -4,9 +4,8 @@ import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/text/ty
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type EditedSupplier, type Supplier, saveSupplier } from '../choices-api.ts';
@@ -56,21 +55,17 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
     </FormField>
   );
   return (
-    <Modal onClose={onClose} title={supplier.id ? supplier.naziv : 'Novi dobavljač'}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.stopPropagation(); // React would bubble the event to the order's form, inside of which this dialog is rendered
-          void submit(event);
-        }}
-      >
-        <TextField label={SUPPLIER_LABELS.naziv} required autoComplete="off" {...bind('naziv')} />
-        {term('minPovrsina', AREA, 'Manji komadi se obračunavaju kao da imaju ovu površinu.')}
-        {term('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak ovog broja. 0 znači bez zaokruživanja.')}
-        {term('najvecaStranica', MILLIMETRES, 'Duže stranice dobavljač ne izrađuje.')}
-        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title={supplier.id ? supplier.naziv : 'Novi dobavljač'}
+      action="Sačuvaj"
+      pending={save.isPending}
+      onSubmit={submit}
+    >
+      <TextField label={SUPPLIER_LABELS.naziv} required autoComplete="off" {...bind('naziv')} />
+      {term('minPovrsina', AREA, 'Manji komadi se obračunavaju kao da imaju ovu površinu.')}
+      {term('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak ovog broja. 0 znači bez zaokruživanja.')}
+      {term('najvecaStranica', MILLIMETRES, 'Duže stranice dobavljač ne izrađuje.')}
+    </FormDialog>
   );
 }

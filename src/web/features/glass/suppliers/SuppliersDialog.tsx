@@ -6,8 +6,7 @@ import { integer } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { type EditedSupplier, type Supplier, suppliersQuery } from '../choices-api.ts';
 import { billingSentences } from './billing-sentences.ts';
@@ -19,14 +18,15 @@ const termsText = ({ minPovrsina, korak, najvecaStranica }: Supplier): string =>
 
 /** The stored suppliers; their names and terms are edited here. */
 export function SuppliersDialog({ onClose }: { onClose(): void }) {
-  const { data, error, refetch } = useQuery(suppliersQuery);
+  const query = useQuery(suppliersQuery);
+  const { data } = query;
   const [edited, setEdited] = useState<EditedSupplier | null>(null);
   if (edited) return <SupplierDialog supplier={edited} onClose={() => setEdited(null)} />;
 
   const fresh = { naziv: '', korak: DEFAULT_TERMS.step, najvecaStranica: DEFAULT_TERMS.maxSide };
   return (
     <Modal onClose={onClose} title="Dobavljači stakla" width={640}>
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
+      <Loading query={query} rows={3} />
       {data?.suppliers.length === 0 && (
         <EmptyState
           icon={Truck}

@@ -4,8 +4,7 @@ import { PROOFS_MIN, type ProvedPane } from '#domain/opening/profile-system.ts';
 import { MILLIMETRES, wholeNumber } from '#domain/text/typed-number.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ProfileSystem, type ProofInput, proveSystem } from './systems-api.ts';
@@ -71,46 +70,47 @@ export function ProofDialog({ system, onClose }: Props) {
     />
   );
   return (
-    <Modal onClose={onClose} title={`Provera sistema ${system.naziv}`} width={900} dirty={panes !== EMPTY}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault();
-          const { id, version } = system;
-          void act({ id, version, probe: panes.map(sentPane) });
-        }}
-      >
-        <p className="text-muted">
-          Unesite dva stakla koja ste ranije poručili i koja su odgovarala. Sistem je proveren ako izračuna iste
-          milimetre.
-        </p>
-        {panes.map((pane, index) => (
-          <fieldset key={pane.ordinal} className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-            <legend className="mb-2 font-semibold">{`${pane.ordinal}. staklo`}</legend>
-            <TextField
-              label="Podela prozora"
-              hint="Na primer O-L~OK-D."
-              autoComplete="off"
-              error={faultOf(index, 'podela')}
-              value={pane.podela}
-              onChange={event => change(index, { podela: event.target.value })}
-            />
-            {SIZE_NAMES.slice(0, 2).map(name => size(pane, index, name))}
-            <TextField
-              label="Polje"
-              hint="Sleva nadesno, odozgo nadole."
-              inputMode="numeric"
-              autoComplete="off"
-              error={faultOf(index, 'polje')}
-              value={pane.polje}
-              onChange={event => change(index, { polje: event.target.value })}
-            />
-            {SIZE_NAMES.slice(2).map(name => size(pane, index, name))}
-          </fieldset>
-        ))}
-        <FormButtons action="Proveri" pending={isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title={`Provera sistema ${system.naziv}`}
+      width={900}
+      dirty={panes !== EMPTY}
+      action="Proveri"
+      pending={isPending}
+      className="gap-5"
+      onSubmit={() => {
+        const { id, version } = system;
+        void act({ id, version, probe: panes.map(sentPane) });
+      }}
+    >
+      <p className="text-muted">
+        Unesite dva stakla koja ste ranije poručili i koja su odgovarala. Sistem je proveren ako izračuna iste
+        milimetre.
+      </p>
+      {panes.map((pane, index) => (
+        <fieldset key={pane.ordinal} className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+          <legend className="mb-2 font-semibold">{`${pane.ordinal}. staklo`}</legend>
+          <TextField
+            label="Podela prozora"
+            hint="Na primer O-L~OK-D."
+            autoComplete="off"
+            error={faultOf(index, 'podela')}
+            value={pane.podela}
+            onChange={event => change(index, { podela: event.target.value })}
+          />
+          {SIZE_NAMES.slice(0, 2).map(name => size(pane, index, name))}
+          <TextField
+            label="Polje"
+            hint="Sleva nadesno, odozgo nadole."
+            inputMode="numeric"
+            autoComplete="off"
+            error={faultOf(index, 'polje')}
+            value={pane.polje}
+            onChange={event => change(index, { polje: event.target.value })}
+          />
+          {SIZE_NAMES.slice(2).map(name => size(pane, index, name))}
+        </fieldset>
+      ))}
+    </FormDialog>
   );
 }

@@ -10,9 +10,8 @@ import {
 import { MILLIMETRES, type NumberKind, readNumber } from '#domain/text/typed-number.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -80,32 +79,38 @@ export function SystemDialog({ system, onClose }: Props) {
     </FormField>
   );
   return (
-    <Modal onClose={onClose} title={system ? system.naziv : 'Novi sistem profila'} width={900} dirty={isDirty}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(input => save.act(input))}>
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField
-            label="Naziv"
-            required
-            hint="Isti naziv upišite u kolonu „Sistem“ merne liste."
-            autoComplete="off"
-            {...bind('naziv')}
-          />
-          <div className="md:pt-6">
-            <FormField control={form.control} name="materijal">
-              {field => <Segments label={SYSTEM_LABELS.materijal} items={MATERIAL_ITEMS} {...field} />}
-            </FormField>
-          </div>
+    <FormDialog
+      onClose={onClose}
+      title={system ? system.naziv : 'Novi sistem profila'}
+      width={900}
+      dirty={isDirty}
+      action="Sačuvaj"
+      pending={save.isPending}
+      className="gap-5"
+      onSubmit={form.handleSubmit(input => save.act(input))}
+    >
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField
+          label="Naziv"
+          required
+          hint="Isti naziv upišite u kolonu „Sistem“ merne liste."
+          autoComplete="off"
+          {...bind('naziv')}
+        />
+        <div className="md:pt-6">
+          <FormField control={form.control} name="materijal">
+            {field => <Segments label={SYSTEM_LABELS.materijal} items={MATERIAL_ITEMS} {...field} />}
+          </FormField>
         </div>
-        <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-          <legend className="mb-2 font-semibold">Odbici po strani, iz uputstva proizvođača</legend>
-          {OFFSET_FIELDS.map(number)}
-        </fieldset>
-        <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-          <legend className="mb-2 font-semibold">Granice za upozorenja, ako ih sistem i okov imaju</legend>
-          {LIMIT_FIELDS.map(number)}
-        </fieldset>
-        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+      </div>
+      <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        <legend className="mb-2 font-semibold">Odbici po strani, iz uputstva proizvođača</legend>
+        {OFFSET_FIELDS.map(number)}
+      </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        <legend className="mb-2 font-semibold">Granice za upozorenja, ako ih sistem i okov imaju</legend>
+        {LIMIT_FIELDS.map(number)}
+      </fieldset>
+    </FormDialog>
   );
 }

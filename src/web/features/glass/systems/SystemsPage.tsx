@@ -7,8 +7,7 @@ import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -26,7 +25,8 @@ const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
 /** The page of the profile systems by which glass is computed: their offsets, and which of them are proved. */
 export function SystemsPage() {
   const mayWrite = useMay('glass:write');
-  const { data, error, refetch } = useQuery(systemsQuery);
+  const query = useQuery(systemsQuery);
+  const { data } = query;
   const [edited, setEdited] = useState<ProfileSystem | 'new' | null>(null);
   const [proved, setProved] = useState<ProfileSystem | null>(null);
   return (
@@ -48,7 +48,7 @@ export function SystemsPage() {
         profila.
       </p>
       <div className="card max-w-220 p-5">
-        {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
+        <Loading query={query} rows={3} />
         {data?.length === 0 && (
           <EmptyState
             icon={Ruler}

@@ -6,8 +6,7 @@ import { toast } from '#web/toast/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { MessageBox } from '../MessageBox.tsx';
@@ -55,11 +54,12 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
 
 /** The dialog that sets who must have a second factor, and from which day. */
 export function FactorPolicyDialog({ onClose }: { onClose(): void }) {
-  const { data: policy, error, refetch } = useQuery(policyQuery);
+  const query = useQuery(policyQuery);
+  const { data: policy } = query;
   return (
     <Modal onClose={onClose} title="Obavezan drugi korak prijave">
       {policy && <PolicyForm policy={policy} onClose={onClose} />}
-      {!policy && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={2} />)}
+      <Loading query={query} rows={2} />
     </Modal>
   );
 }

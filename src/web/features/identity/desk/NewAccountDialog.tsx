@@ -5,9 +5,8 @@ import { USERNAME_MIN } from '#domain/limits.ts';
 import type { Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
 import { trimmedAccount } from '../api.ts';
 import { MessageBox } from '../MessageBox.tsx';
@@ -34,28 +33,25 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
   // without autofill, because the browser would fill in the owner's data for somebody else's account
   const bind = (field: AccountText) => ({ field, ...form.bind(field), autoComplete: 'off' });
   return (
-    <Modal onClose={onClose} title="Novi nalog" dirty={isDirty && !isPending}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
-        <MessageBox>{problem}</MessageBox>
-        <AccountTextField required {...bind('name')} />
-        <AccountTextField required {...bind('username')} />
-        <FormField control={control} name="groups">
-          {field => <RoleChoice {...field} />}
-        </FormField>
-        <AccountTextField {...bind('email')} />
-        <AccountTextField {...bind('phone')} />
-        <p className="text-sm text-muted">Privremena lozinka se prikazuje samo jednom, kada napravite nalog.</p>
-        <FormButtons
-          isInline
-          className="pt-2"
-          action="Napravi nalog"
-          pending={isPending}
-          disabled={
-            values.groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN
-          }
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={onClose}
+      title="Novi nalog"
+      dirty={isDirty && !isPending}
+      isInline
+      action="Napravi nalog"
+      pending={isPending}
+      disabled={values.groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN}
+      onSubmit={onSubmit}
+    >
+      <MessageBox>{problem}</MessageBox>
+      <AccountTextField required {...bind('name')} />
+      <AccountTextField required {...bind('username')} />
+      <FormField control={control} name="groups">
+        {field => <RoleChoice {...field} />}
+      </FormField>
+      <AccountTextField {...bind('email')} />
+      <AccountTextField {...bind('phone')} />
+      <p className="text-sm text-muted">Privremena lozinka se prikazuje samo jednom, kada napravite nalog.</p>
+    </FormDialog>
   );
 }

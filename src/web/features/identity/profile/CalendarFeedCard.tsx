@@ -7,8 +7,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { type CalendarFeed, calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from '../own-api.ts';
 
 /** Shows the address, which is not shown again later. */
@@ -102,14 +101,15 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
 
 /** The secret address at which a phone's calendar reads the person's visits. */
 export function CalendarFeedCard() {
-  const { data, error, refetch } = useQuery(calendarFeedQuery);
+  const query = useQuery(calendarFeedQuery);
+  const { data } = query;
   return (
     <Card title="Kalendar u telefonu">
       <p className="mb-4 text-sm text-muted">
         Vaše posete u kalendaru telefona, bez cena i napomena. Google kalendar se osvežava na svakih 8 do 24 časa, pa
         najnovije stanje gledajte na stranici Moj dan.
       </p>
-      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-11" />)}
+      <Loading query={query} className="h-11" />
       {data && <FeedState feed={data} />}
     </Card>
   );

@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type Crop, cutOf, drawCrop } from './photo-file.ts';
 
 /** The side in pixels of the square that is sent; the server scales it down. */
@@ -42,46 +41,46 @@ export function CropDialog({ picture, isPending, onCut, onClose }: Props) {
     move((-event.movementX * scale) / picture.width, (-event.movementY * scale) / picture.height);
   };
   return (
-    <Modal onClose={onClose} title="Fotografija" width={500} dirty>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={event => {
+    <FormDialog
+      onClose={onClose}
+      title="Fotografija"
+      dirty
+      action="Sačuvaj"
+      pending={isPending}
+      onSubmit={() => {
+        if (canvas.current) onCut(canvas.current.toDataURL('image/jpeg', JPEG_QUALITY));
+      }}
+    >
+      <p className="text-muted">Pomerite sliku tako da lice bude u krugu.</p>
+      <canvas
+        ref={canvas}
+        width={SIDE}
+        height={SIDE}
+        role="img"
+        aria-label="Izabrani deo slike. Strelice ga pomeraju."
+        tabIndex={0}
+        className="mx-auto size-64 cursor-move touch-none rounded-full"
+        onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={event => {
+          const step = ARROWS[event.key];
+          if (!step) return;
           event.preventDefault();
-          if (canvas.current) onCut(canvas.current.toDataURL('image/jpeg', JPEG_QUALITY));
+          move(...step);
         }}
-      >
-        <p className="text-muted">Pomerite sliku tako da lice bude u krugu.</p>
-        <canvas
-          ref={canvas}
-          width={SIDE}
-          height={SIDE}
-          role="img"
-          aria-label="Izabrani deo slike. Strelice ga pomeraju."
-          tabIndex={0}
-          className="mx-auto size-64 cursor-move touch-none rounded-full"
-          onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={drag}
-          onKeyDown={event => {
-            const step = ARROWS[event.key];
-            if (!step) return;
-            event.preventDefault();
-            move(...step);
-          }}
+      />
+      <label className="flex items-center gap-3 text-sm font-medium">
+        Uvećanje
+        <input
+          type="range"
+          className="h-11 flex-1 accent-brand"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={crop.zoom}
+          onChange={({ target }) => setCrop({ ...crop, zoom: Number(target.value) })}
         />
-        <label className="flex items-center gap-3 text-sm font-medium">
-          Uvećanje
-          <input
-            type="range"
-            className="h-11 flex-1 accent-brand"
-            min={1}
-            max={ZOOM_MAX}
-            step={0.05}
-            value={crop.zoom}
-            onChange={({ target }) => setCrop({ ...crop, zoom: Number(target.value) })}
-          />
-        </label>
-        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose} />
-      </form>
-    </Modal>
+      </label>
+    </FormDialog>
   );
 }
