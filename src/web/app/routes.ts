@@ -45,7 +45,7 @@ const calendarRoutes = [
     component: lazyRouteComponent(() => import('#web/features/calendar/CalendarPage.tsx'), 'CalendarPage'),
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => {
-      void import('#web/features/calendar/choice.ts').then(({ prefetchCalendar }) => prefetchCalendar(deps));
+      void import('#web/features/calendar/calendar-choice.ts').then(({ prefetchCalendar }) => prefetchCalendar(deps));
     },
   }),
   createRoute({

@@ -17,8 +17,8 @@ import { hintsByVisit } from '#web/business/visits/hints.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { rowsOf, withMoved } from './calendar-items.ts';
 import { type Grid, GridProvider, KEYS_ID } from './grid-context.ts';
-import { rowsOf, withMoved } from './item-words.ts';
 import { type Dragging, type Ghost, useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 

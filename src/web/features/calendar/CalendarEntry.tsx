@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
-import { isKnownKind, itemLink, TONES } from './item-words.ts';
+import { isKnownKind, itemLink, TONES } from './calendar-items.ts';
 import type { Axis } from './move-keys.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 

@@ -3,7 +3,7 @@ import { CALENDAR_KINDS, calendarKindsFor } from '#domain/calendar/calendar.ts';
 import { rightsOfUser, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import { Segments } from '#web/ui/Segments.tsx';
-import type { CalendarChoice } from './choice.ts';
+import type { CalendarChoice } from './calendar-choice.ts';
 import { VIEW_CHOICES } from './views.ts';
 
 const ALL = '';

@@ -16,7 +16,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { CalendarView } from './CalendarView.tsx';
-import { itemsQuery, useCalendarChoice } from './choice.ts';
+import { itemsQuery, useCalendarChoice } from './calendar-choice.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { printDayPlan } from './print-day.tsx';
 import { Unscheduled } from './Unscheduled.tsx';

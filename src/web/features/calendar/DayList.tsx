@@ -11,8 +11,8 @@ import { isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/v
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { grouped, isKnownKind, itemLink, keyOf, TONES } from './calendar-items.ts';
 import { useGrid } from './grid-context.ts';
-import { grouped, isKnownKind, itemLink, keyOf, TONES } from './item-words.ts';
 
 interface Props {
   days: readonly string[];

@@ -3,10 +3,10 @@ import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
 import { monthOf } from '#domain/text/months.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { grouped, keyOf } from './calendar-items.ts';
 import { DayCell } from './DayCell.tsx';
 import { HEAD } from './DayHead.tsx';
 import { useGrid } from './grid-context.ts';
-import { grouped, keyOf } from './item-words.ts';
 
 interface Props {
   days: readonly string[];

@@ -1,10 +1,10 @@
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { grouped, keyOf, rowsOf } from './calendar-items.ts';
 import { DayCell } from './DayCell.tsx';
 import { DayHead, HEAD } from './DayHead.tsx';
 import { useGrid } from './grid-context.ts';
-import { grouped, keyOf, rowsOf } from './item-words.ts';
 
 interface Props {
   days: readonly string[];

@@ -10,7 +10,7 @@ import { CALENDARS, type CalendarItem } from '#web/business/visits/calendar-api.
 import { UPDATE_VISIT, type Visit, visitInput, visitQuery } from '#web/business/visits/visit-api.ts';
 import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import { toast } from '#web/toast/toast.ts';
-import { itemOf } from './item-words.ts';
+import { itemOf } from './calendar-items.ts';
 
 /** Keys pressed within this many milliseconds are one move, and one entry in the history. */
 const BURST_MS = 600;
