@@ -11,7 +11,9 @@ test.each([
   ['užička', 'Đorđe Čolić', 3],
   ['ђорђе', '0001/2026 Đorđe Čolić', 1],
   ['1/2026', '0001/2026 Đorđe Čolić', 2],
-])('„%s“ in „%s“ has rank %i', (text, name, rank) => expect(findRank(searchWords(text), name)).toBe(rank));
+])('the search „%s“ ranks the text „%s“ as %i', (text, name, rank) =>
+  expect(findRank(searchWords(text), name)).toBe(rank),
+);
 
 const marked = (text: string, typed: string) =>
   foundParts(text, searchWords(typed))
@@ -27,4 +29,4 @@ test.each([
   ['pvc nis', 'PVC, Niš', '[PVC], [Niš]'],
   ['kao', 'Čolić', 'Čolić'],
   ['', 'Čolić', 'Čolić'],
-])('„%s“ is marked in „%s“', (typed, text, expected) => expect(marked(text, typed)).toBe(expected));
+])('the search „%s“ is marked in the text „%s“', (typed, text, expected) => expect(marked(text, typed)).toBe(expected));

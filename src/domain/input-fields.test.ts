@@ -114,7 +114,7 @@ describe('each kind of field', () => {
     ['amount', null, no('Unesite iznos.')],
     ['amount', true, no('Unesite iznos.')],
     ['amount', '1.005', no('Unesite iznos.')],
-  ])('%s of %j', (field, value, expected) => expect(outcome(field, value)).toEqual(expected));
+  ])('the field %s reads %j', (field, value, expected) => expect(outcome(field, value)).toEqual(expected));
 });
 
 describe('the whole input', () => {

@@ -20,7 +20,7 @@ test('no sort means the default order of the list', () => {
 });
 
 test.each(['klijent:asc', 'pib', 'pib:', ':asc', 'pib:ASC', 'pib:asc:desc', 'constructor:asc', 'id;drop table:asc'])(
-  '%j is refused for clients',
+  'refuses to sort clients by %j',
   text => {
     expect(() => parseSort('clients', text)).toThrow(Refusal);
   },

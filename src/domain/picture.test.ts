@@ -6,8 +6,10 @@ const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
 
 describe('a logo', () => {
-  test.each([PNG, JPEG])('%s is accepted', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBe(logo));
-  test.each([null, ''])('%j removes the logo', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBeNull());
+  test.each([PNG, JPEG])('accepts %s as a logo', logo => expect(checkPicture(logo, 'logo', 'Logo')).toBe(logo));
+  test.each([null, ''])('a logo of %j removes the stored one', logo =>
+    expect(checkPicture(logo, 'logo', 'Logo')).toBeNull(),
+  );
   test.each([
     'data:image/svg+xml;base64,PHN2Zz4=',
     'data:image/png;base64,/9j/4AAQSkZJRg==',
@@ -19,7 +21,7 @@ describe('a logo', () => {
     5,
     {},
     undefined,
-  ])('refuses other data, case %#', logo => {
+  ])('refuses data that is no picture (%#)', logo => {
     expect(() => checkPicture(logo, 'logo', 'Logo')).toThrow(Refusal);
   });
 });

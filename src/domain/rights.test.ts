@@ -114,7 +114,7 @@ describe('the rights of an account', () => {
     expect(roleLabel(['radionica', 'teren'])).toBe('Teren, Radionica');
   });
 
-  test('are listed by area', () => {
+  test('the rights of an account are listed by area', () => {
     expect(grantsOf(['teren'])).toContainEqual({ oblast: 'measurements', nivo: 'pise' });
     expect(grantsOf(['teren'])).toContainEqual({ oblast: 'projects', nivo: 'cita' });
     expect(grantsOf(['teren']).map(({ oblast }) => oblast)).not.toContain('finance');

@@ -83,7 +83,7 @@ test.each([
   ['Donja Nigdina', undefined],
   ['', undefined],
   ['11000', undefined],
-])('„%s“ is %s', (text, name) => expect(findPlace(text)?.name).toBe(name));
+])('the town „%s“ is %s', (text, name) => expect(findPlace(text)?.name).toBe(name));
 
 test.each([
   ['Novi Sad', 'Beograd', 90],
@@ -93,7 +93,9 @@ test.each([
   ['Zemun', 'Beograd', 10],
   ['Niš', 'Niš', 0],
   ['Niš', 'Donja Nigdina', null],
-])('from %s to %s it is about %s minutes', (from, to, minutes) => expect(travelMinutes(from, to)).toBe(minutes));
+])('the drive from %s to %s takes about %s minutes', (from, to, minutes) =>
+  expect(travelMinutes(from, to)).toBe(minutes),
+);
 
 const inPlace = (mesto: string, vreme: string, minuta = 60, more: Partial<PlacedVisit> = {}) =>
   at(vreme, minuta, { mesto, ...more });

@@ -37,11 +37,11 @@ describe('public holidays of a year', () => {
       '01-01 01-02 01-07 02-15 02-16 04-06 04-07 04-08 04-09 05-01 05-02 11-11 11-12',
       'Armistice Day is a Sunday',
     ],
-  ])('%i: %s (%s)', (year, days) => {
+  ])('in %i the holidays are %s (%s)', (year, days) => {
     expect(freeDays(year)).toEqual(days.split(' ').map(day => `${year}-${day}`));
   });
 
-  test('have their names', () => {
+  test('returns the name of each public holiday', () => {
     expect(['2026-01-07', '2026-02-17', '2026-04-10', '2021-05-02', '2021-05-04', '2026-11-22'].map(holidayOf)).toEqual(
       ['Božić', 'Dan državnosti', 'Veliki petak', 'Vaskrs', 'Praznik rada', null],
     );

@@ -13,7 +13,7 @@ test.each([
   ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
   ['2027-10-31', '01:59', '2027-10-30T23:59:00.000Z'],
   ['2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
-])('%s %s in Belgrade is %s', (datum, vreme, moment) => {
+])('%s at %s in Belgrade is the moment %s', (datum, vreme, moment) => {
   expect(belgradeMoment({ datum, vreme }).toISOString()).toBe(moment);
   expect(belgradeTime(new Date(moment))).toEqual({ datum, vreme });
 });

@@ -136,4 +136,4 @@ test.each([
   ['12345', false],
   ['062/206-8864 lok', false],
   ['1'.repeat(16), false],
-])('%s looks like a phone: %s', (text, looks) => expect(looksLikePhone(text) !== null).toBe(looks));
+])('whether %s looks like a phone: %s', (text, looks) => expect(looksLikePhone(text) !== null).toBe(looks));

@@ -79,12 +79,12 @@ const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => (
   ...more,
 });
 
-test.each(SAME)('„%s“ and „%s“ are one name', (one, other) => {
+test.each(SAME)('the names „%s“ and „%s“ are the same', (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
   expect(likenessOf(named(one), named(other))).toBe('naziv');
 });
 
-test.each(OTHER)('„%s“ and „%s“ are two names', (one, other) =>
+test.each(OTHER)('the names „%s“ and „%s“ differ', (one, other) =>
   expect(likenessOf(named(one), named(other))).toBeNull(),
 );
 
@@ -92,7 +92,7 @@ test.each([
   ['Marko Marković', 'Marko Markovic Niš'],
   ['Prozor centar Čačak', 'Prozori centar Čačak'],
   ['Petar Petrović', 'Petar Petroviċ sin'],
-])('„%s“ and „%s“ are similar only in the same town', (one, other) => {
+])('the names „%s“ and „%s“ are similar only in the same town', (one, other) => {
   expect(similarity(one, other)).toBeGreaterThanOrEqual(0.6);
   expect(likenessOf(named(one, { mesto: 'Niš' }), named(other, { mesto: 'NIS' }))).toBe('slican');
   expect(likenessOf(named(one, { mesto: 'Niš' }), named(other, { mesto: 'Bor' }))).toBeNull();

@@ -36,8 +36,8 @@ describe('matični broj', () => {
     '07023014',
     '07461429',
   ];
-  test.each(known)('%s has a right check digit', number => expect(maticniBrojChecks(number)).toBe(true));
-  test.each(['17162544', '20084690', '07036541'])('%s has the form but a wrong check digit', number => {
+  test.each(known)('accepts the check digit of %s', number => expect(maticniBrojChecks(number)).toBe(true));
+  test.each(['17162544', '20084690', '07036541'])('reports the wrong check digit of %s', number => {
     expect(hasMaticniBrojForm(number)).toBe(true);
     expect(maticniBrojChecks(number)).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('account', () => {
     ['840-0000000955845-10', '840-955845-10', '840000000095584510'],
     ['165-55-74', '165-55-74', '165000000000005574'],
     ['310-1234567891211-86', '310-1234567891211-86', '310123456789121186'],
-  ])('%j is %s', (text, shown, digits) => {
+  ])('shows the account %j as %s', (text, shown, digits) => {
     expect(parseAccount(text)).toBe(shown);
     expect(account18(text)).toBe(digits);
   });

@@ -77,5 +77,5 @@ describe('a text that is not a make-up', () => {
     ['400', pane('400')],
     ['4/16/4', pane('4/16/4')],
     ['4-8-4-8-4-8-4-8-4', 'Sastav može imati najviše 4 stakla.'],
-  ])('%j: %s', (typed, reason) => expect(parseMakeUp(typed)).toEqual({ reason }));
+  ])('refuses the make-up %j: %s', (typed, reason) => expect(parseMakeUp(typed)).toEqual({ reason }));
 });

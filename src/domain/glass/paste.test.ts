@@ -54,7 +54,7 @@ describe('a pasted block', () => {
     expect(parsePastedPositions('5" cev\t100')).toEqual([{ oznaka: '5" cev', sirina: '100' }]);
   });
 
-  test.each(['', '\n\n', '\t\t\n;', '   '])('%j has no rows', block => {
+  test.each(['', '\n\n', '\t\t\n;', '   '])('returns no rows for %j', block => {
     const cells = parsePastedPositions(block).flatMap(row => Object.values(row));
     expect(cells.filter(text => text !== '' && text !== ';')).toEqual([]);
   });

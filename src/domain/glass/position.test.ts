@@ -59,7 +59,7 @@ describe('the billed area of one unit', () => {
     [1000, 700, terms(0, 10_000), 700_000],
     [1001, 700, terms(0, 10_000), 710_000],
     [300, 400, terms(505_000, 10_000), 510_000],
-  ])('%i × %i at %j: %i mm²', (width, height, supplier, area) => {
+  ])('a unit of %i × %i with the terms %j is billed as %i mm²', (width, height, supplier, area) => {
     expect(billableArea(width, height, supplier)).toBe(area);
     expect(measuresOf({ width, height, quantity: 3 }, make('4-16-4'), supplier).billable).toBe(3 * area);
   });
@@ -79,7 +79,7 @@ describe('a position that cannot be made', () => {
     [{ width: 500, height: 500, quantity: 0 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
     [{ width: 500, height: 500, quantity: 1001 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
     [{ width: 500, height: 500, quantity: 1.5 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
-  ])('%j: %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
+  ])('a size of %j has the faults %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
 
   test('refuses panes above the supplier’s longest side, and above ten metres for any supplier', () => {
     const size = { width: 3300, height: 11_000, quantity: 1 };

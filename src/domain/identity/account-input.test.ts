@@ -26,7 +26,9 @@ it.each([
   [{ phone: '1'.repeat(61) }, { phone: 'Unesite najviše 60 znakova.' }],
   [{ phone: 64 }, { phone: 'Unesite tekst.' }],
   [{ group: 'admin' }, { group: expect.stringContaining('Vlasnik, ') }],
-])('%j is refused at its field', (change, fields) => expect(errorsOf({ ...ACCOUNT, ...change })).toEqual(fields));
+])('an account with %j is refused at that field', (change, fields) =>
+  expect(errorsOf({ ...ACCOUNT, ...change })).toEqual(fields),
+);
 
 it('an owner can make an account active or disabled, but not pending', () => {
   expect(accountChangesSchema.safeParse({ status: 'disabled' }).success).toBe(true);
@@ -39,7 +41,7 @@ it.each([
   ['r', false],
   ['-rada', false],
   ['ra da', false],
-])('the user name %j: %s', (username, ok) => expect(isUsername(username)).toBe(ok));
+])('validates the user name %j: %s', (username, ok) => expect(isUsername(username)).toBe(ok));
 
 it('repeated groups count once, and `group` alone means one group', () => {
   expect(sentGroups({ groups: ['radionica', 'teren', 'teren'] })).toEqual(['teren', 'radionica']);

@@ -29,7 +29,7 @@ describe('a refused password', () => {
     ['Okno2026!', COMPANY],
     ['2026-sistem', COMPANY],
     ['neispravna\ud800', 'Lozinka sadrži nedozvoljene znakove.'],
-  ])('%j: %s', (password, reason) => expect(problem(password, context)).toBe(reason));
+  ])('refuses the password %j: %s', (password, reason) => expect(problem(password, context)).toBe(reason));
 
   test.each(['\u0110or\u0111e1987', 'djordje-1987', 'ЂОРЂЕ-1987'])('refuses %j for the user Đorđe', password =>
     expect(problem(password, { username: 'Đorđe' })).toBe(NAME),
@@ -44,7 +44,7 @@ describe('an accepted password', () => {
     'qz'.repeat(100),
     '😀'.repeat(8),
     'prozorski-sistemi-73',
-  ])('%j', password => expect(problem(password, context)).toBeNull());
+  ])('accepts the password %j', password => expect(problem(password, context)).toBeNull());
 
   test('refuses a name of three letters only as the whole password', () => {
     expect(problem('analizator7', { username: 'ana' })).toBeNull();

@@ -9,6 +9,6 @@ test.each([
   [170_011, '17.12'],
   [150_020, null],
   [140_030, '18.6'],
-])('PostgreSQL %i: should be %s', (number, needed) => {
+])('recommends for PostgreSQL %i the release %s', (number, needed) => {
   expect(neededPostgres(number)).toBe(needed);
 });

@@ -56,7 +56,7 @@ test('a measurement requires a day and a time', () => {
 describe('a payment', () => {
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '40000', datum: '2026-11-21' };
   const parse = (input: unknown) => parsePayment(input, '2026-11-21');
-  test('accepts a positive amount', () => {
+  test('a payment has a positive amount', () => {
     expect(parse({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
     expect(parse({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
   });
@@ -101,7 +101,7 @@ describe('a checklist', () => {
     for (const field of CHECKLIST_FIELDS)
       for (const value of CHECKLIST[field]) expect(parseChecklist({ ...full, [field]: value })[field]).toBe(value);
   });
-  test.each(CHECKLIST_FIELDS)('needs %s', field => {
+  test.each(CHECKLIST_FIELDS)('a checklist requires the field %s', field => {
     for (const value of [undefined, null, '', 'x', 5]) {
       expect(refusedFields(() => parseChecklist({ ...full, [field]: value }))).toEqual([field]);
     }
@@ -128,7 +128,7 @@ test('a document requires a name and an object key', () => {
 });
 
 describe('company data', () => {
-  test('require a name; other fields are checked when they are sent', () => {
+  test('company data require a name; other fields are checked when they are sent', () => {
     expect(
       parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
     ).toEqual({

@@ -12,7 +12,7 @@ test.each([
   ['@@ana', ['ana']],
   ['bez pominjanja', []],
   ['@ana @ana', ['ana']],
-])('%s mentions %j', (text, names) => {
+])('finds the mentions in %s: %j', (text, names) => {
   expect(mentionsIn(text)).toEqual(names);
 });
 

@@ -69,7 +69,7 @@ test.each([
   expect(printPodela(read(typed))).toBe(text);
 });
 
-describe('refuses', () => {
+describe('a wrong division', () => {
   test.each([
     ['', 'Unesite podelu'],
     ['X', 'Na mestu 1 je „X“'],
@@ -97,7 +97,7 @@ describe('refuses', () => {
     ['F|(F/(F|(F/F)))', 'najviše 3 nivoa'],
     [Array(25).fill('F').join('|'), 'najviše 24 polja'],
     ['F'.padEnd(201, '|F'), 'najviše 200 znakova'],
-  ])('%s', (typed, sentence) => {
+  ])('refuses the division %j: %s', (typed, sentence) => {
     const { podela, reason } = parsePodela(typed);
     expect(podela).toBeUndefined();
     expect(reason).toContain(sentence);

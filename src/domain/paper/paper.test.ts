@@ -19,7 +19,7 @@ test.each<[string, PaperTag[], string[]]>([
   ['a list as a field', [value('rate')], ['rate']],
   ['names of every object', [value('toString'), ...list('constructor')], ['toString', '#constructor']],
   ['the same field twice', [value('Klijent'), value('Klijent')], ['Klijent']],
-])('unknown fields: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
+])('finds the unknown fields of a template: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
 
 test('lists at most ten unknown fields', () => {
   expect(unknownTags(Array.from({ length: 30 }, (_, i) => value(`polje${i}`)))).toHaveLength(10);

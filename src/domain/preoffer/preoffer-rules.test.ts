@@ -47,6 +47,6 @@ test.each([
   ['Zainteresovan', { ...OPEN, sledeciKontakt: { datum: '2026-12-01' } }, false],
   ['Zainteresovan', { ...OPEN, projectId: '1' }, false],
   ['Zainteresovan', { ...OPEN, ishod: { ishod: 'izgubljeno' } }, false],
-])('„%s“ on %j asks for the next contact: %s', (status, preoffer, asks) => {
+])('the status „%s“ set on %j requires a next contact: %s', (status, preoffer, asks) => {
   expect(asksNextContact(status, preoffer)).toBe(asks);
 });

@@ -7,7 +7,7 @@ test.each([
   ['354000.50', '117.2', '3020.48', '117.200081'],
   ['0.00', '117.2', '0.00', '117.2'],
   ['0.01', '117.2', '0.01', '1'],
-])('%s din at %s is %s EUR at %s', (dinars, kurs, vrednost, found) =>
+])('%s din at the rate %s are %s EUR at the rate %s', (dinars, kurs, vrednost, found) =>
   expect(valueOfDinars(dinars, kurs)).toEqual({ vrednost, kurs: found }),
 );
 

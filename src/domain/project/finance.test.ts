@@ -42,7 +42,7 @@ describe('sums calculated by hand', () => {
     [finances('0.00', '118', '0'), '0.00'],
     [finances('1.15', '1', '50'), '0.58'], // 0.575 before rounding
     [finances('999999999999.99', '999999.999999', '0'), '999999999998990000.00'], // …99 × 10^12 minus a millionth of it
-  ])('%j: %s din', (input, total) => expect(totalRsd(input)).toBe(total));
+  ])('the total of %j is %s din', (input, total) => expect(totalRsd(input)).toBe(total));
 
   test('counts payments until a day as paid and subtracts them from the total', () => {
     const payments = [
@@ -77,7 +77,7 @@ describe('sums calculated by hand', () => {
       { discountEur: '125.00', totalEur: '875.00', totalRsd: '103250.00' },
     ],
     [finances('0.10', '118', '5'), { discountEur: '0.01', totalEur: '0.10', totalRsd: '11.21' }], // 0.005 and 0.095 before rounding
-  ])('the sheet of %j', (input, sums) => expect(sheet(input)).toEqual(sums));
+  ])('the sheet of %j shows the sums calculated by hand', (input, sums) => expect(sheet(input)).toEqual(sums));
 
   test.each<[string, Finances, string | null]>([
     ['40000.00', DEFAULT_FINANCES, '33.90'],
@@ -89,7 +89,9 @@ describe('sums calculated by hand', () => {
     ['1.00', finances('100.00', '3', '0'), '0.33'],
     ['1.00', finances('0.00', '118', '0'), null],
     ['1.00', finances('100.00', '118', '100'), null],
-  ])('%s of %j is %s percent', (amount, input, percent) => expect(advancePercent(amount, price(input))).toBe(percent));
+  ])('an advance of %s for %j is %s percent', (amount, input, percent) =>
+    expect(advancePercent(amount, price(input))).toBe(percent),
+  );
 });
 
 /** A second computation of the same sums: plain fractions over one common denominator, rounded digit by digit. */
@@ -141,9 +143,9 @@ describe('the inputs', () => {
     ['0.000001', '0.000001'],
     ['999999.999999', '999999.999999'],
     ['0117.2', '117.2'],
-  ])('rate %s is %s', (text, kurs) => expect(parseKurs(text)).toBe(kurs));
+  ])('reads the rate %s as %s', (text, kurs) => expect(parseKurs(text)).toBe(kurs));
   test.each(['0', '0.0000001', '118.1234567', '-1', '1000000', '', '118,5', 'NaN', '1e3', 'abc'])(
-    'rate %j is refused',
+    'refuses the rate %j',
     text => expect(parseKurs(text)).toBeNull(),
   );
 
@@ -154,8 +156,8 @@ describe('the inputs', () => {
     ['100.00', '100'],
     ['12.50', '12.5'],
     ['-0', '0'],
-  ])('discount %s is %s', (text, popust) => expect(parsePopust(text)).toBe(popust));
-  test.each(['100.01', '-0.01', '101', '5.123', '', '5%'])('discount %j is refused', text =>
+  ])('reads the discount %s as %s', (text, popust) => expect(parsePopust(text)).toBe(popust));
+  test.each(['100.01', '-0.01', '101', '5.123', '', '5%'])('refuses the discount %j', text =>
     expect(parsePopust(text)).toBeNull(),
   );
 

@@ -26,7 +26,7 @@ describe('the text of a payment code', () => {
       { ...payment, purpose: 'prvi red\ndrugi|treći' },
       'K:PR|V:01|C:1|R:265166031000504268|N:Okno d.o.o.|I:RSD1234,56|SF:221|S:prvi red drugi treći',
     ],
-  ])('%j', (input, text) => expect(ipsQr(input)).toBe(text));
+  ])('writes the payment code of %j', (input, text) => expect(ipsQr(input)).toBe(text));
 
   test.each([
     { ...payment, account: '265-1660310005042-69' },
@@ -34,5 +34,5 @@ describe('the text of a payment code', () => {
     { ...payment, payee: ' | ' },
     { ...payment, amount: '0.00' },
     { ...payment, amount: '-5.00' },
-  ])('is null for %j', input => expect(ipsQr(input)).toBeNull());
+  ])('returns no payment code for %j', input => expect(ipsQr(input)).toBeNull());
 });

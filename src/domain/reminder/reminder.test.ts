@@ -103,6 +103,6 @@ test.each([
   ['09:00', '2026-11-24T08:00:00Z', false],
   [null, '2026-11-24T20:00:00Z', true],
   [null, '2026-11-24T23:30:00Z', false],
-])('a visit at %s is to come at %s: %s', (vreme, moment, expected) => {
+])('a visit at %s is still ahead at %s: %s', (vreme, moment, expected) => {
   expect(isComing({ datum: '2026-11-24', vreme }, new Date(moment))).toBe(expected);
 });

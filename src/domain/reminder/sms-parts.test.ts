@@ -28,7 +28,7 @@ test.each([
   ['„Okno“ – prozori…', '"Okno" - prozori...'],
   ['äöüñ à', 'äöüñ à'],
   ['Ђорђе 🪟 1', '  1'],
-])('%j is written as %j', (text, plain) => {
+])('an SMS contains %j as %j', (text, plain) => {
   expect(plainSms(text)).toBe(plain);
   expect(smsSize(plainSms(text)).encoding).toBe('GSM-7');
 });

@@ -81,5 +81,5 @@ describe('an amount of dinars in words', () => {
     ['2000000000.00', 'dve milijarde dinara'],
     ['5000000000.00', 'pet milijardi dinara'],
     ['-5.10', 'minus pet dinara i 10/100'],
-  ])('%s is „%s“', (amount, words) => expect(amountInWords(amount)).toBe(words));
+  ])('writes %s dinars as „%s“', (amount, words) => expect(amountInWords(amount)).toBe(words));
 });

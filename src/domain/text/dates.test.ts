@@ -15,7 +15,7 @@ import {
 } from './dates.ts';
 
 describe('a day', () => {
-  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])('%s is a day', text =>
+  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])('accepts %s as a day', text =>
     expect(isDate(text)).toBe(true),
   );
   test.each([
@@ -38,7 +38,7 @@ describe('a day', () => {
 });
 
 describe('a time', () => {
-  test.each(['00:00', '09:30', '23:59'])('%s is a time', text => expect(isTime(text)).toBe(true));
+  test.each(['00:00', '09:30', '23:59'])('accepts %s as a time', text => expect(isTime(text)).toBe(true));
   test.each(['24:00', '9:30', '09:60', '09:30:00', '', '09:30\n', 'ab:cd'])('refuses %j as a time', text =>
     expect(isTime(text)).toBe(false),
   );
@@ -54,7 +54,7 @@ describe('a typed day', () => {
     ['21-11-2026', '2026-11-21'],
     ['2026-11-21', '2026-11-21'],
     [' 29.2.2024. ', '2024-02-29'],
-  ])('%j is %s', (text, day) => expect(parseTypedDate(text)).toBe(day));
+  ])('reads the typed day %j as %s', (text, day) => expect(parseTypedDate(text)).toBe(day));
   test.each(['30.2.2026.', '21.11.', '21.11/2026', '32.1.2026', '2026.11.21', '11.21.2026.', '1.1.026', '', 'danas'])(
     'refuses %j as a day',
     text => expect(parseTypedDate(text)).toBeNull(),
@@ -73,7 +73,7 @@ describe('a typed time', () => {
     ['9h', '09:00'],
     ['9:30 h', '09:30'],
     ['0', '00:00'],
-  ])('%j is %s', (text, time) => expect(parseTypedTime(text)).toBe(time));
+  ])('reads the typed time %j as %s', (text, time) => expect(parseTypedTime(text)).toBe(time));
   test.each(['24', '9:60', '2460', '', 'podne', '9:3', '12345'])('refuses %j as a time', text =>
     expect(parseTypedTime(text)).toBeNull(),
   );
@@ -86,9 +86,9 @@ describe('the day in Belgrade', () => {
     ['2026-07-01T21:59:59.999Z', '2026-07-01'],
     ['2026-07-01T22:00:00.000Z', '2026-07-02'], // summer: two hours ahead
     ['2026-03-29T00:59:59.000Z', '2026-03-29'],
-  ])('at %s is %s', (moment, day) => expect(belgradeDay(new Date(moment))).toBe(day));
+  ])('the day in Belgrade at %s is %s', (moment, day) => expect(belgradeDay(new Date(moment))).toBe(day));
 
-  test('the year changes at midnight in Belgrade', () => {
+  test('belgradeDay begins the year at midnight in Belgrade', () => {
     expect(belgradeYear(new Date('2026-12-31T22:59:59.999Z'))).toBe(2026);
     expect(belgradeYear(new Date('2026-12-31T23:00:00.000Z'))).toBe(2027);
   });
@@ -112,7 +112,7 @@ test.each([
   ['00:00', 0],
   ['09:30', 570],
   ['23:45', 1425],
-])('%s is %i minutes after midnight, in both directions', (time, minutes) => {
+])('converts %s to %i minutes after midnight, and back', (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes);
   expect(timeAt(minutes)).toBe(time);
 });

@@ -17,7 +17,7 @@ describe('an amount from the wire', () => {
     [-1.25, '-1.25'],
     ['999999999999.99', '999999999999.99'],
     ['-999999999999.99', '-999999999999.99'],
-  ])('%j is %s', (input, money) => expect(parseMoney(input)).toBe(money));
+  ])('reads the amount %j as %s', (input, money) => expect(parseMoney(input)).toBe(money));
 
   test.each<string | number>([
     '1250.123',
@@ -43,7 +43,7 @@ describe('an amount from the wire', () => {
     '-1000000000000',
     'Infinity',
     '--1',
-  ])('%j is refused', input => expect(parseMoney(input)).toBeNull());
+  ])('refuses the amount %j', input => expect(parseMoney(input)).toBeNull());
 });
 
 const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
@@ -73,7 +73,7 @@ describe('rounding', () => {
     [-5n, 2n, -3n],
     [-7n, 5n, -1n],
     [0n, 7n, 0n],
-  ])('%s / %s is %s', (a, b, rounded) => expect(roundedQuotient(a, b)).toBe(rounded));
+  ])('rounds the quotient %s / %s to %s', (a, b, rounded) => expect(roundedQuotient(a, b)).toBe(rounded));
 
   test.each([
     ['1.005', 2, '1.01'],
@@ -84,7 +84,7 @@ describe('rounding', () => {
     ['12', 2, '12.00'],
     ['12.5', 0, '13'],
     ['0.0000005', 6, '0.000001'],
-  ])('%s to %i places is %s', (text, places, fixed) => {
+  ])('rounds %s to %i places as %s', (text, places, fixed) => {
     const value = parseDecimal(text, 10);
     expect(value && toFixed(value, places)).toBe(fixed);
   });

@@ -24,7 +24,7 @@ describe('dates', () => {
     ['2026-11-21T23:30:00.000Z', 'nedelja, 22. novembar 2026.'],
     ['2026-01-01', 'četvrtak, 1. januar 2026.'],
     ['2026-06-05', 'petak, 5. jun 2026.'],
-  ])('%s is %s', (value, text) => {
+  ])('shows the date %s as %s', (value, text) => {
     expect(longDate(value)).toBe(text);
     if (value.length > 10) expect(longDate(new Date(value))).toBe(text);
   });
@@ -34,20 +34,20 @@ describe('dates', () => {
     ['2026-11-25', 'sredu, 25. novembar 2026.'],
     ['2026-11-21', 'subotu, 21. novembar 2026.'],
     ['2026-11-23', 'ponedeljak, 23. novembar 2026.'],
-  ])('after „za“ %s is %s', (value, text) => expect(longDateAfterZa(value)).toBe(text));
+  ])('shows %s after „za“ as %s', (value, text) => expect(longDateAfterZa(value)).toBe(text));
 
   test.each([
     ['2026-11-21', '21.11.2026.'],
     ['2026-02-01', '01.02.2026.'],
     ['2026-12-31T23:00:00.000Z', '01.01.2027.'],
-  ])('%s is short %s', (value, text) => expect(shortDate(value)).toBe(text));
+  ])('shows %s as the short date %s', (value, text) => expect(shortDate(value)).toBe(text));
 
   test.each([
     ['2026-11-19', 'čet 19. 11.'],
     ['2026-12-31T22:59:00.000Z', 'čet 31. 12.'],
     ['2026-12-31T23:00:00.000Z', '01.01.2027.'],
     ['2025-03-01', '01.03.2025.'],
-  ])('%s is briefly %s in 2026', (value, text) =>
+  ])('shows %s as the brief date %s in 2026', (value, text) =>
     expect(briefDate(value, new Date('2026-11-22T10:00:00Z'))).toBe(text),
   );
 
@@ -67,7 +67,7 @@ describe('numbers', () => {
     ['-1234567.005', '-1,234,567.01'],
     ['999999999999.99', '999,999,999,999.99'],
     ['n/a', 'n/a'],
-  ])('%s is %s', (value, text) => expect(number2(value)).toBe(text));
+  ])('shows the number %s as %s', (value, text) => expect(number2(value)).toBe(text));
 
   test('amounts are shown with their currency', () => {
     expect(rsd('200424.50')).toBe('200,424.50 din');
@@ -85,7 +85,7 @@ describe('numbers', () => {
     [1234, '1,234'],
     [1_234_567, '1,234,567'],
     [-1234, '-1,234'],
-  ])('%i is %s', (n, text) => expect(integer(n)).toBe(text));
+  ])('shows the whole number %i as %s', (n, text) => expect(integer(n)).toBe(text));
 });
 
 describe('plurals', () => {
@@ -96,7 +96,7 @@ describe('plurals', () => {
     ...one.map(n => [n, 'projekat'] as const),
     ...few.map(n => [n, 'projekta'] as const),
     ...many.map(n => [n, 'projekata'] as const),
-  ])('%i %s', (n, word) => expect(pluralForm(n, 'projekat', 'projekta', 'projekata')).toBe(word));
+  ])('the plural for %i is %s', (n, word) => expect(pluralForm(n, 'projekat', 'projekta', 'projekata')).toBe(word));
 
   test('shows the number before the noun', () =>
     expect(plural(1_002, 'klijent', 'klijenta', 'klijenata')).toBe('1,002 klijenta'));
@@ -111,17 +111,17 @@ test.each([
   [1_572_864, '1.5 MB'],
   [104_857_600, '100.0 MB'],
   [1_073_741_824, '1.0 GB'],
-])('%i bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+])('shows %i bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 
 test.each([
   [1, '0001/2026'],
   [123, '0123/2026'],
   [12_345, '12345/2026'],
-])('project number %i is %s', (n, text) => expect(projectNumber(n, 2026)).toBe(text));
+])('shows the project number %i as %s', (n, text) => expect(projectNumber(n, 2026)).toBe(text));
 
 test.each([
   [0, '0 min'],
   [30, '30 min'],
   [60, '1 h'],
   [110, '1 h 50 min'],
-])('%s minutes are „%s“', (minutes, text) => expect(minutesText(minutes)).toBe(text));
+])('shows %s minutes as „%s“', (minutes, text) => expect(minutesText(minutes)).toBe(text));

@@ -7,6 +7,6 @@ test.each([
   ['+38349123456', true],
   ['+4930901820', false],
   ['+38765123456', true],
-])('%s receives SMS: %s', (phone, expected) => {
+])('whether the number %s receives SMS: %s', (phone, expected) => {
   expect(isMobile(phone)).toBe(expected);
 });

@@ -68,7 +68,7 @@ describe('a row is found', () => {
     ['0001/2026', ['0001/2026']],
     ['o’brien', ["O'Brien"]],
     ['100%', ['popust 100%']],
-  ])('by %j', (search, fields) => expect(finds(search, ...fields)).toBe(true));
+  ])('a search for %j finds the row', (search, fields) => expect(finds(search, ...fields)).toBe(true));
 
   test.each(['062/206-8864', '0622068864', '062 206 8864', '062/2068864', '+381 62 206 8864', '+381622068864', '8864'])(
     'by its phone, typed as %j',
@@ -80,7 +80,7 @@ describe('a row is found', () => {
     ['_', ['Ana']],
     ['ana marko', ['Ana']],
     ['dj', ['An', 'j']],
-  ])('not by %j', (search, fields) => expect(finds(search, ...fields)).toBe(false));
+  ])('a search for %j does not find the row', (search, fields) => expect(finds(search, ...fields)).toBe(false));
 });
 
 describe('the words of a search', () => {
@@ -119,4 +119,4 @@ test.each([
   ['Ђорђевић', 'Djordjevic', true],
   ['Okno doo', 'Okno d.o.o.', false],
   ['', 'Okno', false],
-])('the typed name %j for %j: %s', (typed, name, same) => expect(sameName(typed, name)).toBe(same));
+])('whether the typed name %j confirms %j: %s', (typed, name, same) => expect(sameName(typed, name)).toBe(same));

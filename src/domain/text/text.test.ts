@@ -18,14 +18,14 @@ describe('cleaning', () => {
     ['C\u030ca\u0302', 'Čâ'],
     ['\u00a0 \ufeff', ''],
     ['"u navodnicima"', '"u navodnicima"'],
-  ])('text %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
+  ])('cleanText turns %j into %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
 
   test.each([
     ['Okno\nd.o.o.', 'Okno d.o.o.'],
     [' Kneza \t Miloša  4 ', 'Kneza Miloša  4'],
     ['a \n\u000b\n\t b\n\nc', 'a b c'],
     ['jedan\u000bred', 'jedan\u000bred'],
-  ])('a line %j', (text, cleaned) => expect(cleanLine(text)).toBe(cleaned));
+  ])('cleanLine turns %j into %j', (text, cleaned) => expect(cleanLine(text)).toBe(cleaned));
 
   test.each([
     ['rekao je "ne"', 'rekao je ne'],
@@ -33,7 +33,7 @@ describe('cleaning', () => {
     ['" a "', 'a'],
     ['„ovi“ ostaju', '„ovi“ ostaju'],
     ["i ovi '5'", "i ovi '5'"],
-  ])('a comment %j', (text, cleaned) => expect(cleanComment(text)).toBe(cleaned));
+  ])('cleanComment turns %j into %j', (text, cleaned) => expect(cleanComment(text)).toBe(cleaned));
 });
 
 // With quadratic run time these tests would take hours: 5,000,000² / 2 steps.
@@ -65,7 +65,7 @@ test.each([
 );
 
 describe('well-formed', () => {
-  test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('accepted: %j', text =>
+  test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('accepts the text %j as well-formed', text =>
     expect(isWellFormed(text)).toBe(true),
   );
   test('refuses a letter with more than 30 accents', () => {
@@ -74,8 +74,9 @@ describe('well-formed', () => {
     expect(isWellFormed(`a${'\u0301"'.repeat(31)}`)).toBe(false);
     expect(isWellFormed(`${'\u0301\u0323'.repeat(2_000_000)}`)).toBe(false);
   });
-  test.each(['a\0b', '\ud800', 'a\udc00', '\u0007', '\u001b[0m', '\u007f', '\u0085'])('refused: %j', text =>
-    expect(isWellFormed(text)).toBe(false),
+  test.each(['a\0b', '\ud800', 'a\udc00', '\u0007', '\u001b[0m', '\u007f', '\u0085'])(
+    'refuses the text %j as malformed',
+    text => expect(isWellFormed(text)).toBe(false),
   );
 });
 

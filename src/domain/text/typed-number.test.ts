@@ -81,7 +81,7 @@ describe('an amount in dinars', () => {
     // the largest amount
     ['999999999999,99', '999999999999.99'],
     ['999.999.999.999,99', '999999999999.99'],
-  ])('%j is %s', (text, amount) => expect(readNumber(text, RSD)).toEqual({ kind: 'amount', amount }));
+  ])('reads %j as the amount %s', (text, amount) => expect(readNumber(text, RSD)).toEqual({ kind: 'amount', amount }));
 
   test.each([
     ['1.234', ['1234.00', '1.23']],
@@ -94,7 +94,7 @@ describe('an amount in dinars', () => {
     ['-1.234', ['-1234.00', '-1.23']],
     ['1.234 din', ['1234.00', '1.23']],
     ['RSD 1,234', ['1234.00', '1.23']],
-  ])('%j can mean either of %j', (text, choices) =>
+  ])('offers both meanings of %j: %j', (text, choices) =>
     expect(readNumber(text, RSD)).toEqual({ kind: 'ambiguous', choices }),
   );
 
@@ -146,7 +146,7 @@ describe('an amount in dinars', () => {
     '1000000000000',
     '9'.repeat(30),
     `${'0'.repeat(100)}1`,
-  ])('%j is refused', text => expect(readNumber(text, RSD).kind).toBe('invalid'));
+  ])('refuses %j as an amount', text => expect(readNumber(text, RSD).kind).toBe('invalid'));
 });
 
 test('an amount in another currency is refused', () => {
@@ -187,7 +187,7 @@ describe('a number without thousands', () => {
     [AREA, '0,005', '0.005'],
     [AREA, '1.234', '1.234'],
     [AREA, '0,0000001', null],
-  ])('%o %j is %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
+  ])('a field of kind %o reads %j as %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
 });
 
 describe('a whole number', () => {
@@ -210,7 +210,7 @@ describe('a whole number', () => {
     [PIECES, '1.000 kom', ['1000', '1']],
     [PIECES, '1.200', '1200'],
     [PIECES, '2,5', null],
-  ])('%o %j is %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
+  ])('a field of kind %o reads %j as %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
 });
 
 test('unreadable text is refused with a sentence that says what to enter', () => {

@@ -39,7 +39,7 @@ describe('restoring into a project follows the rules of the item’s step', () =
   });
 });
 
-test('refuses an unknown kind', () => {
+test('the bin refuses an unknown kind of record', () => {
   expect(BIN_KINDS.map(requireBinKind)).toEqual(BIN_KINDS);
   expect(outcome(() => requireBinKind('constructor'))).toBe('BAD_USER_INPUT');
 });

@@ -48,7 +48,7 @@ describe('columns by their headers', () => {
     ['Kontakt osobe', 'osobe'],
     ['Napomena', 'napomena'],
     ['', null],
-  ])('„%s“ is %s', (head, field) => expect(guess(head)).toEqual([field]));
+  ])('the header „%s“ names the column %s', (head, field) => expect(guess(head)).toEqual([field]));
 
   test('recognises two phones, a repeated header, and a first name with a last name', () => {
     expect(guess('Telefon', 'Telefon', 'Telefon')).toEqual(['telefon1', 'telefon2', null]);

@@ -56,7 +56,7 @@ test.each([
   ['Pravno lice', 'pravno'],
   ['D.O.O.', 'pravno'],
   ['физичко лице', 'fizicko'],
-])('kind „%s“ is %s', (text, tip) => expect(clientOf(text, 'Ana Kos')?.tip).toBe(tip));
+])('reads the kind „%s“ as %s', (text, tip) => expect(clientOf(text, 'Ana Kos')?.tip).toBe(tip));
 
 test.each([
   [['', ''], ['Poslovno ime: Unesite poslovno ime.']],

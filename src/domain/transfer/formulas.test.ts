@@ -20,7 +20,7 @@ test.each([
   '＠x',
   '+381 64/123-456',
   '-1,5,6',
-])('%j is defused', text => {
+])('writes %j so that a spreadsheet runs no formula', text => {
   expect(defused(text)).toBe(`'${text}`);
   expect(undefused(defused(text))).toBe(text);
 });
@@ -39,7 +39,7 @@ test.each([
   "'navod",
   'a=b',
   ' =1',
-])('%j is not changed', text => {
+])('writes %j unchanged', text => {
   expect(defused(text)).toBe(text);
   expect(undefused(text)).toBe(text);
 });

@@ -12,7 +12,7 @@ test.each([
   // an hour that was skipped, and one that comes twice
   ['31.03.2024. 02:30', '2024-03-31T01:30:00.000Z'],
   ['27.10.2024. 03:00', '2024-10-27T02:00:00.000Z'],
-])('%s is %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
+])('reads the moment %s as %s', (text, moment) => expect(parseMoment(text)).toBe(moment));
 
 test.each(['', '31.02.2024.', '45000', 'juče', '01.07.2024. 25:00', '14:30', `01.07.2024.${' '.repeat(50)}`])(
   'refuses „%s“ as a moment',

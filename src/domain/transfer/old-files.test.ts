@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { folderKey, parsePath, placeOf } from './old-files.ts';
 
-test.each(['45/2019', '45-2019', ' 45 _ 2019 ', '45.2019', '45\\2019'])('„%s“ is the number 45/2019', text =>
-  expect(folderKey(text)).toBe('45-2019'),
+test.each(['45/2019', '45-2019', ' 45 _ 2019 ', '45.2019', '45\\2019'])(
+  'reads the folder „%s“ as the project number 45/2019',
+  text => expect(folderKey(text)).toBe('45-2019'),
 );
 test('different numbers do not match', () => {
   expect(folderKey('452019')).not.toBe(folderKey('45/2019'));
@@ -27,9 +28,9 @@ test.each([
   ['46/beleške.txt', 'offer', 'beleške.txt'],
   ['46\\Uplate\\izvod.pdf', 'bookkeeping', 'Uplate/izvod.pdf'],
   ['./46/a.pdf', 'offer', 'a.pdf'],
-])('%s is stored in %s', (path, lista, putanja) => expect(place(path)).toMatchObject({ lista, putanja }));
+])('imports the file %s into %s', (path, lista, putanja) => expect(place(path)).toMatchObject({ lista, putanja }));
 
-test.each(['46/', '46/.DS_Store', '__MACOSX/46/._a.jpg', '46/Thumbs.db'])('„%s“ is not imported', path =>
+test.each(['46/', '46/.DS_Store', '__MACOSX/46/._a.jpg', '46/Thumbs.db'])('does not import the file „%s“', path =>
   expect(parsePath(path)).toBeNull(),
 );
 test.each([
@@ -40,7 +41,7 @@ test.each([
   'C:\\46\\a.pdf',
   '46/a\u0000.pdf',
   `46/${'a'.repeat(1_001)}`,
-])('„%s“ is refused', path => expect(parsePath(path)).toEqual(expect.any(String)));
+])('refuses the folder „%s“', path => expect(parsePath(path)).toEqual(expect.any(String)));
 test('a file outside of the projects’ folders belongs to no list', () => {
   expect(place('a.pdf')).toBeNull();
   expect(place('47/a.pdf')).toBeNull();
