@@ -65,8 +65,10 @@ function failureOf(tests: readonly string[]): string | undefined {
     if (inCopy(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files])) continue;
     if (!existsSync(file)) throw new Error(`${files.join(' ')} did not run`);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const failed = testResults.find(({ status }) => status === 'failed');
-    const test = failed?.assertionResults.find(({ status }) => status === 'failed')?.fullName;
+    const isFailed = ({ status }: { status: string }) => status === 'failed';
+    // files that run at the same time are stopped by --bail, and are reported as failed too
+    const failed = testResults.find(file => file.assertionResults.some(isFailed)) ?? testResults.find(isFailed);
+    const test = failed?.assertionResults.find(isFailed)?.fullName;
     return `${relative(copy, failed?.name ?? '')}: ${test ?? failed?.message.split('\n')[0] ?? 'no test failed'}`;
   }
   return undefined;
