@@ -101,6 +101,7 @@ test('stores a photo once when the response to it is lost', async () => {
   const stored = photoStored();
   await page.reload();
   await stored;
+  await allSent(page);
   await page.reload();
   await photosShown(3);
 });
@@ -123,6 +124,22 @@ test('reports a photo that cannot be removed from the phone, and leaves it in th
   await allSent(page);
   await page.unrouteAll({ behavior: 'wait' });
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_FAILED']);
+});
+
+test('the keys stay in view while several photos are not sent', async () => {
+  await page.route('**/api/files/fotografijeOtvora*', route => route.abort());
+  for (let i = 0; i < 4; i++) await takePhoto();
+  await page
+    .getByRole('button', { name: /^Ukloni: P/ })
+    .nth(3)
+    .waitFor();
+  const { y = 0, height = 0 } = (await page.getByRole('button', { name: '0', exact: true }).boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(664);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await allSent(page);
+  expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
 });
 
 test('the card is accessible', async () => {

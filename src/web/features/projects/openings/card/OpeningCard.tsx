@@ -240,7 +240,8 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
         </p>
       </div>
       {(failed.length > 0 || openings.error) && (
-        <div className="notice notice-error mx-2 text-sm">
+        // scrolls, because many photos that were not sent would push the keys off a small phone
+        <div className="notice notice-error mx-2 max-h-24 overflow-y-auto text-sm">
           {openings.error?.message}
           <CellConflicts row={{ key: card.id, cells }} openings={openings} />
           <ul>
