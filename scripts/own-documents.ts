@@ -12,7 +12,7 @@ interface Module {
   named: Map<string, ESTree.CallExpression>;
   /** The functions that return a document; the values of their parameters are parts of its text. */
   factories: Map<string, { parameters: string[]; call: ESTree.CallExpression }>;
-  /** The calls of other functions, some of which are factories. */
+  /** Every call of a function other than `graphql`, among them those of the factories. */
   others: ESTree.CallExpression[];
   imports: Map<string, { file: string; name: string }>;
 }

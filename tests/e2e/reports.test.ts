@@ -16,7 +16,7 @@ await caller.change('updateProjectPayments', { ...project, ...payment });
 const { page } = await signedIn(DESKTOP);
 await catchPrints(page.context());
 
-test('the dashboard shows the month, and a stage leads to its list', async () => {
+test('a step in „Poslovi po koracima“ on the dashboard opens the list of its projects', async () => {
   await page.goto(`${url}/dashboard`);
   const stages = page.getByRole('region', { name: 'Poslovi po koracima' });
   await stages.getByRole('link', { name: 'Priprema' }).waitFor();

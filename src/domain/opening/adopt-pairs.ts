@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { fitFindings } from './made-size.ts';
 import type { ListDecision } from './measuring-list.ts';
 
-/** What to take from a pair: its left or right openings, or neither. */
+/** For matching openings of two compared lists: whether to adopt those of the left list, of the right one, or none. */
 export const TAKEN = ['leva', 'desna', 'nijedna'] as const;
 
 const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);

@@ -103,7 +103,7 @@ const rounded = (numerator: bigint, denominator: bigint): string => {
 const upTo = (max: bigint, min = 0n) => fc.bigInt({ min, max });
 const input = fc.record({
   value: upTo(99_999_999_999_999n), // in cents
-  rate: upTo(999_999_999_999n, 1n), // in millionths
+  rate: upTo(999_999_999_999n, 1n), // in millionths of a dinar
   discount: upTo(10_000n), // in hundredths of a percent
   dismantling: fc.option(upTo(99_999_999_999_999n)),
   amount: upTo(99_999_999_999_999n),

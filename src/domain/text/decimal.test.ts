@@ -49,7 +49,7 @@ describe('an amount from the wire', () => {
 const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
 const moneyOf = (units: bigint): string => toFixed({ units, scale: 2 }, 2);
 
-test('sums and comparisons of amounts equal those of their paras', () => {
+test('adds and compares amounts like whole numbers of paras, the hundredths of a dinar', () => {
   fc.assert(
     fc.property(cents, cents, (a, b) => {
       expect(addMoney(moneyOf(a), moneyOf(b))).toBe(moneyOf(a + b));

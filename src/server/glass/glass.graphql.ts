@@ -18,7 +18,7 @@ import { updateGlassOrder } from './update-glass-order.ts';
 
 const GLASS_STATES_MAX = 200;
 
-/** Adds glass orders and their suppliers. */
+/** Adds the operations of glass orders and their suppliers to the schema. */
 export function addGlass(builder: Builder, cursors: Cursors, Project: ObjectTypes['Project']): void {
   const types = glassTypes(builder);
   addListQuery(builder, cursors, glassPage(builder, types), GLASS_LIST);

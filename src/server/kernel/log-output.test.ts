@@ -27,7 +27,7 @@ test('the lines of a process that closes its log are all written, with the last 
   expect(await ended).toEqual([3, null]);
 });
 
-test('one short line is written while the process runs', async () => {
+test('writes a single short line without waiting for more or for the end of the process', async () => {
   const child = start(`log.info('one'); setInterval(() => {}, 1000);`);
   const [bytes] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
   expect(JSON.parse(String(bytes))).toMatchObject({ msg: 'one' });

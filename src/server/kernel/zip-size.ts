@@ -20,7 +20,7 @@ export type ZipProblem = 'broken' | 'encrypted' | 'too-large';
 export interface ZipEntry {
   name: string;
   size: number;
-  /** Inflates the entry again. */
+  /** The inflated bytes, which are not stored: each call inflates the entry. */
   content(): Buffer;
 }
 

@@ -54,7 +54,7 @@ export interface ProjectRow extends ContractRow<'projects'>, Partial<ProjectList
   preoffer?: PreofferRow;
 }
 
-/** What the contract has of every document. */
+/** The fields of every kind of document in the GraphQL schema. */
 export const fileFields = (t: ObjectFields<StoredFile>) => ({
   naziv: t.exposeString('naziv'),
   objectKey: t.exposeString('objectKey'),

@@ -123,7 +123,7 @@ describe('a template', () => {
     expect(fields?.objectKey).toContain(sentence);
   });
 
-  test('is read by the zip directory that was checked when it has a second directory', async () => {
+  test('is read by the first of two zip directories, which is the one that was checked', async () => {
     const [checked, hidden] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
     expect(checked.length).toBe(hidden.length); // the directory begins at the same offset in both
     await saved(Buffer.concat([checked, hidden]), 'Dva sadržaja');
