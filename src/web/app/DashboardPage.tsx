@@ -13,7 +13,7 @@ import { InstallationNotices } from '#web/features/identity/desk/InstallationNot
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { quoteOf } from './quotes.ts';
@@ -46,7 +46,8 @@ const OwnerOverview = lazyPart(() => import('#web/features/reports/OwnerOverview
  */
 export function DashboardPage() {
   const user = useUser();
-  const { data, error, refetch } = useQuery(openWorkQuery);
+  const query = useQuery(openWorkQuery);
+  const { data } = query;
   const mayReport = useMay('reports:read');
   const maySeeInstallation = useMay('installation:read');
   const [isLeaving, setLeaving] = useState(false);
@@ -84,7 +85,7 @@ export function DashboardPage() {
             </li>
           ))}
         </ul>
-        {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
+        <Loading query={query} />
       </nav>
       <TodayBlocks today={today}>{mayReport && <OwnerOverview today={today} />}</TodayBlocks>
       {isLeaving ? (

@@ -6,8 +6,7 @@ import { placeOf, shortDate } from '#domain/text/formats.ts';
 import { type UnscheduledJob, unscheduledQuery } from '#web/business/visits/calendar-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { useGrid } from './grid-context.ts';
 import { NOWHERE } from './placed-at.ts';
 import type { Target } from './use-drag.ts';
@@ -29,7 +28,8 @@ const startOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
 
 /** Jobs that need a visit; they are scheduled by the button, or by dragging one onto a day. */
 export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: boolean): void }) {
-  const { data, error, refetch } = useQuery(unscheduledQuery);
+  const query = useQuery(unscheduledQuery);
+  const { data } = query;
   return (
     <section className="card flex max-h-[70vh] flex-col p-4" aria-labelledby="nezakazano">
       <h2 id="nezakazano">
@@ -43,8 +43,7 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
           <ChevronDown size={18} className={`ml-auto text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
         </button>
       </h2>
-      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-40" /> : null}
+      <Loading query={query} className="h-40" />
       {isOpen && data?.length === 0 && <p className="text-sm text-muted">Sve što čeka posetu je zakazano.</p>}
       {isOpen && (
         <ul className="mt-2 min-h-0 overflow-y-auto">

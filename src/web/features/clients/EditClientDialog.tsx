@@ -12,10 +12,9 @@ import type { ClientValues } from '#web/business/client-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NewerNotice } from '#web/ui/NewerNotice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { type Client, clientQuery, updateClient } from './api.ts';
@@ -30,7 +29,8 @@ interface Props {
 }
 
 export function EditClientDialog({ id, onSaved, onClose }: Props) {
-  const { data: client, error, refetch } = useQuery(clientQuery(id));
+  const query = useQuery(clientQuery(id));
+  const { data: client, error, refetch } = query;
   const [isDirty, setDirty] = useState(false);
   const draftKey = `client:${id}`;
   const close = () => {
@@ -42,8 +42,7 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
     if (client) return <EditClientForm {...{ client, draftKey, onSaved }} onDirty={setDirty} onClose={close} />;
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
-    if (error) return <ListError isInToast error={error} onReload={refetch} />;
-    return <Skeleton className="h-110" />;
+    return <Loading query={query} isInToast className="h-110" />;
   };
   return (
     <Modal

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/Card.tsx';
 import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
 import { LicencesLink } from '#web/ui/LicencesLink.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { versionsQuery } from './api.ts';
 
 /** The versions of the installation, and what to do when its database lacks security updates. */
 export function AboutCard() {
-  const { data, error, refetch } = useQuery(versionsQuery);
+  const query = useQuery(versionsQuery);
+  const { data } = query;
   const body = () => {
-    if (error && !data) return <ListError error={error} onReload={() => void refetch()} />;
-    if (!data) return <Skeleton className="h-16" />;
+    if (!data) return <Loading query={query} className="h-16" />;
     const { okno, node, postgres, potrebanPostgres, ugradjen } = data;
     return (
       <>

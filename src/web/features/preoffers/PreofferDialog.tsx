@@ -12,9 +12,8 @@ import { useChange } from '#web/api/use-change.ts';
 import { type JobCorrection, JobDataForm } from '#web/business/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/business/job-values.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, UPDATE_DATA } from './api.ts';
 import { PreofferActions } from './PreofferActions.tsx';
@@ -23,7 +22,8 @@ import { PreofferDetail } from './PreofferDetail.tsx';
 /** The dialog of a pre-offer, or instead of it the form that corrects its data. */
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
   const mayWrite = useMay('preoffers:write');
-  const { data: preoffer, error, refetch } = useQuery(preofferQuery(id));
+  const query = useQuery(preofferQuery(id));
+  const { data: preoffer, error, refetch } = query;
   const [isEditing, setEditing] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
     if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
     if (preoffer === null)
       return <EmptyState icon={FileX} title="Predponuda ne postoji" text="Možda je obrisana ili je adresa pogrešna." />;
-    return error ? <ListError isInToast error={error} onReload={refetch} /> : <Skeleton className="h-90" />;
+    return <Loading query={query} isInToast className="h-90" />;
   };
   return (
     <Modal

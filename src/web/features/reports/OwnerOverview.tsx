@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { monthOf } from '#domain/text/months.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { reportQuery } from './api.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
@@ -12,7 +11,8 @@ import { StandingTable } from './tables.tsx';
 
 /** The figures of this month on the dashboard, for people who may read reports. */
 export function OwnerOverview({ today }: { today: string }) {
-  const { data, error, refetch } = useQuery(reportQuery(monthOf(today)));
+  const query = useQuery(reportQuery(monthOf(today)));
+  const { data } = query;
   return (
     <section aria-labelledby="mesec" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -23,8 +23,7 @@ export function OwnerOverview({ today }: { today: string }) {
           Izveštaji
         </Link>
       </div>
-      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
+      <Loading query={query} className="h-96 rounded-2xl" />
       {data ? (
         <>
           <OwnerFigures report={data} />

@@ -6,11 +6,10 @@ import { useMay } from '#web/api/session.ts';
 import { useExport } from '#web/business/use-export.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Report, reportQuery } from './api.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -26,10 +25,8 @@ import { useMonth } from './use-month.ts';
 export function ReportsPage() {
   const choice = useMonth('/izvestaji');
   const { month } = choice;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...reportQuery(month),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...reportQuery(month), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
   return (
     <Page>
       <PageHeader title="Izveštaji" />
@@ -45,8 +42,7 @@ export function ReportsPage() {
           <ReportExports month={month} />
         </div>
       </div>
-      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
+      <Loading query={query} className="h-96 rounded-2xl" />
       {data ? (
         <div className="grid gap-4" aria-busy={isPlaceholderData || undefined}>
           <OwnerFigures report={data} />

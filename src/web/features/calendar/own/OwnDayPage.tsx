@@ -11,12 +11,11 @@ import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
 
 const FAR_PX = 60;
@@ -72,9 +71,10 @@ export function OwnDayPage() {
   const show = (next: string) =>
     void navigate({ to: '/danas', search: next === 'sutra' ? { dan: next } : {}, replace: true });
   const swipe = useSwipe(by => show(by > 0 ? 'sutra' : 'danas'));
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     calendarQuery({ from: today, to: addDays(today, DAYS_AHEAD) }, { person: user.id, kinds: VISIT_KIND_NAMES }),
   );
+  const { data } = query;
   const items = (data ?? []).flatMap(({ datum, poseta }) => (poseta ? [{ datum, poseta }] : []));
   const ofDay = items.filter(({ datum }) => datum === day).map(({ poseta }) => poseta);
   const visits = [...ofDay.filter(visit => !isOver(visit)), ...ofDay.filter(isOver)];
@@ -88,8 +88,7 @@ export function OwnDayPage() {
         isList
         actions={<Segments label="Dan" items={DAYS} value={shown} onValue={show} />}
       />
-      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-56 rounded-2xl" /> : null}
+      <Loading query={query} className="h-56 rounded-2xl" />
       {data && visits.length === 0 ? (
         <EmptyDay words={shown === 'danas' ? 'Danas nemate poseta' : 'Sutra nemate poseta'} hasNext={Boolean(next)} />
       ) : null}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MergePreview } from './MergePreview.tsx';
@@ -29,7 +28,8 @@ export function MergeDialog({ clientId, onClose }: { clientId: string; onClose()
 function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: string): void }) {
   const [search, setSearch] = useState('');
   const searched = useDebounced(search.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery({ ...othersQuery(searched), enabled: searched !== '' });
+  const query = useQuery({ ...othersQuery(searched), enabled: searched !== '' });
+  const { data } = query;
   const others = data?.filter(({ id }) => id !== clientId);
   return (
     <div className="flex flex-col gap-3">
@@ -44,8 +44,7 @@ function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: st
         value={search}
         onChange={event => setSearch(event.target.value)}
       />
-      {error && !data && <ListError error={error} onReload={() => void refetch()} />}
-      {searched !== '' && !data && !error && <LoadingRows count={3} />}
+      {searched !== '' && <Loading query={query} rows={3} />}
       {others?.length === 0 && <p role="status">Nema takvog klijenta.</p>}
       <ul>
         {others?.map(({ id, poslovnoIme, pib, mesto, adresa }) => (

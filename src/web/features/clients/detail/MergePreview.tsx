@@ -9,8 +9,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { Client } from '../api.ts';
 import { shownValue } from '../client-changes.ts';
@@ -34,16 +33,16 @@ const counted = ({ predponude, projekti, osobe, beleske, posete }: BothClients['
   ].join(', ');
 
 export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
-  const { data, error, refetch } = useQuery(bothQuery(keepId, dropId));
-  if (!data) return error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />;
-  const { keep, drop, moved } = data;
+  const query = useQuery(bothQuery(keepId, dropId));
+  if (!query.data) return <Loading query={query} rows={4} />;
+  const { keep, drop, moved } = query.data;
   if (!keep || !drop)
     return <EmptyState icon={UserX} title="Klijent ne postoji" text="Neko ga je u međuvremenu obrisao ili spojio." />;
   return (
     <Preview
       key={`${keep.version}-${drop.version}`}
       {...{ keep, drop, moved, onBack, onClose }}
-      onConflict={() => void refetch()}
+      onConflict={() => void query.refetch()}
     />
   );
 }

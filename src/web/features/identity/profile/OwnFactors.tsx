@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#web/api/session.ts';
-import { ListError } from '#web/ui/ListError.tsx';
-import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { factorsQuery } from '../factors-api.ts';
 import { AppFactor } from './AppFactor.tsx';
 import { PasskeyFactor } from './PasskeyFactor.tsx';
@@ -10,8 +9,9 @@ import { SmsFactor } from './SmsFactor.tsx';
 
 /** The second factors of the person's account; calls `onDone` when an app or a passkey is set up. */
 export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
-  const { data: factors, error, refetch } = useQuery(factorsQuery);
-  if (!factors) return error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />;
+  const query = useQuery(factorsQuery);
+  const { data: factors } = query;
+  if (!factors) return <Loading query={query} rows={3} />;
   const shared = { user, factors, ...(onDone && { onDone }) };
   const hasCodes = factors.totp || factors.passkeys.length > 0;
   return (
