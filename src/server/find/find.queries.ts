@@ -7,8 +7,7 @@ import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
-import { type Narrowing, pageStatement } from '#server/lists/list-statements.ts';
+import { type Narrowing, pageStatement, runStatement } from '#server/lists/list-statements.ts';
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { PagedList } from '#server/lists/paged-list.ts';
 import type { WordPlace } from '#server/lists/search-patterns.ts';
@@ -123,8 +122,7 @@ function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
 function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
-  const { text, parameters } = pageStatement(list, narrowing, { ...order, walk }, columns);
-  return rowsOf<FoundRow>(db, text, parameters);
+  return runStatement<FoundRow>(db, pageStatement(list, narrowing, { ...order, walk }, columns));
 }
 
 /** Whether each word begins a word of the text that everybody may search. */

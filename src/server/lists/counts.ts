@@ -1,7 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { countMax, countStatement, kindsStatement } from './count-statements.ts';
-import type { Narrowing, Statement } from './list-statements.ts';
+import { type Narrowing, runStatement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
 /** A number of rows; `isAtLeast` when there are more than were counted. */
@@ -25,9 +24,6 @@ const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj })
 
 /** Counts a list's rows for its screens. */
 export function counter(list: PagedList) {
-  const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
-    (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
-
   return (db: Db, narrowing: Narrowing): Counts => {
     const max = countMax(narrowing);
     const upTo = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
@@ -35,7 +31,7 @@ export function counter(list: PagedList) {
     const readKinds = async (): Promise<KindCount[]> => {
       if (!list.kinds) return [];
       const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing);
-      const rows = await run<{ kind: string; broj: number }>(db, statement);
+      const rows = await runStatement<{ kind: string; broj: number }>(db, statement);
       const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
       if (isEach || sumOf(rows) <= max) return counted;
       // counting stopped at the limit, so there may be more rows of every kind, also of those that were not counted
@@ -48,7 +44,7 @@ export function counter(list: PagedList) {
     };
     const readTotal = async (): Promise<Count> => {
       if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
-        const [row] = await run<{ broj: number }>(db, countStatement(list, narrowing));
+        const [row] = await runStatement<{ broj: number }>(db, countStatement(list, narrowing));
         return upTo(row?.broj ?? 0);
       }
       const counted = await byKind();

@@ -1,4 +1,6 @@
 import { searchWords } from '#domain/text/search.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Chosen } from './filters.ts';
 import type { PagedList } from './paged-list.ts';
 import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
@@ -8,6 +10,9 @@ export interface Statement {
   text: string;
   parameters: unknown[];
 }
+
+export const runStatement = <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
+  rowsOf<Row>(db, text, parameters);
 
 /** The search and filters that the caller sent. */
 export interface Narrowing {

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { badInput } from '#domain/errors.ts';
 import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
 import { parseSort } from '#domain/list-sort.ts';
@@ -6,13 +5,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Counts, counter } from './counts.ts';
 import type { Cursors } from './cursor.ts';
 import { checkChosen } from './filters.ts';
-import {
-  type Aggregate,
-  aggregateStatement,
-  type Narrowing,
-  pageStatement,
-  type Statement,
-} from './list-statements.ts';
+import { type Aggregate, aggregateStatement, type Narrowing, pageStatement, runStatement } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { searchWalk } from './search-walk.ts';
@@ -49,9 +42,6 @@ function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): v
   checkChosen(list.filters, chosen);
 }
 
-const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
-  (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
-
 /** Returns a reader of a list's pages; it throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   const columns = pageColumns(list);
@@ -67,12 +57,12 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const limit = args.first + 1;
     const walk = await searchWalk(db, list, args, limit);
     const place = { column, key, direction, after, limit, walk };
-    const rows = await run<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
+    const rows = await runStatement<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);
     const hasNext = rows.length > args.first && last;
 
-    const aggregate = <T>(over: Aggregate) => run<T>(db, aggregateStatement(list, args, over));
+    const aggregate = <T>(over: Aggregate) => runStatement<T>(db, aggregateStatement(list, args, over));
     return {
       items,
       nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,

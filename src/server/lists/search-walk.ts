@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { conditions, type Narrowing, numbered, type Statement } from './list-statements.ts';
+import { conditions, type Narrowing, numbered, runStatement, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
 /** Numbers of rows that PostgreSQL estimates from its statistics. */
@@ -59,6 +58,5 @@ function rowsToWalk(estimate: Estimate, limit: number): number {
 export async function searchWalk(db: Db, list: PagedList, narrowing: Narrowing, limit: number): Promise<number> {
   const statement = estimateStatement(list, narrowing);
   if (!statement) return 0;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(statement.text, statement.parameters));
-  return rowsToWalk(readEstimate(rows), limit);
+  return rowsToWalk(readEstimate(await runStatement(db, statement)), limit);
 }

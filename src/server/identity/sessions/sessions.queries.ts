@@ -1,6 +1,7 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { changesOneRow } from '#server/kernel/postgres/changes-one-row.ts';
 import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
 import { mustSetUp } from '../factors/factors.queries.ts';
@@ -32,7 +33,7 @@ export async function sessionNow(
 ): Promise<SessionRow | undefined> {
   const idle = secondsBefore(now, SESSION_IDLE);
   const parameters = [sessionId, accountId, now.toISOString(), idle];
-  return (await db.executeQuery<SessionRow>(CompiledQuery.raw(CHECK, parameters))).rows[0];
+  return (await rowsOf<SessionRow>(db, CHECK, parameters))[0];
 }
 
 /**

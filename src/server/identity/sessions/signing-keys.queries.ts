@@ -1,5 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
 /** For this long after its key was retired a token can still be valid; then the public key is no longer accepted. */
@@ -14,10 +15,7 @@ export async function currentKey(
   db: Kysely<Database>,
   sealedBy: string,
 ): Promise<{ kid: string; private_jwk_sealed: Buffer } | undefined> {
-  const { rows } = await db.executeQuery<{ kid: string; private_jwk_sealed: Buffer }>(
-    CompiledQuery.raw(CURRENT, [sealedBy]),
-  );
-  return rows[0];
+  return (await rowsOf<{ kid: string; private_jwk_sealed: Buffer }>(db, CURRENT, [sealedBy]))[0];
 }
 
 interface NewKey {
