@@ -9,7 +9,6 @@ import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
 /** The button „Prijava preko“, clicked through to a real OpenID provider and back. */
-const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
 const people = {
   gost: { name: 'Gost Gostić', preferred_username: 'gost' },
   radnik: { name: 'Radnik Radić', preferred_username: 'radnik', groups: ['zaposleni'] },
@@ -27,12 +26,10 @@ async function atHome(): Promise<Visit> {
 }
 
 const port = await freePort();
-const provider = await startProvider({ origin: `http://127.0.0.1:${port}`, client: CLIENT, people });
+const provider = await startProvider({ origin: `http://127.0.0.1:${port}`, people });
 const env = {
   PORT: String(port),
-  OIDC_ISSUER: provider.issuer,
-  OIDC_CLIENT_ID: CLIENT.id,
-  OIDC_CLIENT_SECRET: CLIENT.secret,
+  ...provider.env,
   OIDC_NAME: 'Nalog firme',
 };
 let server = await startOwnServer(env);

@@ -6,7 +6,6 @@ import Provider from 'oidc-provider';
 interface Settings {
   /** The origin of the product, to which people return after the sign-in. */
   origin: string;
-  client: { id: string; secret: string };
   /** The claims of each person; a test may change them while the provider runs. */
   people: Record<string, Record<string, unknown>>;
   /** Whether the provider has an address for signing out. */
@@ -15,11 +14,16 @@ interface Settings {
 
 export interface TestProvider {
   issuer: string;
+  /** The settings of a product that signs people in through this provider. */
+  env: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
   close(): Promise<void>;
 }
 
+const CLIENT_ID = 'okno';
+const CLIENT_SECRET = 'tajna-tajna-tajna-tajna-tajna-tajna';
+
 /** A real OpenID provider on loopback with the people and claims that the test defines. */
-export async function startProvider({ origin, client, people, signsOut = true }: Settings): Promise<TestProvider> {
+export async function startProvider({ origin, people, signsOut = true }: Settings): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
   const claims = [
@@ -40,8 +44,8 @@ export async function startProvider({ origin, client, people, signsOut = true }:
     jwks: { keys: [key] },
     clients: [
       {
-        client_id: client.id,
-        client_secret: client.secret,
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
         redirect_uris: [`${origin}/api/auth/oidc/callback`],
         post_logout_redirect_uris: [`${origin}/user/signin`],
         response_types: ['code'],
@@ -57,7 +61,8 @@ export async function startProvider({ origin, client, people, signsOut = true }:
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
   });
   handle = provider.callback();
-  return { issuer, close: () => new Promise(resolve => server.close(() => resolve())) };
+  const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
+  return { issuer, env, close: () => new Promise(resolve => server.close(() => resolve())) };
 }
 
 /** Signs in at the provider as a browser does: follows redirects and fills forms until a redirect leads to `origin`. */

@@ -2,20 +2,12 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Browser, ORIGIN, OWNER, startBench } from '../../../../tests/api/identity-bench.ts';
 import * as providers from '../../../../tests/services/oidc-provider.ts';
 
-const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
 const people = { sefica: { name: 'Šefica Šefić', groups: ['owner'], preferred_username: 'sefica' } };
 
-const provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
+const provider = await providers.startProvider({ origin: ORIGIN, people });
 afterAll(provider.close);
 
-const env = (more: Record<string, string> = {}) => ({
-  OIDC_ISSUER: provider.issuer,
-  OIDC_CLIENT_ID: CLIENT.id,
-  OIDC_CLIENT_SECRET: CLIENT.secret,
-  ...more,
-});
-
-const bench = await startBench({ env: env() });
+const bench = await startBench({ env: provider.env });
 await bench.owner();
 
 /** A browser that is signed in through the OpenID provider. */
@@ -38,7 +30,7 @@ describe('signing out', () => {
     const back = `${ORIGIN}/user/signin`;
     expect(url.origin).toBe(provider.issuer);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      client_id: CLIENT.id,
+      client_id: provider.env.OIDC_CLIENT_ID,
       post_logout_redirect_uri: back,
       logout_uri: back,
     });
@@ -53,12 +45,12 @@ describe('signing out', () => {
   });
 
   it('ends only our session when the pool has no sign-out page, or does not answer', async () => {
-    const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
+    const closed = await providers.startProvider({ origin: ORIGIN, people, signsOut: false });
     onTestFinished(closed.close);
     for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
       const browser = await signIn();
       const other = await startBench(
-        { databaseOf: bench, env: env({ OIDC_ISSUER }), clock: bench.now },
+        { databaseOf: bench, env: { ...provider.env, OIDC_ISSUER }, clock: bench.now },
         onTestFinished,
       );
       const there = other.browser();

@@ -3,8 +3,6 @@ import { atOnce, type Browser, ORIGIN, OWNER, startBench } from '../../../../tes
 import * as providers from '../../../../tests/services/oidc-provider.ts';
 import { accountOfProvider } from './provider-account.ts';
 
-const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
-
 /** The provider's claims for each person; tests change them. */
 const people: Record<string, Record<string, unknown>> = {
   sefica: {
@@ -44,16 +42,10 @@ const people: Record<string, Record<string, unknown>> = {
   },
 };
 
-const provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
+const provider = await providers.startProvider({ origin: ORIGIN, people });
 afterAll(provider.close);
-const env = (more: Record<string, string> = {}) => ({
-  OIDC_ISSUER: provider.issuer,
-  OIDC_CLIENT_ID: CLIENT.id,
-  OIDC_CLIENT_SECRET: CLIENT.secret,
-  OIDC_NAME: 'Google nalog firme',
-  ...more,
-});
-const bench = await startBench({ env: env() });
+const env = { ...provider.env, OIDC_NAME: 'Google nalog firme' };
+const bench = await startBench({ env });
 let owner = await bench.owner();
 await bench.db.updateTable('accounts').set({ email: 'vlasnik@f.rs', email_verified_at: bench.now() }).execute();
 beforeEach(async () => {
@@ -222,7 +214,7 @@ describe('signing in through a hosted pool', () => {
   });
 
   it('never demotes the last owner, whatever the pool says', async () => {
-    const alone = await startBench({ env: env() }, onTestFinished);
+    const alone = await startBench({ env }, onTestFinished);
     const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
     const core = { db: alone.db, clock: alone.now };
     await accountOfProvider(core, { ...person, groups: ['owner'] });
@@ -275,7 +267,7 @@ describe('the claims of pools', () => {
     ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
     ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
   ])('are read in the form of %s', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
-    const hosted = await startBench({ env: env({ OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' }) }, onTestFinished);
+    const hosted = await startBench({ env: { ...env, OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' } }, onTestFinished);
     const { browser } = await signIn(login, '', hosted.browser());
     expect(await userOf(browser)).toMatchObject(expected);
   });
@@ -346,7 +338,7 @@ describe('the return from the provider', () => {
 });
 
 it('redirects to a sentence on the sign-in page while the pool is unreachable', async () => {
-  const lost = await startBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) }, onTestFinished);
+  const lost = await startBench({ env: { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' } }, onTestFinished);
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
 });
