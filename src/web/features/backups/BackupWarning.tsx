@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Loading } from '#web/ui/Loading.tsx';
 import { backupWarningQuery } from './api.ts';
 
-/** Warns owners on the dashboard that backups are missing; renders nothing when all is well. */
+/** The dashboard's warning to owners that backups are missing, with a link to them; nothing when none is missing. */
 export function BackupWarning() {
   const query = useQuery(backupWarningQuery);
   const { data } = query;

@@ -7,10 +7,9 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ForAdministrator } from '#web/ui/ForAdministrator.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type Backup, type Backups, backupsQuery, isBusy, startBackup } from './api.ts';
 import { PlanForm } from './PlanForm.tsx';
@@ -20,7 +19,7 @@ const lastWords = ({ pocetak, proba }: Backup): string => {
   return `Poslednja kopija: ${day} u ${time(pocetak)}, ${proba === 'uspela' ? 'ispravna' : 'uspela'}`;
 };
 
-function Loaded({ backups }: { backups: Backups }) {
+function LoadedBackups({ backups }: { backups: Backups }) {
   const start = useChange<Backups>((_, options) => startBackup(options), {
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     onDone: () => toast('Kopija počinje za nekoliko sekundi.'),
@@ -59,23 +58,19 @@ function Loaded({ backups }: { backups: Backups }) {
   );
 }
 
-/** The page `/podesavanja/kopije`, for owners. */
+/** The page `/podesavanja/kopije`, where owners plan backups, start one, and see the last ones. */
 export function BackupsPage() {
-  const { data, error, refetch } = useQuery(backupsQuery);
-  const reload = () => void refetch();
-  useErrorToast(error, reload);
-  const body = () => {
-    if (data) return <Loaded backups={data} />;
-    if (error) return <ListError isInToast error={error} onReload={reload} />;
-    return <Skeleton className="h-96 max-w-220" />;
-  };
+  const query = useQuery(backupsQuery);
+  const { data } = query;
+  useErrorToast(query.error, query.refetch);
   return (
     <Page>
       <PageHeader title="Rezervne kopije" />
       <p className="mb-4 max-w-180 text-muted">
         Svaka kopija sadrži sve: podatke, dokumente i ključeve. Čuvajte je van ovog računara.
       </p>
-      {body()}
+      <Loading query={query} isInToast className="h-96 max-w-220" />
+      {data && <LoadedBackups backups={data} />}
     </Page>
   );
 }

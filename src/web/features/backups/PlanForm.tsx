@@ -26,7 +26,7 @@ const HINTS = {
   probaNa: 'Posle ovog broja kopija jedna se probno vraća i poredi sa podacima. 0 znači da se ne proverava.',
 } as const;
 
-/** The plan for backups. `plan` is the stored one; when it changes, typed values stay. */
+/** The form of when and where backups are made. `plan` is the stored plan; when it changes, typed values stay. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const cache = useQueryClient();
   const save = useChange(updateBackupPlan, {
@@ -109,7 +109,7 @@ const valuesOf = (plan: Plan): PlanValues => ({
 
 const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Checks the form by the domain's rules. */
+/** The plan to send. Throws a Refusal with a sentence for each wrong field. */
 async function checkPlan(values: PlanValues): Promise<BackupPlan> {
   const { parseBackupPlan } = await import('#domain/backup/backup-plan.ts');
   return parseBackupPlan({ ...values, ...eachField(NUMBERS, name => whole(values[name])) });

@@ -6,7 +6,7 @@ import { ListScreen } from '#web/business/ListScreen.tsx';
 import { binList } from './api.ts';
 import { BIN_COLUMNS, binCard } from './bin-columns.tsx';
 
-/** `/podesavanja/korpa` (owners) */
+/** The page `/podesavanja/korpa`, where owners see the deleted records and restore them. */
 export function BinPage() {
   const list = useList({ ...binList, defaultSort: '' });
   return (

@@ -12,7 +12,7 @@ const LIST = graphql(`
 
 export type Deleted = ResultOf<typeof LIST>['listDeleted'][number];
 
-/** All of the bin at once, newest first. */
+/** The deleted records, all on one page, the newest first. */
 export const binList: ListSource<Deleted> = {
   key: ['bin'],
   fetchPage: async ({ search }, signal) => {
@@ -28,7 +28,7 @@ const RESTORE = graphql(`
 export const restoreDeleted = ({ vrsta, id }: Deleted, options: SubmitOptions) =>
   execute(RESTORE, { vrsta, id }, options);
 
-const SHOWN_IN: Record<BinKind, QueryKey[]> = {
+const QUERIES_OF: Record<BinKind, QueryKey[]> = {
   client: [['clients'], ['client']],
   preoffer: [['preoffers'], ['preoffer']],
   'glass-order': [['glass'], ['glass-order']],
@@ -42,5 +42,5 @@ const SHOWN_IN: Record<BinKind, QueryKey[]> = {
   due: [['project']],
 };
 
-/** Keys of the queries that may show the restored record. */
-export const SHOWN_AGAIN: readonly QueryKey[] = [['bin'], ...Object.values(SHOWN_IN).flat()];
+/** Keys of all queries that may show a record after it was restored. */
+export const QUERIES_TO_REFRESH: readonly QueryKey[] = [['bin'], ...Object.values(QUERIES_OF).flat()];

@@ -8,13 +8,12 @@ import { toast } from '#web/toast/toast.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import { type Deleted, QUERIES_TO_REFRESH, restoreDeleted } from './api.ts';
 
-import { type Deleted, restoreDeleted, SHOWN_AGAIN } from './api.ts';
-
-/** Restores the record; the snackbar says why when this is impossible. */
+/** The button that restores the record; the snackbar says why if this is impossible. */
 function RestoreButton({ item }: { item: Deleted }) {
   const restoring = useChange(restoreDeleted, {
-    refresh: SHOWN_AGAIN,
+    refresh: QUERIES_TO_REFRESH,
     onDone: () => toast(`Vraćeno: ${item.naziv}`),
   });
   return (
@@ -31,8 +30,8 @@ function RestoreButton({ item }: { item: Deleted }) {
   );
 }
 
-/** A link to the record that the item belonged to. */
-function Owner({ item: { klijent, projectId, preofferId } }: { item: Deleted }) {
+/** The client's name, with a link to the project or pre-offer that the deleted item belonged to. */
+function JobLink({ item: { klijent, projectId, preofferId } }: { item: Deleted }) {
   const link = projectId ? recordLink('project', projectId) : preofferId ? recordLink('preoffer', preofferId) : null;
   if (!link) return klijent;
   return (
@@ -53,7 +52,7 @@ export const BIN_COLUMNS: readonly Column<Deleted>[] = [
     ),
   },
   { id: 'vrsta', header: 'Vrsta', width: 160, cell: kindLabel },
-  { id: 'klijent', header: 'Klijent', width: 180, cell: item => <Owner item={item} /> },
+  { id: 'klijent', header: 'Klijent', width: 180, cell: item => <JobLink item={item} /> },
   { id: 'deletedBy', header: 'Obrisao/la', width: 150, drop: 1, cell: ({ deletedBy }) => deletedBy },
   {
     id: 'deletedAt',

@@ -28,7 +28,7 @@ const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'
 interface Props {
   items: readonly CalendarItem[];
   days: readonly string[];
-  /** Shows only this person's rows. */
+  /** The id of the only person whose rows are shown; null shows everybody's. */
   person: string | null;
   /** Called when a visit was moved to a day that is not shown. */
   onDay(day: string): void;
@@ -38,7 +38,7 @@ interface Props {
 
 const byName = (a: { ime: string }, b: { ime: string }) => a.ime.localeCompare(b.ime, 'sr-Latn');
 
-/** People who can be assigned, and people of visits who have left the company. */
+/** The people whose rows are shown: colleagues, and people of these items who have left the company. */
 function usePeople(items: readonly CalendarItem[]) {
   const { data } = useQuery(colleaguesQuery);
   return useMemo(() => {
@@ -46,7 +46,7 @@ function usePeople(items: readonly CalendarItem[]) {
     const known = data ?? [];
     const ids = new Set(known.map(({ id }) => id));
     const others = named.filter(({ id }) => !ids.has(id));
-    // the server returns them sorted by name
+    // The server returns colleagues sorted by name.
     if (others.length === 0) return known;
     return [...new Map([...others, ...known].map(one => [one.id, one])).values()].toSorted(byName);
   }, [data, items]);
@@ -76,7 +76,10 @@ function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>,
   );
 }
 
-/** The functions that all views of the calendar share: opening, creating and moving visits. */
+/**
+ * Lets the views inside it open, create and move visits (`useGrid`), and shows the dialogs for that. Calls `children`
+ * with the items, in which moved visits are already at their new positions.
+ */
 export function CalendarBoard({ items, days, person, onDay, onOpenDay, children }: Props) {
   const mayWrite = useMay('calendar:write');
   const people = usePeople(items);
@@ -87,22 +90,22 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
   const { opened, open, close } = useOpened('poseta');
   const [start, setStart] = useState<VisitStart | null>(null);
   const shown = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
-  // computed after the move is shown, because with a thousand visits it takes longer than a frame
+  // The warnings are computed after a move is shown, because for a thousand visits they take longer than a frame.
   const settled = useDeferredValue(shown);
   const hints = useMemo(() => hintsByVisit(settled.flatMap(({ poseta }) => poseta ?? [])), [settled]);
   const rows = useMemo(() => {
     if (person) return [person];
     const used = new Set(shown.flatMap(rowsOf));
-    // people who may only read do not see empty rows
+    // People who may not create visits do not need empty rows.
     const names = people.filter(({ id }) => mayWrite || used.has(id)).map(({ id }) => id);
     return mayWrite || used.has('') ? [...names, ''] : names;
   }, [person, people, shown, mayWrite]);
 
-  /** The visit that was moved by a key; at its new position it is another element, which gets the focus. */
-  const followed = useRef<{ id: string; row: string | undefined } | null>(null);
+  /** The visit that was last moved by a key. At its new position it is another element, which gets the focus. */
+  const toFocus = useRef<{ id: string; row: string | undefined } | null>(null);
   useLayoutEffect(() => {
-    if (!followed.current || document.activeElement !== document.body) return;
-    const { id, row } = followed.current;
+    if (!toFocus.current || document.activeElement !== document.body) return;
+    const { id, row } = toFocus.current;
     const inRow = row === undefined ? '' : `[data-row="${row}"]`;
     frame.current?.querySelector<HTMLElement>(`[data-visit="${id}"]${inRow}`)?.focus();
   });
@@ -113,7 +116,7 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
     open: (visit: Visit) => open(visit.id),
     openDay: onOpenDay,
     move: (...[visit, wanted, how, row]: Parameters<Grid['move']>) => {
-      followed.current = how === 'burst' ? { id: visit.id, row } : null;
+      toFocus.current = how === 'burst' ? { id: visit.id, row } : null;
       move(visit, wanted, how);
       if (!days.includes(wanted.datum)) onDay(wanted.datum);
     },
@@ -136,7 +139,7 @@ export function CalendarBoard({ items, days, person, onDay, onOpenDay, children 
   );
 }
 
-/** Shows next to the pointer what dropping would do. */
+/** The words next to the pointer that say what dropping would do; nothing while nothing is dragged. */
 function DragGhost({ ref }: { ref: Ref<Ghost> }) {
   const [dragging, show] = useState<Dragging | null>(null);
   useImperativeHandle(ref, () => ({ show }), []);

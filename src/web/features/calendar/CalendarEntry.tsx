@@ -7,13 +7,13 @@ import { VisitEntry } from './VisitEntry.tsx';
 
 interface Props {
   item: CalendarItem;
-  /** The person in whose row the entry is. */
+  /** The id of the person in whose row or column it is: '' for nobody, undefined when rows are not people. */
   row?: string | undefined;
   axis: Axis;
   brief?: boolean;
 }
 
-/** An item in a cell: a visit opens its dialog, any other item links to its page. */
+/** An item in a cell of the calendar: a press on a visit opens its dialog, any other item links to its page. */
 export function CalendarEntry({ item, row, axis, brief = false }: Props) {
   if (!isKnownKind(item)) return null;
   if (item.poseta) return <VisitEntry visit={item.poseta} row={row} axis={axis} brief={brief} />;

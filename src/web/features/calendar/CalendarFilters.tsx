@@ -11,14 +11,14 @@ const SELECT = 'field min-w-0 max-md:flex-1 md:h-10! md:w-28 md:px-2! md:text-sm
 
 interface Props {
   choice: CalendarChoice;
-  /** Phones show one day only. */
+  /** Hides the choice of the view, because phones have only one. */
   isPhone: boolean;
   onChoose(change: Partial<CalendarChoice>): void;
 }
 
 /**
- * Chooses the view, the person and the kind. Native select elements, because a component would weigh more than the
- * calendar.
+ * The fields that choose the view, the person and the kind of items. They are native select elements, because the code
+ * of SelectField would be larger than that of the calendar.
  */
 export function CalendarFilters({ choice: { view, person, kind }, isPhone, onChoose }: Props) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);

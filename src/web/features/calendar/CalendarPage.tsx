@@ -23,22 +23,22 @@ import { Unscheduled } from './Unscheduled.tsx';
 import { daysOf, VIEWS } from './views.ts';
 import './calendar.css';
 
-const nothing: readonly CalendarItem[] = [];
+const NO_ITEMS: readonly CalendarItem[] = [];
 
-/** The calendar: visits, next contacts and deliveries of glass by day; updated live like every list. */
+/** The page `/kalendar`: visits, next contacts and deliveries of glass by day, with filters, moving and printing. */
 export function CalendarPage() {
   const { choice, choose, today, isPhone } = useCalendarChoice();
   const { view, day, person } = choice;
   const { period: periodOf, turn, title } = VIEWS[view];
   const period = periodOf(day);
   const { data, error, refetch, isPlaceholderData } = useQuery(itemsQuery(choice));
-  // required, because without colleagues rows would silently be missing
+  // An error of this query is shown too, because rows would be missing without colleagues.
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;
-  // visits are rendered after the people in whose rows they are; the larger part must not block the page
+  // The items wait for the colleagues in whose rows they are shown.
   const items = colleagues.data && data;
   const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items }), [view, day, from, to, items]);
-  // the heading changes at once; a thousand visits are rendered afterwards, which the next press interrupts
+  // The heading changes at once. A thousand visits are rendered afterwards, and the next press interrupts this.
   const shown = useDeferredValue(next);
   const isLoaded = shown.items !== undefined;
   const failure = isLoaded ? null : (error ?? colleagues.error);
@@ -48,11 +48,11 @@ export function CalendarPage() {
   };
   const mayWrite = useMay('calendar:write');
   const { days } = shown;
-  const [isWaitingShown, setWaitingShown] = useState(true);
+  const [isUnscheduledOpen, setUnscheduledOpen] = useState(true);
   return (
     <Page className="max-w-none md:pt-4!">
       <CalendarBoard
-        items={shown.items ?? nothing}
+        items={shown.items ?? NO_ITEMS}
         days={days}
         person={person}
         onDay={next => choose({ day: next })}
@@ -116,11 +116,11 @@ export function CalendarPage() {
             {!isLoaded && !failure ? <Skeleton className="h-96 rounded-2xl" /> : null}
             {isLoaded ? (
               <div
-                className={`grid items-start gap-4 ${mayWrite && isWaitingShown ? 'xl:grid-cols-[minmax(0,1fr)_16rem]' : ''}`}
+                className={`grid items-start gap-4 ${mayWrite && isUnscheduledOpen ? 'xl:grid-cols-[minmax(0,1fr)_16rem]' : ''}`}
                 aria-busy={isPlaceholderData || shown !== next || undefined}
               >
                 <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} />
-                {mayWrite && <Unscheduled isOpen={isWaitingShown} onOpen={setWaitingShown} />}
+                {mayWrite && <Unscheduled isOpen={isUnscheduledOpen} onOpen={setUnscheduledOpen} />}
               </div>
             ) : null}
           </>

@@ -20,7 +20,10 @@ interface Props {
   today: string;
 }
 
-/** The period in the chosen view. An empty list shows a sentence; other views have free cells. */
+/**
+ * The items of the period in the chosen view. Without items, the list (for people who may not create visits, any view)
+ * shows a sentence instead.
+ */
 export const CalendarView = memo(function CalendarView({ view, day, days, items, today }: Props) {
   const { mayWrite } = useGrid();
   if (view === 'traka') return <DayList days={[day]} items={items} today={today} />;
@@ -37,7 +40,7 @@ export const CalendarView = memo(function CalendarView({ view, day, days, items,
   if (view === 'lista') return <DayList days={days} items={items} today={today} />;
   return (
     <section
-      // scrolls by itself, so that the heads stay in view
+      // This element scrolls instead of the page, so that the heads stay in view.
       className="max-h-[calc(100dvh-5rem)] overflow-auto rounded-2xl border border-line bg-surface"
       aria-label={VIEWS[view].label}
     >

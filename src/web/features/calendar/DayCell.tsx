@@ -6,15 +6,15 @@ import { useGrid } from './grid-context.ts';
 
 interface Props {
   day: string;
-  /** The person of the row: '' for nobody, undefined when rows are not people. */
+  /** The id of the row's person: '' for nobody, undefined when rows are not people. */
   row?: string;
-  /** The classes of the background. */
+  /** The classes of the background, empty for none. */
   ground: string;
   isFirst: boolean;
   children: ReactNode;
 }
 
-/** A day's cell in a table: the items, and below them the free part, where a press creates a visit. */
+/** A day's cell in a table: the items (`children`), and below them the free part, where a press creates a visit. */
 export function DayCell({ day, row, ground, isFirst, children }: Props) {
   const { people, create } = useGrid();
   const name = people.find(({ id }) => id === row)?.ime;

@@ -1,7 +1,7 @@
 import { holidayOf } from '#domain/calendar/holidays.ts';
 import { briefDate } from '#domain/text/formats.ts';
 
-/** The name of a day, „sre 3. 2.“, and its holiday. */
+/** The name of a day, „sre 3. 2.“, and below it the holiday, if it is one. */
 export function DayName({ day }: { day: string }) {
   const holiday = holidayOf(day);
   return (
@@ -12,11 +12,11 @@ export function DayName({ day }: { day: string }) {
   );
 }
 
-/** The classes of a head in a table. */
+/** The classes of a `th` in a table of the calendar. */
 export const HEAD =
   'border-b border-line p-2 text-left align-top font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink';
 
-/** The head of a day's column. */
+/** The head of a day's column in a table; today is highlighted. */
 export const DayHead = ({ day, today }: { day: string; today: string }) => (
   <th scope="col" className={HEAD} aria-current={day === today ? 'date' : undefined}>
     <DayName day={day} />

@@ -20,7 +20,7 @@ interface Props {
   today: string;
 }
 
-/** A list of days; days without items are left out, except today and holidays. */
+/** The items as a list, one card per day; days without items are left out, except today and holidays. */
 export function DayList({ days, items, today }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const shown = days.filter(day => byDay.has(day) || day === today || holidayOf(day));

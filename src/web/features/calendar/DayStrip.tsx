@@ -10,10 +10,11 @@ interface Props {
   today: string;
   items: readonly CalendarItem[];
   onDay(day: string): void;
+  /** Shows the next (1) or previous (-1) week. */
   onTurn(by: 1 | -1): void;
 }
 
-/** For phones: the days of a week in a row, with a dot at days with items. */
+/** For phones: the days of a week in a row, with a dot at days with items; a press on a day shows it. */
 export function DayStrip({ days, day, today, items, onDay, onTurn }: Props) {
   const busy = new Set(items.map(({ datum }) => datum));
   return (

@@ -8,7 +8,7 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: columns => columns,
 };
 
-/** Moves the focus between free slots with the arrow keys; `data-slots="7"` is the number of the calendar's columns. */
+/** Moves the focus between free slots with the arrow keys. `data-slots` is the number of slots in a row of the calendar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const frame = event.currentTarget.closest<HTMLElement>('[data-slots]');
@@ -21,14 +21,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 interface Props {
   /** The day, time or person, for screen readers. */
   name: string;
-  /** Only the first slot of a calendar is reached by Tab; the arrow keys move to the others. */
+  /** Whether Tab moves the focus to this slot; from there the arrow keys move it to the others. */
   isFirst: boolean;
   className: string;
   onPress(event: MouseEvent): void;
   children?: ReactNode;
 }
 
-/** A free part of the calendar, for people who may create a visit there. */
+/** The free part of a cell: a press creates a visit there. Nothing for people who may not create visits. */
 export function FreeSlot({ name, isFirst, className, onPress, children }: Props) {
   const { mayWrite } = useGrid();
   if (!mayWrite) return null;

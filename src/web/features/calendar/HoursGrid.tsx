@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { lanesOf, type Span, shownHours, workingHours } from '#domain/calendar/day-time.ts';
 import { QUARTER } from '#domain/calendar/placement.ts';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
@@ -18,7 +18,7 @@ import { VisitEntry } from './VisitEntry.tsx';
 export interface HoursColumn {
   key: string;
   day: string;
-  /** The person: '' for nobody, undefined when columns are days. */
+  /** The id of the person: '' for nobody, undefined when columns are days. */
   row?: string;
   head: ReactNode;
   /** The column's name for screen readers. */
@@ -123,31 +123,34 @@ interface ColumnProps {
 /** The width in pixels of a column, and of a visit that overlaps others. */
 const COLUMN_WIDTH = 104;
 const LANE_WIDTH = 92;
-/** How many overlapping visits of a day are shown next to each other; if there are more, the second is „+N“. */
+/**
+ * In a grid of days, at most this many overlapping visits are next to each other; if there are more, only the first is
+ * shown, with a button „+N“ next to it.
+ */
 const LANES = 2;
 
-/** The visits that are not shown, grouped by overlap: their time and number. */
-function hiddenOf(spans: readonly Span[]): (Span & { count: number })[] {
-  const found: (Span & { count: number })[] = [];
+/** Joins overlapping spans, the earliest first; `count` is the number of spans in each joined one. */
+function joinedSpans(spans: readonly Span[]): (Span & { count: number })[] {
+  const joined: (Span & { count: number })[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = found.at(-1);
+    const last = joined.at(-1);
     if (last && from < last.to) Object.assign(last, { to: Math.max(last.to, to), count: last.count + 1 });
-    else found.push({ from, to, count: 1 });
+    else joined.push({ from, to, count: 1 });
   }
-  return found;
+  return joined;
 }
 
 function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnProps) {
   const { create, openDay } = useGrid();
   const { day, row, name } = column;
-  const isShort = axis === 'days';
-  const isHidden = (i: number) => isShort && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
-  const hidden = hiddenOf(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
+  const isLimited = axis === 'days';
+  const isHidden = (i: number) => isLimited && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
+  const hidden = joinedSpans(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
   const work = workingHours(day);
   const now = minutesOf(time(new Date()));
-  const make = ({ detail, clientY, currentTarget }: MouseEvent) => {
+  const createAt = ({ detail, clientY, currentTarget }: MouseEvent) => {
     const pressed = shown.from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
-    // a press by key has no position: the visit begins with the working day
+    // A press by key has no position, so the visit begins with the working day.
     const minutes = detail === 0 ? (work?.from ?? shown.from) : Math.floor(pressed / 30) * 30;
     create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
   };
@@ -167,13 +170,13 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
         name={name}
         isFirst={isFirst}
         className="absolute inset-0 w-full focus-visible:z-2 focus-visible:-outline-offset-2"
-        onPress={make}
+        onPress={createAt}
       />
       {timed.map(({ visit, span }, i) => {
         if (isHidden(i)) return null;
         const { lane = 0, lanes: all = 1 } = lanes[i] ?? {};
-        const of = isShort ? Math.min(all, LANES) : all;
-        const place: CSSProperties = { ...boxOf(span, shown), left: `${(lane / of) * 100}%`, width: `${100 / of}%` };
+        const laneCount = isLimited ? Math.min(all, LANES) : all;
+        const [left, width] = [`${(lane / laneCount) * 100}%`, `${100 / laneCount}%`];
         return (
           <VisitEntry
             key={visit.id}
@@ -181,7 +184,7 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
             row={row}
             axis={axis}
             brief={span.to - span.from < 60}
-            style={place}
+            style={{ ...boxOf(span, shown), left, width }}
           />
         );
       })}

@@ -16,10 +16,10 @@ interface Props {
   today: string;
 }
 
-/** How many entries of a day are shown; a press on the day's number shows all. */
+/** At most this many entries of a day are shown; a press on the day's number shows all. */
 const SHOWN = 4;
 
-/** One row per week; a press on a day's number opens the list from that day. */
+/** The month as a table, one row per week; a press on a day's number opens the list from that day. */
 export function MonthTable({ days, day, items, today }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));

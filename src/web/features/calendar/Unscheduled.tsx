@@ -26,7 +26,7 @@ const startOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
   };
 };
 
-/** Jobs that need a visit; they are scheduled by the button, or by dragging one onto a day. */
+/** The card „Čeka termin“: jobs that need a visit. A job is scheduled by its button, or by dragging it onto a day. */
 export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: boolean): void }) {
   const query = useQuery(unscheduledQuery);
   const { data } = query;

@@ -18,16 +18,16 @@ const quarters = (minutes: number): number => Math.round(minutes / QUARTER) * QU
 
 interface Props {
   visit: Visit;
-  /** The person in whose row or column it is: '' for nobody, undefined when rows are not people. */
+  /** The id of the person in whose row or column it is: '' for nobody, undefined when rows are not people. */
   row?: string | undefined;
   brief?: boolean;
-  /** What the arrow keys with Alt change in this view. */
+  /** The layout of the view, which decides what Alt and an arrow key change. */
   axis: Axis;
-  /** The position in a grid of hours; there the visit can also be made longer. */
+  /** The position in a grid of hours; there its lower edge can be dragged to change its length. */
   style?: CSSProperties;
 }
 
-/** A visit in the calendar: a press opens its dialog; it is moved by dragging or by keys. */
+/** A visit in the calendar: a press opens its dialog, and dragging or Alt with an arrow key moves it. */
 export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   const grid = useGrid();
   const { id, vrsta, status, vreme, naziv, mesto, opis } = visit;

@@ -19,7 +19,7 @@ interface Colleague {
   ime: string;
 }
 
-/** The head of a person's row or column; in a narrow column the photo is above the name. */
+/** The head of a person's row or column; `isAbove` puts the photo above the name, for a narrow column. */
 export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; isAbove?: true }) =>
   person ? (
     <span className={`flex gap-x-2 gap-y-1 break-words ${isAbove ? 'flex-col' : 'items-start'}`}>
@@ -30,7 +30,7 @@ export const RowHead = ({ person, isAbove }: { person: Colleague | undefined; is
     NOBODY
   );
 
-/** One row per person, one column per day. */
+/** The week as a table, one row per person and one column per day. */
 export function WeekTable({ days, items, today }: Props) {
   const { people, rows } = useGrid();
   const byCell = grouped(items, item => rowsOf(item).map(row => `${row} ${item.datum}`));

@@ -20,13 +20,14 @@ const isKind = (text = ''): text is CalendarKind => Object.hasOwn(CALENDAR_KINDS
 
 type Search = Partial<Record<'prikaz' | 'dan' | 'osoba' | 'vrsta', string | undefined>>;
 
-/** The value in the address for everybody's visits, for people whose default is their own. */
+/** `?osoba=svi` shows everybody's visits to people who would otherwise see their own. */
 const EVERYBODY = 'svi';
 
-/** The default person: people who do not plan the work of others see their own visits first. */
-const ownFirst = (user: User | undefined): string | null => (user && !userMay(user, 'calendar:write') ? user.id : null);
+/** The person whose visits are shown by default: the user, unless the user may plan visits; null for everybody. */
+const defaultPerson = (user: User | undefined): string | null =>
+  user && !userMay(user, 'calendar:write') ? user.id : null;
 
-/** Parses the choice in the address; phones show one day of the week at a time. */
+/** The choice in the address; what is missing or invalid has its default, and phones always have their own view. */
 function choiceOf(
   { prikaz, dan, osoba, vrsta }: Search,
   isPhone: boolean,
@@ -45,10 +46,10 @@ function choiceOf(
 export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
   calendarQuery(VIEWS[view].period(day), { person, kinds: kind && [kind] });
 
-/** Fetches the data for the page at this address, while its code is loading. */
+/** Fetches the calendar's data for this address while the code of the page is loading. */
 export function prefetchCalendar(search: Search): void {
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()), ownFirst(user))));
+  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()), defaultPerson(user))));
   void queryClient.prefetchQuery(colleaguesQuery);
 }
 
@@ -61,7 +62,7 @@ export function useCalendarChoice() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const today = belgradeDay(new Date());
-  const own = ownFirst(useUser());
+  const own = defaultPerson(useUser());
   const choice = choiceOf(search, isPhone, today, own);
   const choose = (change: Partial<CalendarChoice>) => {
     const { view, day, person, kind } = { ...choice, ...change };

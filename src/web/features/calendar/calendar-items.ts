@@ -20,13 +20,13 @@ export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | '
   staklo: 'ok',
 };
 
-/** A key that is unique among all items. */
+/** A text that identifies the item among all items of the calendar. */
 export const keyOf = ({ vrsta, entity, kljuc }: CalendarItem): string => `${vrsta} ${entity} ${kljuc}`;
 
 export const isKnownKind = (item: CalendarItem): item is CalendarItem & { vrsta: CalendarKind } =>
   Object.hasOwn(TONES, item.vrsta);
 
-/** The items grouped by the keys that the function returns, in their order; an item with two keys is in both groups. */
+/** Groups the items by the keys that `by` returns, in their order; an item with two keys is in both groups. */
 export function grouped(
   items: readonly CalendarItem[],
   by: (item: CalendarItem) => string | readonly string[],
@@ -41,13 +41,13 @@ export function grouped(
   return groups;
 }
 
-/** The rows in which the item is shown: those of all its people; '' for an item without one. */
+/** The ids of the people in whose rows the item is shown; [''] for an item without people. */
 export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
   const people = poseta ? poseta.osobe : osoba ? [osoba] : [];
   return people.length > 0 ? people.map(({ id }) => id) : [''];
 }
 
-/** The calendar item of a moved visit; `item` is the earlier one, undefined if the visit was in another period. */
+/** The calendar item of a moved visit; `item` is the one before the move, undefined if that was in another period. */
 export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
   ...visit,
   entity: 'visit',
@@ -60,7 +60,7 @@ export const itemOf = (visit: Visit, item?: CalendarItem): CalendarItem => ({
   poseta: visit,
 });
 
-/** The items with moved visits at their new positions, in the order of time. */
+/** The items by day and time, with the moved visits at their new positions if their days are shown. */
 export function withMoved(
   items: readonly CalendarItem[],
   moved: ReadonlyMap<string, Visit>,

@@ -2,8 +2,9 @@ import { createContext, type PointerEvent, useContext } from 'react';
 import type { Placement } from '#domain/calendar/placement.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
-import type { Load } from './use-drag.ts';
+import type { Draggable } from './use-drag.ts';
 
+/** What the views of the calendar get from CalendarBoard. */
 export interface Grid {
   /** Whether visits can be moved and created here. */
   mayWrite: boolean;
@@ -14,10 +15,13 @@ export interface Grid {
   /** Shows all items of a day in another view. */
   openDay(day: string): void;
   create(start: VisitStart): void;
-  /** Moves a visit, which is shown at once; `row` is the person in whose row the focus stays. */
+  /**
+   * Moves a visit, which is shown at once. A `burst` is sent when no further key is pressed; `row` is the person in whose
+   * row the visit then has the focus.
+   */
   move(visit: Visit, wanted: Placement, how: 'at-once' | 'burst', row?: string): void;
-  /** Begins to drag the load. */
-  drag(event: PointerEvent, load: Load): void;
+  /** Starts to drag, after the pointer was pressed. */
+  drag(event: PointerEvent, dragged: Draggable): void;
   /** Warnings about a visit's time and people, by the visit's id. */
   hints: ReadonlyMap<string, readonly string[]>;
 }
@@ -31,5 +35,5 @@ export function useGrid(): Grid {
   return grid;
 }
 
-/** The id of the element that explains the keys. */
+/** The id of the element that explains to screen readers which keys move a visit. */
 export const KEYS_ID = 'calendar-keys';

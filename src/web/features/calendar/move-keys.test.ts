@@ -17,12 +17,12 @@ test.each([
   ['week', 'ArrowDown', true, { minuta: 75 }],
   ['days', 'ArrowUp', true, { minuta: 45 }],
 ] as [Axis, string, boolean, Partial<Placement>][])(
-  'in the %s %s (Shift: %s) gives %o',
+  'in the view "%s", Alt with %s (Shift pressed: %s) changes the visit to %o',
   (axis, key, shiftKey, change) =>
     expect(movedByKey({ key, shiftKey }, VISIT, axis, 'a', ROWS)?.placement).toEqual({ ...VISIT, ...change }),
 );
 
-test('the focus goes along to the person; nobody is the last', () => {
+test('moves a visit, and the focus, to the next person; the row after the last person is for nobody', () => {
   expect(movedByKey({ key: 'ArrowDown', shiftKey: false }, VISIT, 'week', 'a', ROWS)?.row).toBe('b');
   const last = movedByKey({ key: 'ArrowDown', shiftKey: false }, { ...VISIT, osobe: ['b'] }, 'week', 'b', ROWS);
   expect(last).toEqual({ placement: { ...VISIT, osobe: [] }, row: '' });
@@ -32,6 +32,7 @@ test.each([
   ['week', 'ArrowUp', false],
   ['week', 'Enter', false],
   ['week', 'ArrowLeft', true],
-] as [Axis, string, boolean][])('in the %s %s (Shift: %s) does nothing in the first row', (axis, key, shiftKey) =>
-  expect(movedByKey({ key, shiftKey }, VISIT, axis, 'a', ROWS)).toBeNull(),
+] as [Axis, string, boolean][])(
+  'in the view "%s", Alt with %s (Shift pressed: %s) does not change a visit of the first row',
+  (axis, key, shiftKey) => expect(movedByKey({ key, shiftKey }, VISIT, axis, 'a', ROWS)).toBeNull(),
 );

@@ -1,8 +1,8 @@
 import { given, later, longer, onDay, type Placement, QUARTER } from '#domain/calendar/placement.ts';
 
 /**
- * What the two directions of a grid mean: in the week people are below each other, in hours days or people are next to
- * each other.
+ * The layout of a view. `week`: days from left to right, people below each other; `month`: days from left to right, weeks
+ * below each other; `days` and `people`: these from left to right, hours from top to bottom.
  */
 export type Axis = 'week' | 'month' | 'days' | 'people';
 
@@ -15,7 +15,7 @@ interface Pressed {
 
 interface Moved {
   placement: Placement;
-  /** The person in whose row the visit is afterwards. */
+  /** The id of the person in whose row the visit is shown after the move. */
   row: string | undefined;
 }
 
@@ -26,7 +26,10 @@ const STEPS: Record<string, { axis: 'x' | 'y'; by: 1 | -1 }> = {
   ArrowDown: { axis: 'y', by: 1 },
 };
 
-/** Where Alt and an arrow key move the visit in that row; null for other keys, and at the edge. */
+/**
+ * Where Alt with this key moves the visit that is shown in `row`. With Shift, up and down change its length. Null for
+ * other keys, and beyond the first or last of `rows`.
+ */
 export function movedByKey(
   { key, shiftKey }: Pressed,
   one: Placement,

@@ -4,14 +4,15 @@ import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import type { Target } from './use-drag.ts';
 import { placedVisit, placementOf } from './use-moves.ts';
 
+/** Shown while nothing can be dropped at the pointer. */
 export const NOWHERE = 'Pustite na dan';
 
-/** The placement after the visit in that row was dropped on the target. */
+/** The placement of the visit after it was dragged from the row of this person to the target. */
 export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
   const there = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
   return osoba === undefined || row === undefined ? there : given(there, row || null, osoba);
 }
 
-/** What dropping would do, in words. */
+/** The day, time and people that the visit would have, in words. */
 export const placedWords = (visit: Visit, wanted: Placement, people: readonly { id: string; ime: string }[]): string =>
   whenAndWho(placedVisit(visit, wanted, people));

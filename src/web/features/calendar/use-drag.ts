@@ -2,21 +2,22 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { QUARTER } from '#domain/calendar/placement.ts';
 import { timeAt } from '#domain/text/dates.ts';
 
-/** Where something is dropped; undefined fields do not change. */
+/** What dropping on a cell sets; undefined fields do not change. */
 export interface Target {
   datum: string;
-  /** Null for nobody. */
+  /** The id of a person; null for nobody. */
   osoba?: string | null;
   /** Null for a visit without a time. */
   vreme?: string | null;
 }
 
-/** Something that is being dragged. */
-export interface Load {
+/** Something that can be dragged: a visit, its lower edge, or a job without a visit. */
+export interface Draggable {
   /** Pixels between its upper edge and the pointer. */
   grabbed: number;
   /**
-   * What dropping it on the target would do; null means that it cannot be dropped there. `y` is the pointer's position.
+   * Says what dropping it on the target would do; `target` is null where nothing can be dropped. `y` is the pointer's
+   * position in the window, in pixels.
    */
   words(target: Target | null, y: number): string;
   drop(target: Target | null, y: number): void;
@@ -34,23 +35,22 @@ export interface Ghost {
   show(dragging: Dragging | null): void;
 }
 
-/**
- * A drag begins after this many pixels with a mouse, and after this many milliseconds with a finger that does not move, so that
- * scrolling still works.
- */
+/** A mouse starts a drag after it moved this far. */
 const MOUSE_PX = 4;
-const TOUCH_PX = 8;
+/** A finger starts a drag after this time, unless it moved this far before, because then it scrolls. */
 const PRESS_MS = 400;
+const TOUCH_PX = 8;
 
 interface Active {
-  load: Load;
+  dragged: Draggable;
   x: number;
   y: number;
   isDragging: boolean;
-  /** Whether Escape ended the drag while the pointer is still down. */
-  isOver?: boolean;
+  /** Whether Escape has cancelled the drag while the pointer is still down. */
+  isCancelled?: boolean;
   timer?: ReturnType<typeof setTimeout>;
-  over: HTMLElement | null;
+  /** The cell that is highlighted as the target. */
+  markedCell: HTMLElement | null;
   stop(): void;
 }
 
@@ -58,8 +58,8 @@ interface Active {
 export const PX_PER_MINUTE = 0.8;
 
 /**
- * The cell under the pointer. Cells have `data-day`, and `data-person`, `data-from` (the first minute) or
- * `data-untimed`.
+ * The cell under the pointer, and what dropping there sets; null outside of cells. A cell has `data-day`, and may have
+ * `data-person`, `data-from` (its first minute) and `data-untimed`.
  */
 function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; target: Target } | null {
   const cell = document
@@ -81,23 +81,23 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
 }
 
 /**
- * Dragging by mouse and, after a long press, by finger; Escape cancels it. Another component shows what is dragged, so
- * that the calendar is not rendered with every movement.
+ * Returns the function that starts to drag: by mouse or, after a long press, by finger; Escape cancels. The separate
+ * component `ghost` shows what dropping would do, so that not every movement renders the whole calendar.
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
   const active = useRef<Active | null>(null);
   const setDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
 
   const mark = (one: Active, cell: HTMLElement | null) => {
-    if (one.over === cell) return;
-    one.over?.removeAttribute('data-over');
+    if (one.markedCell === cell) return;
+    one.markedCell?.removeAttribute('data-over');
     cell?.setAttribute('data-over', '');
-    one.over = cell;
+    one.markedCell = cell;
   };
   const show = (one: Active) => {
-    const found = targetAt(one.x, one.y, one.load.grabbed);
+    const found = targetAt(one.x, one.y, one.dragged.grabbed);
     mark(one, found?.cell ?? null);
-    setDragging({ x: one.x, y: one.y, words: one.load.words(found?.target ?? null, one.y) });
+    setDragging({ x: one.x, y: one.y, words: one.dragged.words(found?.target ?? null, one.y) });
     return found?.target ?? null;
   };
   const begin = (one: Active) => {
@@ -115,7 +115,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   };
 
   useEffect(() => {
-    // added before the touch begins, otherwise the browser would scroll without letting us prevent it
+    // Added before a touch begins, because the browser lets only such a listener prevent scrolling.
     const preventScroll = (event: TouchEvent) => {
       if (active.current?.isDragging && event.cancelable) event.preventDefault();
     };
@@ -124,18 +124,18 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     return () => element?.removeEventListener('touchmove', preventScroll);
   }, [frame]);
 
-  const drag = (event: PointerEvent, load: Load): void => {
+  const drag = (event: PointerEvent, dragged: Draggable): void => {
     if (event.button !== 0 || active.current) return;
     const isTouch = event.pointerType === 'touch';
     const first = { x: event.clientX, y: event.clientY };
     const listening = new AbortController();
-    const one: Active = { load, ...first, isDragging: false, over: null, stop: () => listening.abort() };
+    const one: Active = { dragged, ...first, isDragging: false, markedCell: null, stop: () => listening.abort() };
     active.current = one;
     const { signal } = listening;
     const on = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(type, run, { signal, capture: true });
     on('pointermove', ({ clientX, clientY }) => {
-      if (one.isOver) return;
+      if (one.isCancelled) return;
       Object.assign(one, { x: clientX, y: clientY });
       const far = Math.hypot(clientX - first.x, clientY - first.y);
       if (one.isDragging) show(one);
@@ -145,9 +145,9 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     on('pointerup', () => {
       const { isDragging } = one;
       const target = isDragging ? show(one) : null;
-      if (isDragging || one.isOver) swallowClick();
+      if (isDragging || one.isCancelled) swallowClick();
       end();
-      if (isDragging) load.drop(target, one.y);
+      if (isDragging) dragged.drop(target, one.y);
     });
     on('pointercancel', end);
     on('contextmenu', menu => {
@@ -158,7 +158,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
       key.preventDefault();
       key.stopPropagation();
       one.isDragging = false;
-      one.isOver = true;
+      one.isCancelled = true;
       mark(one, null);
       setDragging(null);
     });
@@ -167,7 +167,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
   return drag;
 }
 
-/** Prevents the click that follows a drag from opening something. */
+/** Prevents the click that the browser sends after a drag from opening something. */
 function swallowClick(): void {
   const stop = (event: MouseEvent) => {
     event.preventDefault();

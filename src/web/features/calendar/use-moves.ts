@@ -12,7 +12,7 @@ import { whenAndWho } from '#web/business/visits/visit-words.ts';
 import { toast } from '#web/toast/toast.ts';
 import { itemOf } from './calendar-items.ts';
 
-/** Keys pressed within this many milliseconds are one move, and one entry in the history. */
+/** Moves by keys are sent together when no key was pressed for this many milliseconds. */
 const BURST_MS = 600;
 
 interface Person {
@@ -23,7 +23,7 @@ interface Person {
 interface Pending {
   /** The visit before the first move of the burst. */
   first: Visit;
-  /** The visit as the server has it. */
+  /** The visit as the server last returned it. */
   base: Visit;
   wanted: Placement;
   timer?: ReturnType<typeof setTimeout>;
@@ -37,7 +37,7 @@ export const placementOf = ({ datum, vreme, minuta, osobe }: Visit): Placement =
   osobe: osobe.map(({ id }) => id),
 });
 
-/** The visit with the new placement. */
+/** The visit with the new placement; `people` have the names of its new people. */
 export function placedVisit(visit: Visit, wanted: Placement, people: readonly Person[]): Visit {
   const known = [...visit.osobe, ...people];
   return {
@@ -49,7 +49,8 @@ export function placedVisit(visit: Visit, wanted: Placement, people: readonly Pe
 }
 
 /**
- * Writes the visit as the server returned it into every cached calendar; its further days come with the next response.
+ * Writes the visit that the server returned into every cached calendar. Of a visit of several days only the first is
+ * written; the others come with the next fetch.
  */
 const showSaved = (cache: QueryClient, visit: Visit): void => {
   cache.setQueryData(visitQuery(visit.id).queryKey, visit);
@@ -82,10 +83,10 @@ export function useMoves(people: readonly Person[]) {
     show(id, null);
     for (const queryKey of [...SUMMARIES, ['project']]) void cache.invalidateQueries({ queryKey });
   };
-  const offerBack = (first: Visit, now: Visit) => {
+  const offerUndo = (first: Visit, now: Visit) => {
     const isLength = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });
     const words = isLength ? `traje ${minutesText(now.minuta)}` : whenAndWho(now);
-    const run = () => move(now, placementOf(first), 'back');
+    const run = () => move(now, placementOf(first), 'undo');
     toast(`${now.naziv}: ${words}`, 'ok', { action: { label: 'Poništi', run } });
   };
   const reportFailure = (error: unknown, wanted: Visit) => {
@@ -94,7 +95,7 @@ export function useMoves(people: readonly Person[]) {
     toast(isConflict ? `${errorMessage(error)} ${lost}` : errorMessage(error), 'error');
   };
 
-  const send = async (id: string, one: Pending, isBack: boolean): Promise<void> => {
+  const send = async (id: string, one: Pending, isUndo: boolean): Promise<void> => {
     one.isSending = true;
     const sent = one.wanted;
     const wanted = placedVisit(one.base, sent, people);
@@ -102,16 +103,16 @@ export function useMoves(people: readonly Person[]) {
       const { visit } = await execute(UPDATE_VISIT, { input: visitInput(wanted) });
       one.base = visit;
       showSaved(cache, visit);
-      if (!samePlacement(one.wanted, sent)) return await send(id, one, isBack);
+      if (!samePlacement(one.wanted, sent)) return await send(id, one, isUndo);
       end(id);
-      if (!isBack) offerBack(one.first, visit);
+      if (!isUndo) offerUndo(one.first, visit);
     } catch (error) {
       end(id);
       reportFailure(error, wanted);
     }
   };
 
-  const move = (visit: Visit, wanted: Placement, how: 'at-once' | 'burst' | 'back'): void => {
+  const move = (visit: Visit, wanted: Placement, how: 'at-once' | 'burst' | 'undo'): void => {
     const one = pending.get(visit.id) ?? { first: visit, base: visit, wanted, isSending: false };
     if (!pending.has(visit.id) && samePlacement(placementOf(visit), wanted)) return;
     pending.set(visit.id, one);
@@ -119,7 +120,7 @@ export function useMoves(people: readonly Person[]) {
     show(visit.id, placedVisit(one.base, wanted, people));
     clearTimeout(one.timer);
     if (one.isSending) return;
-    const run = () => void trackInFlight(() => send(visit.id, one, how === 'back'));
+    const run = () => void trackInFlight(() => send(visit.id, one, how === 'undo'));
     if (how === 'burst') one.timer = setTimeout(run, BURST_MS);
     else run();
   };

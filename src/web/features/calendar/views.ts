@@ -4,13 +4,13 @@ import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/
 import type { Period } from '#web/business/visits/calendar-api.ts';
 
 const WEEK = 7;
-/** The number of days in the list. */
-const AHEAD = 14;
+/** The number of days that the view „Lista“ shows. */
+const LIST_DAYS = 14;
 
 interface View {
   label: string;
   period(day: string): Period;
-  /** The day with which the previous or next page begins. */
+  /** A day of the next (1) or previous (-1) period. */
   turn(day: string, by: 1 | -1): string;
   title(period: Period, day: string): string;
 }
@@ -48,14 +48,15 @@ export const VIEWS = {
   },
   lista: {
     label: 'Lista',
-    period: day => ({ from: day, to: addDays(day, AHEAD - 1) }),
-    turn: (day, by) => addDays(day, by * AHEAD),
+    period: day => ({ from: day, to: addDays(day, LIST_DAYS - 1) }),
+    turn: (day, by) => addDays(day, by * LIST_DAYS),
     title: between,
   },
   [PHONE_VIEW]: { label: 'Dani', ...week, title: (_, day) => monthWords(monthOf(day)) },
 } as const satisfies Record<string, View>;
 
 export type ViewName = keyof typeof VIEWS;
+/** The views that can be chosen at a desk. */
 export const VIEW_CHOICES = Object.entries(VIEWS)
   .filter(([value]) => value !== PHONE_VIEW)
   .map(([value, { label }]) => ({ value: value as ViewName, label }));

@@ -10,7 +10,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type ClientCopies, carryOverClient, copiesQuery } from './api.ts';
 import type { SavedChange } from './client-changes.ts';
 
-/** The numbers in the locative, as after „u“: „2 predponude i 1 projektu“. */
+/** The numbers of pre-offers and projects in the locative case, as after „u“: „2 predponude i 1 projektu“. */
 const counted = ({ predponude, projekti }: ClientCopies): string =>
   [
     predponude > 0 && plural(predponude, 'predponudi', 'predponude', 'predponuda'),
@@ -19,15 +19,15 @@ const counted = ({ predponude, projekti }: ClientCopies): string =>
     .filter(Boolean)
     .join(' i ');
 
-/** Sentences about records that are not changed. */
+/** Sentences that say which records will not be changed; false for one that does not apply. */
 const unchanged = ({ drugacije, uArhivi }: ClientCopies) => [
   drugacije > 0 && `U ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')} podatak je drugačiji i neće se menjati.`,
   uArhivi > 0 && `Projekti u arhivi se ne menjaju: ${integer(uArhivi)}.`,
 ];
 
 /**
- * Shown after a saved change of a client: asks whether to update the pre-offers and projects that still have the old
- * data. Shows nothing when there are none.
+ * The dialog after a saved change of a client: asks whether to make the same change in the pre-offers and projects that
+ * still have the old data. Closes at once if there are none.
  */
 export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));

@@ -6,7 +6,7 @@ import { nameFields } from '#web/business/client-values.ts';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   tip: TipKlijenta;
-  /** The value that somebody else saved in the meantime, by field. */
+  /** The values that a colleague saved in the meantime, by field; each is shown below its field. */
   theirs: Partial<Record<ClientField, string>>;
 }
 
@@ -43,7 +43,7 @@ const GROUP_OF: Record<ClientField, Group> = {
   napomena: 'note',
 };
 
-/** The four fields of the specification first, then the others in groups. */
+/** The fields of a client of this kind: first its name and address, then the others in groups with headings. */
 export function ClientFieldGroups<Checked>({ form, tip, theirs }: Props<Checked>) {
   const fields = (names: readonly ClientField[]) =>
     names.map(name => <ClientTextField key={name} form={form} name={name} theirText={theirs[name]} />);

@@ -21,11 +21,11 @@ const ImportClients = lazyPart(() => import('./ImportClients.tsx'), 'ImportClien
 const CarryOverDialog = lazyPart(() => import('./CarryOverDialog.tsx'), 'CarryOverDialog');
 const DeleteClientDialog = lazyPart(() => import('./DeleteClientDialog.tsx'), 'DeleteClientDialog');
 
-/** In the address in place of a client's id: `?klijent=novi`. */
+/** `?klijent=novi` opens the form for a new client, `?klijent=uvoz` the import, any other value is a client's id. */
 const NEW = 'novi';
 const IMPORT = 'uvoz';
 
-/** The list, and its columns; rows that were fetched before a column was chosen are fetched again. */
+/** The list and its columns. After a column was chosen that the rows were fetched without, fetches the rows again. */
 function useClients() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
   const user = useUser();
@@ -36,14 +36,15 @@ function useClients() {
     user,
     choice.shown.map(({ id }) => id),
   );
-  const isLacking =
+  const lacksColumn =
     first !== undefined && Object.entries(computed).some(([field, isShown]) => isShown && !(field in first));
   useEffect(() => {
-    if (isLacking) refresh();
-  }, [isLacking, refresh]);
+    if (lacksColumn) refresh();
+  }, [lacksColumn, refresh]);
   return { list, choice };
 }
 
+/** The page `/projekti/klijenti`: the list of clients, with its dialogs for a new, edited, imported or deleted client. */
 export function ClientsPage() {
   const { list, choice } = useClients();
   const navigate = useNavigate();
@@ -51,7 +52,7 @@ export function ClientsPage() {
   const mayImport = useMay('transfer:write');
   const mayCarryOver = useMay('projects:write');
   const { opened, open, close } = useOpened('klijent');
-  const [carrying, setCarrying] = useState<SavedChange | null>(null);
+  const [savedChange, setSavedChange] = useState<SavedChange | null>(null);
   const [deleting, setDeleting] = useState<ClientRow | null>(null);
   const actions = (row: ClientRow) => [
     { label: 'Izmeni', Icon: Pencil, run: () => open(row.id) },
@@ -107,11 +108,11 @@ export function ClientsPage() {
         <EditClientDialog
           key={opened}
           id={opened}
-          onSaved={(before, after) => setCarrying(copiedChange(before, after))}
+          onSaved={(before, after) => setSavedChange(copiedChange(before, after))}
           onClose={close}
         />
       )}
-      {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
+      {savedChange && mayCarryOver && <CarryOverDialog change={savedChange} onClose={() => setSavedChange(null)} />}
       {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
     </ListScreen>
   );

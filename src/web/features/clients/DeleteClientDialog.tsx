@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { deleteClient } from './api.ts';
 import type { ClientRow } from './list-api.ts';
 
-/** The button is disabled until the typed text is the client's name, so that no client is deleted by mistake. */
+/** The dialog that deletes a client, after the person has typed the client's name, so that it is not done by mistake. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
   const remove = useChange((_, options) => deleteClient(client.id, options), {

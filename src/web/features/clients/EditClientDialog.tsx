@@ -28,6 +28,7 @@ interface Props {
   onClose(): void;
 }
 
+/** The dialog that edits a client's data. */
 export function EditClientDialog({ id, onSaved, onClose }: Props) {
   const query = useQuery(clientQuery(id));
   const { data: client, error, refetch } = query;
@@ -62,7 +63,7 @@ interface FormProps extends Omit<Props, 'id'> {
   onDirty(isDirty: boolean): void;
 }
 
-/** Checks the form by the domain's rules. */
+/** Returns the check of the form, which returns the change to send and throws a Refusal with a sentence for each wrong field. */
 const checkChange =
   ({ poslovnoIme, ime, prezime }: Client) =>
   async (values: ClientValues): Promise<ClientChange> => {

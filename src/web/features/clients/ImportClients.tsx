@@ -37,5 +37,5 @@ const KIND: ImportKind = {
   changes: ['clients'],
 };
 
-/** Imports clients from a spreadsheet. */
+/** The dialog that imports clients from a spreadsheet. */
 export const ImportClients = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

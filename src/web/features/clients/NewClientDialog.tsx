@@ -18,6 +18,7 @@ const KINDS: { value: TipKlijenta; label: string }[] = [
 
 const DRAFT = 'client:new';
 
+/** The dialog that adds a client, and warns about similar clients while the name is typed. */
 export function NewClientDialog({ onClose }: { onClose(): void }) {
   const create = useChange(createClient, { form: DRAFT, refresh: [['clients']], onDone: () => void close() });
   const { form, isDirty, close } = useDraftForm({

@@ -28,9 +28,7 @@ const CREATE = graphql(`
 
 export const createClient = sendInput(CREATE);
 
-/**
- * Fields that are not sent keep their value, null clears. Throws CONFLICT when `version` is no longer the stored one.
- */
+/** Fields that are not sent keep their value, null clears a field. Throws CONFLICT if `version` is not the stored one. */
 export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
   restOnce<Client>('PUT', 'clients/update', change, options);
 
@@ -46,7 +44,7 @@ const COPIES = graphql(`
 export type CarryOverInput = VariablesOf<typeof COPIES>['input'];
 export type ClientCopies = ResultOf<typeof COPIES>['getClientCopies'];
 
-/** How many pre-offers and projects still have the client's old data. */
+/** The query for how many pre-offers and projects still have the client's old data. */
 export const copiesQuery = (input: CarryOverInput) =>
   graphqlQuery(['client-copies', input], COPIES, { input }, data => data.getClientCopies, { staleTime: 0, gcTime: 0 });
 

@@ -5,7 +5,7 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { type ClientValues, nameFields, pickFields } from '#web/business/client-values.ts';
 import type { CarryOverInput, Client } from './api.ts';
 
-/** The value as people read it; empty when there is none. */
+/** The value as people read it: a phone number in its local form; empty for null. */
 export const shownValue = (field: ClientField, value: string | null): string =>
   value !== null && CLIENT_FACTS[field].kind === 'phone' ? showPhone(value) : (value ?? '');
 
@@ -14,7 +14,7 @@ export const valuesOf = (client: Client): ClientValues => ({
   tip: client.tip === 'fizicko' ? 'fizicko' : 'pravno',
 });
 
-/** The input of the edit form: all fields of a client of this kind. */
+/** The values of all fields that a client of this kind has, as the edit form sends them. */
 export const changedClientInput = (values: ClientValues): Partial<ClientValues> => {
   const otherKind = nameFields(values.tip === 'pravno' ? 'fizicko' : 'pravno');
   return pickFields(

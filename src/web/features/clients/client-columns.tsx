@@ -55,7 +55,7 @@ const COLUMNS: Record<ListColumn<'clients'>, Column<ClientRow>> = {
   },
 };
 
-/** The columns that the person may read. */
+/** The columns of the list of clients that the user may read. */
 export const clientColumns = (user: UserRights): readonly Column<ClientRow>[] =>
   LIST_COLUMNS.clients.filter(id => mayReadColumn(user, id)).map(id => COLUMNS[id]);
 

@@ -5,7 +5,7 @@ import { LicencesLink } from '#web/ui/LicencesLink.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { versionsQuery } from './api.ts';
 
-/** The versions of the installation, and what to do when its database lacks security updates. */
+/** The card „O programu“: the versions of Okno, Node and PostgreSQL, and a warning when PostgreSQL is out of date. */
 export function AboutCard() {
   const query = useQuery(versionsQuery);
   const { data } = query;

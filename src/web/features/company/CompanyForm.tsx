@@ -54,7 +54,7 @@ const GROUPS = Object.entries(TITLES).map(([group, title]) => ({
 
 const DRAFT = 'company';
 
-/** The form of the company's data. `company` is the stored state; when it changes, typed text stays. */
+/** The form of the company's data and logo. `company` is the stored state; when it changes, typed text stays. */
 export function CompanyForm({ company }: { company: Company }) {
   const cache = useQueryClient();
   const save = useChange(updateCompany, {

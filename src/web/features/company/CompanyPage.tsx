@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ListError } from '#web/ui/ListError.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { type Company, companyQuery } from './api.ts';
@@ -67,9 +66,9 @@ const PARTS: readonly Part[] = [
  * typed in another part stays in a draft.
  */
 export function CompanyPage() {
-  const { data: company, error, refetch } = useQuery({ ...companyQuery, refetchOnWindowFocus: false });
-  const reload = () => void refetch();
-  useErrorToast(error, reload);
+  const query = useQuery({ ...companyQuery, refetchOnWindowFocus: false });
+  const { data: company } = query;
+  useErrorToast(query.error, query.refetch);
   const { deo } = useSearch({ strict: false });
   const shown = PARTS.find(part => part.deo === deo) ?? DATA;
   return (
@@ -89,8 +88,7 @@ export function CompanyPage() {
         ))}
       </nav>
       {company && <div className="flex max-w-220 flex-col gap-4">{shown.show(company)}</div>}
-      {!company && error && <ListError isInToast error={error} onReload={reload} />}
-      {!company && !error && <Skeleton className="h-80 max-w-220" />}
+      <Loading query={query} isInToast className="h-80 max-w-220" />
     </Page>
   );
 }

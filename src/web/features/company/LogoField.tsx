@@ -14,6 +14,7 @@ interface Props {
   onValue(value: string): void;
 }
 
+/** Shows the logo, and lets the person replace it with a PNG or JPEG file or remove it. */
 export function LogoField({ value, error, onValue }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
@@ -55,13 +56,13 @@ export function LogoField({ value, error, onValue }: Props) {
 }
 
 const MAX_BYTES = 300 * 1024;
-/** The greatest width in pixels: 25 mm at 600 dots per inch, the size in the head of a sheet. */
+/** In pixels: the width of 25 mm that a logo has on a printed sheet, at 600 dots per inch. */
 const MAX_WIDTH = 600;
 const MAX_HEIGHT = 600;
 
 const LOGO_TYPES = ['image/png', 'image/jpeg'];
 
-/** A PNG or JPEG as a data URL of at most 300 KB, scaled down to the printed size. Throws BAD_USER_INPUT. */
+/** The picture as a data URL of at most 300 KB, scaled down to the printed size. Throws BAD_USER_INPUT. */
 async function readLogo(file: File): Promise<string> {
   if (!LOGO_TYPES.includes(file.type)) throw badInput({ logo: 'Logo treba da bude slika u formatu PNG ili JPEG.' });
   if (file.size > MAX_BYTES) throw badInput({ logo: `Slika ima ${fileSize(file.size)}. Izaberite sliku do 300 KB.` });

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 const TEST = graphql('mutation sendTestMail($prima: String!) { address: sendTestMail(prima: $prima) }');
 
-/** Tests the mail server; without one, says what the administrator has to configure. */
+/** The card that sends a test mail; without a mail server it says what the administrator has to configure. */
 export function MailCard({ email }: { email: string | null }) {
   const sendsMail = useSendsMail();
   return (
@@ -31,7 +31,7 @@ export function MailCard({ email }: { email: string | null }) {
   );
 }
 
-/** Sends a test mail, and shows the mail server's error when it refuses. */
+/** The form that sends a test mail to an address, at first the company's (`email`). */
 function TestMail({ email }: { email: string | null }) {
   const [prima, setPrima] = useState(email ?? '');
   const test = useChange((address: string, options) => execute(TEST, { prima: address }, options), {

@@ -9,7 +9,7 @@ import type { Company } from './api.ts';
 
 const PaymentPlanDialog = lazyPart(() => import('./PaymentPlanDialog.tsx'), 'PaymentPlanDialog');
 
-/** The payments that become due when an offer is chosen. */
+/** The company's payment plan, from which a project gets its dues when an offer is chosen, and a button to change it. */
 export function PaymentPlanCard({ company }: { company: Company }) {
   const [isOpen, setOpen] = useState(false);
   const plan = company.planPlacanja.flatMap(({ tip, procenat, dana }) =>

@@ -42,13 +42,14 @@ const rowOf = ({ tip, procenat, dana }: PlannedPayment): Row => ({
   dana: dana ? String(dana) : '',
 });
 
+/** The days after the choice of the offer; null for the day of the installation, NaN for text that is no number. */
 const DAYS: Record<When, (row: Row) => number | null> = {
   odmah: () => 0,
   dana: ({ dana }) => (/^\d{1,4}$/.test(dana.trim()) ? Number(dana) : Number.NaN),
   montaza: () => null,
 };
-const point = (text: string): string => text.trim().replace(',', '.');
-const plannedOf = (row: Row) => ({ tip: row.tip, procenat: point(row.procenat), dana: DAYS[row.when](row) });
+const withPoint = (text: string): string => text.trim().replace(',', '.');
+const plannedOf = (row: Row) => ({ tip: row.tip, procenat: withPoint(row.procenat), dana: DAYS[row.when](row) });
 
 interface Props {
   /** The plan when the dialog was opened. */
@@ -81,7 +82,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
     else setFaults(fieldErrors(checked.error.issues));
   };
   const errors = { ...save.error?.fields, ...faults };
-  const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => point(procenat))), 2));
+  const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => withPoint(procenat))), 2));
   return (
     <FormDialog
       onClose={onClose}

@@ -48,7 +48,7 @@ const askDelete = (naziv: string): Promise<boolean> =>
     action: 'Obriši',
   });
 
-/** The company's Word templates, which are filled with a project's data in its step „Ugovor“. */
+/** The card of the company's Word templates: adds, downloads and deletes them. A project's step „Ugovor“ fills them. */
 export function TemplatesCard() {
   const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
   const cache = useQueryClient();
@@ -130,7 +130,7 @@ const Fields = ({ fields }: { fields: Record<string, string> }) => (
   </dl>
 );
 
-/** The fields that a template may contain, with what replaces each. */
+/** A list, closed at first, of the fields that a template may contain, with what replaces each. */
 const TemplateFieldList = () => (
   <details className="mt-2">
     <summary className="reach w-fit cursor-pointer font-medium">Polja koja se upisuju u šablon</summary>

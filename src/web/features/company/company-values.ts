@@ -7,7 +7,7 @@ import { AREA, KURS, readNumber } from '#domain/text/typed-number.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
 
-/** The form's values: every field as text; the logo as a data URL, the least area in m². */
+/** The form's values: every field as text; the logo as a data URL, `minPovrsina` in m². */
 export type CompanyValues = Record<CompanyField | 'logo', string>;
 
 /** The input of the mutation, without the version. */
@@ -24,7 +24,7 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
 });
 
-/** Checks the form by the domain's rules; numbers are parsed as people type them. */
+/** The input to send, with the typed numbers parsed. Throws a Refusal with a sentence for each wrong field. */
 export async function checkCompany({ logo, ...values }: CompanyValues): Promise<CompanyChange> {
   const [{ parseCompany }, { parsePhone }] = await Promise.all([
     import('#domain/company/company-input.ts'),

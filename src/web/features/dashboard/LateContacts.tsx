@@ -5,7 +5,8 @@ import { lateContactsQuery } from './api.ts';
 const AT_ICON = 'absolute top-0 right-0 rounded-full bg-danger px-1 text-[11px] leading-4 font-bold text-surface';
 
 /**
- * The number of overdue next contacts, at the end of the row or at the corner of an icon; nothing when there are none.
+ * The number of overdue next contacts: at the end of a row, or with `isSmall` at the corner of an icon. Nothing if there
+ * are none.
  */
 export function LateContacts({ isSmall = false }: { isSmall?: boolean }) {
   const { data } = useQuery(lateContactsQuery);

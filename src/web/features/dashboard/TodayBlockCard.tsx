@@ -11,11 +11,11 @@ interface Props {
   kind: TodayBlockKind;
   block: Pick<TodayBlock, 'total' | 'iznos' | 'stavke'>;
   today: string;
-  /** The choice of the order, if the block has one. */
+  /** The buttons that choose the order of the rows, for a block that has them. */
   order?: ReactNode;
 }
 
-/** A block of „Danas“ with rows: the first rows, their number, and a link to all of them. */
+/** A block of „Danas“, such as late payments: the first rows, how many there are, and a link to the list of all. */
 export function TodayBlockCard({ kind, block: { total, iznos, stavke }, today, order }: Props) {
   const all = ALL_ROWS[kind];
   const other = ALL_OTHER_ROWS[kind];

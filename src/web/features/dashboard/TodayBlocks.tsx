@@ -20,14 +20,14 @@ const LATE = [
 ] as const satisfies { value: LateOrder; label: string }[];
 
 /**
- * What is due today and what waits; each row links to the page where the work is done, and disappears when it is done.
- * `children` are shown after the blocks are loaded, so that nothing moves.
+ * The section „Danas“ of the dashboard: what is due today and what waits, of everybody or only of the user. `children` are
+ * shown after the blocks are loaded, so that they do not move down.
  */
 export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
   const [whose, setWhose] = useState<Whose>(storedWhose);
   const [lateOrder, setLateOrder] = useState<LateOrder>('rok');
   const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje', lateOrder));
-  // deferred, because there may be many rows
+  // Deferred, because many rows would delay the response to a press.
   const data = useDeferredValue(newest);
   const choose = (value: Whose) => {
     setWhose(value);
@@ -43,7 +43,7 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
           <Segments label="Čiji poslovi" items={WHOSE} value={whose} onValue={choose} />
         </div>
         {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-        {!data && !error ? <Waiting /> : null}
+        {!data && !error ? <BlockSkeletons /> : null}
         {data ? (
           <Blocks
             blocks={data}
@@ -58,7 +58,7 @@ export function TodayBlocks({ today, children }: { today: string; children: Reac
   );
 }
 
-const Waiting = () => (
+const BlockSkeletons = () => (
   <div className="grid gap-4 xl:grid-cols-2">
     {[1, 2, 3, 4].map(n => (
       <Skeleton key={n} className="h-44 rounded-2xl" />
@@ -70,7 +70,7 @@ interface BlocksProps {
   blocks: readonly TodayBlock[];
   today: string;
   isMine: boolean;
-  /** The choice of the order of late payments. */
+  /** The buttons that choose the order of late payments. */
   lateOrder: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   today: string;
 }
 
-/** A row of „Danas“: client, work, place, since when; the name links to the page where the work is done. */
+/** A row of „Danas“: client, work, address, day, buttons; the client's name links to the page where the work is done. */
 export function TodayRow({ kind, item, today }: Props) {
   const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
   const address = placeOf(item);

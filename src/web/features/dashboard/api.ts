@@ -19,7 +19,7 @@ const TODAY = graphql(`
 export type TodayBlock = ResultOf<typeof TODAY>['getToday']['blokovi'][number];
 export type TodayItem = TodayBlock['stavke'][number];
 
-/** The query for the blocks of „Danas“, for everybody or only for the person's work. */
+/** The query for the blocks of „Danas“; `moje` restricts them to the user's work. */
 export const todayQuery = (moje: boolean, kasne: LateOrder = 'rok') =>
   graphqlQuery(['today', 'blocks', moje, kasne], TODAY, { moje, kasne }, data => data.getToday.blokovi, {
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export type OpenWork = ResultOf<typeof OPEN>['getToday']['otvoreno'];
 /** The query for the number of open records in each section. */
 export const openWorkQuery = graphqlQuery(['today', 'open'], OPEN, {}, data => data.getToday.otvoreno);
 
-/** Fetches the dashboard's data while its code is loading. */
+/** Fetches the dashboard's data while the code of the page is loading. */
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(openWorkQuery);
   void queryClient.prefetchQuery(todayQuery(storedWhose() === 'moje'));
@@ -54,8 +54,8 @@ export function prefetchDashboard(): void {
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
 
 /**
- * The query for the number of next contacts before today that are assigned to the person or nobody; null without the
- * right.
+ * The query for the number of next contacts before today that are assigned to the user or to nobody; null for people who
+ * may not read them.
  */
 export const lateContactsQuery = graphqlQuery(['today', 'late'], LATE, {}, data => data.getToday.kasniKontakti, {
   staleTime: 60_000,

@@ -25,7 +25,7 @@ const ACTIVE = '/projekti/aktivni-projekti';
 
 const CONTACT_DUE = { sledeciKontakt: 'dospeo' };
 
-/** The list with all rows of the block; blocks without a list show only their first rows. */
+/** A link to the list with all rows of the block; a block without one shows only its first rows. */
 export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   kontakti: { to: '/projekti/preoffers', search: CONTACT_DUE },
   kasne: { to: ACTIVE, search: { rokUplate: 'kasni' } },
@@ -39,7 +39,7 @@ export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   nalozi: { to: '/podesavanja/nalozi' },
 };
 
-/** The second list of a block whose rows are of two kinds. */
+/** A link to the second list of a block whose rows are of two kinds. */
 export const ALL_OTHER_ROWS: Partial<Record<TodayBlockKind, { words: string; target: Target }>> = {
   kontakti: { words: 'Projekti', target: { to: ACTIVE, search: CONTACT_DUE } },
 };

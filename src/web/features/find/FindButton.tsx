@@ -5,10 +5,10 @@ import { useShortcut } from '#web/ui/use-shortcut.ts';
 import type { ClientCommand, PaletteAction } from './entries.ts';
 
 /**
- * Collects key presses until the field that they are meant for has the focus, because the dialog's code may load more
- * slowly than a person types. Returns the function that ends this and returns the text.
+ * Collects what is typed until the search field has the focus, because the dialog's code may load more slowly than a
+ * person types. Returns the function that stops collecting and returns the text.
  */
-function keepEarlyKeys(): () => string {
+function collectKeys(): () => string {
   let typed = '';
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -35,7 +35,7 @@ interface Props {
   commands: readonly ClientCommand[];
 }
 
-/** Opens the search over all records, by the button in the top bar or with Ctrl+K. */
+/** The button in the top bar that opens the search over all records, as Ctrl+K does. */
 export function FindButton({ actions, commands }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -47,7 +47,7 @@ export function FindButton({ actions, commands }: Props) {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    endEarly.current = keepEarlyKeys();
+    endEarly.current = collectKeys();
     return () => void takeEarly();
   }, [isOpen, takeEarly]);
   useShortcut('Ctrl+K', () => setOpen(true));

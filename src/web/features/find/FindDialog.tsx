@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog of the search over all records and actions: arrows move through the lines, Enter opens one. */
+/** The dialog that searches all records and actions: arrow keys move through the results, Enter opens one. */
 export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
@@ -45,11 +45,11 @@ export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
   // Enter must not open a result of an earlier search.
-  const isOther = named !== null && (ofCommand.isPending || ofCommand.isPlaceholderData);
-  const isSettled = search === typed.trim() && !isPlaceholderData && !isOther;
-  const isAnswered = search === '' || (data !== undefined && !isOther);
+  const isCommandPending = named !== null && (ofCommand.isPending || ofCommand.isPlaceholderData);
+  const isSettled = search === typed.trim() && !isPlaceholderData && !isCommandPending;
+  const isAnswered = search === '' || (data !== undefined && !isCommandPending);
 
-  // stable while typing, so that the lines are not rendered again for every key
+  // The same function on every render, so that a typed letter does not render all lines again.
   const choose = useCallback(
     ({ link }: Entry) => {
       onClose();

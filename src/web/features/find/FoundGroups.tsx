@@ -7,7 +7,7 @@ export const optionId = (list: string, { id }: Entry): string => `${list}-${id.r
 interface Props {
   id: string;
   groups: readonly EntryGroup[];
-  /** The folded words to mark in the lines. */
+  /** The searched words, lower-case and without diacritics, which are marked in the lines. */
   words: readonly string[];
   current: Entry | undefined;
   /** Called with the id of the option under the pointer. */
@@ -15,7 +15,7 @@ interface Props {
   onChoose(entry: Entry): void;
 }
 
-/** The list of a combobox: the focus stays in its text field. */
+/** The results of the search in groups, as the list of a combobox: the focus stays in the search field. */
 export const FoundGroups = memo(function FoundGroups({ id, groups, words, current, onPoint, onChoose }: Props) {
   const active = current && optionId(id, current);
   useEffect(() => {

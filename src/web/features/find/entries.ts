@@ -42,8 +42,8 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 };
 
 /**
- * The found records by kind, in the order of the arrow keys; a group that reached its limit has a link to the whole
- * list.
+ * The found records in one group per kind. A group with as many records as the server returns at most ends with a link
+ * to the list of all.
  */
 const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
   FOUND_KINDS.map(vrsta => {
@@ -58,7 +58,7 @@ const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
     return { title: RECORDS[vrsta].plural, entries };
   });
 
-/** The actions whose words begin with the typed ones; all of them before anything is typed. */
+/** The actions with a word that begins with each typed word; all actions while nothing is typed. */
 const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGroup => {
   const words = searchWords(search);
   const fits = ({ label }: PaletteAction) => {
@@ -71,11 +71,11 @@ const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGr
   };
 };
 
-/** Whether at least two typed words begin words of an action: „nova pred“. */
+/** Whether two or more typed words are the beginning of an action's label: „nova pred“. */
 const namesAction = (actions: readonly PaletteAction[], search: string): boolean =>
   searchWords(search).length > 1 && actions.some(({ label }) => fold(label).startsWith(fold(search)));
 
-/** The groups with lines; the actions come first when the search names one of them. */
+/** The groups of records and actions, without empty ones; the actions are first if the search names one of them. */
 export function entryGroups(found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] {
   const groups = foundGroups(found, search);
   const ofActions = actionGroup(actions, search);
@@ -83,9 +83,10 @@ export function entryGroups(found: readonly Found[], actions: readonly PaletteAc
   return ordered.filter(group => group.entries.length > 0);
 }
 
-const SHORTEST = 3;
+/** A shorter word does not name a command. */
+const COMMAND_LETTERS_MIN = 3;
 
-/** The command named in the search, and the other words, which are the client's name. */
+/** The command that the first or last word names, and the other words: the client's name. Null if there is none. */
 export function commandOf(
   commands: readonly ClientCommand[],
   search: string,
@@ -94,20 +95,23 @@ export function commandOf(
   if (words.length < 2) return null;
   for (const at of [words.length - 1, 0]) {
     const typed = fold(words[at] ?? '');
-    if (typed.length < SHORTEST) continue;
+    if (typed.length < COMMAND_LETTERS_MIN) continue;
     const command = commands.find(({ words: names }) => names.some(name => fold(name).startsWith(typed)));
     if (command) return { command, rest: words.toSpliced(at, 1).join(' ') };
   }
   return null;
 }
 
-/** A group with the command for each found client. */
+/** A group with one line per found client: the command for that client. */
 export const commandGroup = ({ label, Icon, linkOf }: ClientCommand, found: readonly Found[]): EntryGroup => ({
   title: label,
   entries: found
     .filter(({ vrsta }) => vrsta === 'client')
     .map(({ id, naziv, opis }) => ({
-      ...{ id: `${label}-client-${id}`, label: `${label}: ${naziv}`, text: opis },
-      ...{ Icon, link: linkOf(id) },
+      id: `${label}-client-${id}`,
+      label: `${label}: ${naziv}`,
+      text: opis,
+      Icon,
+      link: linkOf(id),
     })),
 });

@@ -9,9 +9,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 const load = () => import('./NoticesPanel.tsx');
 const NoticesPanel = lazyPart(load, 'NoticesPanel');
 
-const MOST = 99;
+/** A greater number of unread notices is shown as „99+“. */
+const MAX_SHOWN = 99;
 
-/** Opens the notices from colleagues; shows the number of unread ones. */
+/** The bell in the top bar: shows the number of unread notices, and opens and closes their panel. */
 export function NoticeBell() {
   const { data } = useQuery(noticesQuery);
   const bell = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,7 @@ export function NoticeBell() {
             aria-hidden
             className="num absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-[11px] leading-none font-bold text-surface"
           >
-            {unread > MOST ? `${MOST}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </IconButton>

@@ -40,22 +40,22 @@ const wordsOf = (notice: Notice): string =>
   noticeTitle({ vrsta: kindOf(notice), entity: notice.entity as NoticeEntity, osoba: notice.osoba });
 
 interface Props {
-  /** The panel is positioned below it, and the focus returns to it. */
+  /** The button that opens the panel; the panel is positioned below it, and the focus returns to it. */
   bell: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }
 
-/** The newest notices by days, below the bell; opening one marks it as read. */
+/** The panel below the bell with the newest notices by days; opening the record of a notice marks it as read. */
 export function NoticesPanel({ bell, onClose }: Props) {
   return (
     <Popover.Root
       open
       onOpenChange={(_, { event }) => {
-        // the bell closes the panel itself
+        // A press on the bell closes the panel by the bell's own handler.
         if (!(event.target instanceof Node && bell.current?.contains(event.target))) onClose();
       }}
     >
-      {/* rendered inside the bar, where a screen reader looks for it */}
+      {/* Rendered inside the top bar, next to the bell, where a screen reader looks for it. */}
       <Popover.Portal container={bell.current?.closest<HTMLElement>('header > div') ?? null}>
         <Popover.Positioner anchor={bell} align="end" sideOffset={8} collisionPadding={8} className="z-[60]">
           <Popover.Popup className="pop w-104 max-w-[calc(100vw-1rem)] p-4!" finalFocus={bell}>

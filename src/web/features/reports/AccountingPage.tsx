@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { useMonth } from './use-month.ts';
 
-/** The server's names of the workbook's sheets, each of which is also available as a separate file. */
+/** The sheets of the month's workbook; `list` is the server's name of the export that has only this sheet. */
 const FILES = [
   { list: 'uplate', title: 'Uplate', text: 'Sve uplate meseca: datum, projekat, klijent, PIB, način i iznos.' },
   {
@@ -21,7 +21,7 @@ const FILES = [
   { list: 'dugovanja', title: 'Kasne uplate', text: 'Rokovi koji su do tog dana prošli, sa brojem dana.' },
 ];
 
-/** The page `/izvestaji/knjigovodstvo?mesec=2026-11`: the files of a month for accountants. */
+/** The page `/izvestaji/knjigovodstvo?mesec=2026-11`: downloads of a month's payments and debts for accountants. */
 export function AccountingPage() {
   const choice = useMonth('/izvestaji/knjigovodstvo');
   const { month } = choice;
@@ -57,6 +57,7 @@ export function AccountingPage() {
   );
 }
 
+/** A menu that downloads one sheet as XLSX or CSV, for people who may export. */
 function ListExport({ list, title, month }: { list: string; title: string; month: string }) {
   const mayExport = useMay('transfer:read');
   const exporter = useExport();

@@ -6,13 +6,13 @@ interface Props {
   name: keyof typeof FIGURES;
   title: string;
   amount: string;
-  /** The amount of a year before. */
+  /** The amount in the same month of the year before. */
   before: string;
-  /** The number of records: „12 projekata“. */
+  /** What the amount consists of: „12 projekata“. */
   count: string;
 }
 
-/** An amount with that of a year before, and a button that explains it. */
+/** A card with an amount, that of a year before, and a button that explains the amount. */
 export const Figure = ({ name, title, amount, before, count }: Props) => (
   <div className="card p-3 md:p-4">
     <dt className="flex items-center gap-1 text-sm text-muted">

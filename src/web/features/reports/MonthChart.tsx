@@ -6,7 +6,7 @@ import type { ReportMonth } from './api.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** The text of a tick on the axis: „1.5 mil.“, „250 hilj.“. */
+/** The amount at a line of the vertical axis: „1.5 mil.“, „250 hilj.“. */
 const shortAmount = (amount: number): string => {
   if (amount === 0) return '0';
   return amount >= 1e6
@@ -15,15 +15,15 @@ const shortAmount = (amount: number): string => {
 };
 
 /**
- * A chart with two bars per month that fills its parent. In a separate file, so that the library is loaded with the
- * first chart.
+ * A chart that fills its parent: per month a bar for the agreed and one for the collected amount. It is a separate file,
+ * so that the library is loaded with the first chart.
  */
 export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
     const chart = draw(canvas.current, months);
-    // a canvas does not follow the theme or the paper's width automatically
+    // A canvas is not redrawn automatically when the theme changes, or the width when the page is printed.
     const redraw = () => {
       chart.resize();
       chart.update();
@@ -45,7 +45,7 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
 }
 
 function draw(canvas: HTMLCanvasElement, months: readonly ReportMonth[]): Chart {
-  // the variables use light-dark(), so only the computed property of an element has the current colour
+  // The variables use light-dark(), which only the computed style of an element resolves to the current colour.
   const colour = (name: string) => () => {
     canvas.style.color = `var(${name})`;
     return getComputedStyle(canvas).color;

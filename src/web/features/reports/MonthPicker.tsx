@@ -8,7 +8,7 @@ import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 const load = () => import('./MonthPopup.tsx');
 const MonthPopup = lazyPart(load, 'MonthPopup');
 
-/** Buttons for the previous and next month, and one for the month itself, which opens the choice of another. */
+/** Buttons for the previous and the next month, and between them the shown month, which opens the choice of any. */
 export function MonthPicker(choice: MonthChoice) {
   const { month, thisMonth, show } = choice;
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function MonthPicker(choice: MonthChoice) {
       <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
         <ChevronRight size={20} aria-hidden />
       </IconButton>
-      {isOpen && <MonthPopup {...choice} button={button} isOpen={isOpen} onOpen={setOpen} />}
+      {isOpen && <MonthPopup {...choice} button={button} onClose={() => setOpen(false)} />}
     </div>
   );
 }

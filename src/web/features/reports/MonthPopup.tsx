@@ -8,17 +8,16 @@ import { FIRST_MONTH, type MonthChoice } from './use-month.ts';
 interface Props extends MonthChoice {
   /** The button that opens the popup; the popup is positioned below it, and the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpen(open: boolean): void;
+  onClose(): void;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** The choice of a month in a year; in a separate file, so that it is loaded on first use. */
-export function MonthPopup({ month, thisMonth, show, button, isOpen, onOpen }: Props) {
+/** A popup that chooses a year and a month. It is a separate file, so that it is loaded on first use. */
+export function MonthPopup({ month, thisMonth, show, button, onClose }: Props) {
   const [year, setYear] = useState(Number(month.slice(0, 4)));
   return (
-    <Popover.Root open={isOpen} onOpenChange={onOpen}>
+    <Popover.Root open onOpenChange={onClose}>
       <Popover.Portal container={button.current?.closest('main') ?? null}>
         <Popover.Positioner anchor={button} className="z-[60]" align="start" sideOffset={6}>
           <Popover.Popup className="pop w-72 p-3" aria-label="Izbor meseca" finalFocus={button}>
@@ -50,7 +49,7 @@ export function MonthPopup({ month, thisMonth, show, button, isOpen, onOpen }: P
                     disabled={one > thisMonth}
                     onClick={() => {
                       show(one);
-                      onOpen(false);
+                      onClose();
                     }}
                   >
                     {monthName(one)}

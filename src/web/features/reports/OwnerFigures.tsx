@@ -4,7 +4,7 @@ import { Figure } from './Figure.tsx';
 
 const projects = (n: number) => plural(n, 'projekat', 'projekta', 'projekata');
 
-/** Four figures of a month with those of a year before: agreed and collected in it, outstanding and late at its end. */
+/** The amounts agreed and collected in the month, outstanding and late at its end, each with that of a year before. */
 export function OwnerFigures({ report }: { report: Report }) {
   const { potrazivanja: now, potrazivanjaLane: before, meseci } = report;
   const [month, lastYears] = [meseci.at(-1), meseci[0]];

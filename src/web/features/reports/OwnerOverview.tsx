@@ -9,7 +9,7 @@ import { OwnerFigures } from './OwnerFigures.tsx';
 import { StageBars } from './StageBars.tsx';
 import { StandingTable } from './tables.tsx';
 
-/** The figures of this month on the dashboard, for people who may read reports. */
+/** The section „Ovaj mesec“ of the dashboard: the month's figures, jobs by stage, twelve months, the slowest jobs. */
 export function OwnerOverview({ today }: { today: string }) {
   const query = useQuery(reportQuery(monthOf(today)));
   const { data } = query;

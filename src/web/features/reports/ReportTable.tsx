@@ -8,10 +8,10 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** How many columns fit without horizontal scrolling. */
+/** How many columns fit without horizontal scrolling; at a desk all do. */
 const FITTING = { phone: 3, narrow: 4 };
 
-/** A table of figures; where its columns do not fit, each row is a short list. */
+/** A table of figures; on a screen too narrow for its columns, each row is a list of headings with figures. */
 export function ReportTable(props: Props) {
   const isPhone = useIsPhone();
   const isNarrow = useHasCards();

@@ -19,8 +19,8 @@ import { CauseTable, DebtTable } from './tables.tsx';
 import { useMonth } from './use-month.ts';
 
 /**
- * The page `/izvestaji?mesec=2026-11`: four figures of a month, twelve months and the debts; everything else is
- * exported or printed.
+ * The page `/izvestaji?mesec=2026-11`: the figures of a month, the last twelve months, the debts, and why jobs were lost.
+ * Other tables are exported or printed.
  */
 export function ReportsPage() {
   const choice = useMonth('/izvestaji');
@@ -59,7 +59,7 @@ export function ReportsPage() {
   );
 }
 
-/** The server's names of the exports, each a separate file. */
+/** The exports by the server's name of each, with their labels in the menu. */
 const FILES = {
   meseci: 'Poslednjih 12 meseci',
   razlozi: 'Razlozi izgubljenih i otkazanih',
@@ -70,8 +70,8 @@ const FILES = {
   vremena: 'Vreme u koraku',
   najduze: 'Najduže bez promene koraka',
 };
-/** Exports with the current state, whatever the month. */
-const NOW = new Set(['koraci', 'najduze']);
+/** Exports of the current state, to which the chosen month is not sent. */
+const CURRENT = new Set(['koraci', 'najduze']);
 
 function ReportExports({ month }: { month: string }) {
   const mayExport = useMay('transfer:read');
@@ -85,7 +85,7 @@ function ReportExports({ month }: { month: string }) {
         label,
         Icon: FileSpreadsheet,
         disabled: isPending,
-        run: () => save(list, 'xlsx', NOW.has(list) ? {} : { mesec: month }),
+        run: () => save(list, 'xlsx', CURRENT.has(list) ? {} : { mesec: month }),
       }))}
     >
       <Download size={18} aria-hidden />
@@ -93,19 +93,19 @@ function ReportExports({ month }: { month: string }) {
   );
 }
 
-/** How many debts are shown at first. */
-const DEBTS = 10;
+/** How many debts are shown before „Prikaži još“. */
+const DEBTS_SHOWN = 10;
 
 function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
   const [isWhole, setWhole] = useState(false);
   const { broj, iznos, preplaceno, preplacenoBroj } = potrazivanja;
-  const more = dugovi.length - DEBTS;
+  const more = dugovi.length - DEBTS_SHOWN;
   return (
     <Card title={`Potraživanja na dan ${shortDate(na)}`}>
       {dugovi.length === 0 ? (
         <p className="text-muted">Niko ne duguje.</p>
       ) : (
-        <DebtTable rows={isWhole ? dugovi : dugovi.slice(0, DEBTS)} />
+        <DebtTable rows={isWhole ? dugovi : dugovi.slice(0, DEBTS_SHOWN)} />
       )}
       {more > 0 && !isWhole && (
         <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>

@@ -4,7 +4,7 @@ import { integer, rsd } from '#domain/text/formats.ts';
 import type { Report } from './api.ts';
 
 const ACTIVE_PROJECTS = '/projekti/aktivni-projekti';
-/** The list of the jobs of a stage. */
+/** A link to the list of the jobs of a stage. */
 const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
   predponuda: { to: '/projekti/preoffers', search: { projekat: 'ne' } },
   merenje: { to: ACTIVE_PROJECTS, search: { korak: '3' } },
@@ -14,7 +14,7 @@ const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
   izrada: { to: '/optimizacija/projekti' },
 };
 
-/** The open jobs by stage: number and amount; each stage links to its list. */
+/** The number and amount of the open jobs by stage, as bars; each stage links to its list. */
 export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
   const rows = STAGE_NAMES.map(stage => ({ stage, ...pipeline.find(({ faza }) => faza === stage) }));
   const most = Math.max(1, ...rows.map(({ broj = 0 }) => broj));

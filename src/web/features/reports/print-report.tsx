@@ -1,12 +1,11 @@
 import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
-import { ageWords, STAGES, type Stage } from '#domain/reports.ts';
+import { ageWords } from '#domain/reports.ts';
 import { decimalText, integer, number2, shortDate } from '#domain/text/formats.ts';
 import { monthOf, monthWords } from '#domain/text/months.ts';
 import type { SheetTable } from '#web/printing/MonthlyReportSheet.tsx';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Report } from './api.ts';
-
-const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
+import { stageTitle } from './tables.tsx';
 
 function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, najduze, na }: Report): SheetTable[] {
   const [month, lastYears] = [meseci.at(-1), meseci[0]];
@@ -72,7 +71,7 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
   ];
 }
 
-/** „Odštampaj izveštaj“: prints the report on two pages. */
+/** Prints the report of the month on two pages. */
 export function printReport(report: Report): Promise<void> {
   const month = monthWords(monthOf(report.do));
   return printDocument('A4', `Mesečni izveštaj, ${month}`, async head => {

@@ -6,8 +6,9 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Report, ReportMonth } from './api.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
+export const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
 
+/** The figures of the months, the newest first. */
 export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
   <ReportTable
     caption="Ugovoreno i naplaćeno po mesecima"
@@ -41,7 +42,7 @@ export const MonthTable = ({ months }: { months: readonly ReportMonth[] }) => (
   />
 );
 
-/** Why jobs were lost or cancelled. */
+/** The causes of lost and cancelled jobs, with the number of jobs in these months. */
 export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
   <ReportTable
     caption="Izgubljeni i otkazani poslovi po razlogu"
@@ -53,9 +54,7 @@ export const CauseTable = ({ months }: { months: readonly ReportMonth[] }) => (
   />
 );
 
-/**
- * The projects that have been in their stage for longest; colour and number show by how much the target is exceeded.
- */
+/** The projects that have been in their stage for longest; the colour of the days shows whether a target is exceeded. */
 export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   <ReportTable
     caption="Najduže bez promene koraka"
@@ -76,7 +75,7 @@ export const StandingTable = ({ rows }: { rows: Report['najduze'] }) => (
   />
 );
 
-/** The debts on the last day of the month; late ones come first, with the number of days. */
+/** The debts by project; late ones show for how many days they are late. */
 export const DebtTable = ({ rows }: { rows: Report['dugovi'] }) => (
   <ReportTable
     caption="Potraživanja po projektima"

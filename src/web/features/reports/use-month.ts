@@ -6,12 +6,13 @@ import { isMonth, monthOf } from '#domain/text/months.ts';
 export const FIRST_MONTH = '2000-01';
 
 export interface MonthChoice {
+  /** `2026-11` */
   month: string;
   thisMonth: string;
   show(month: string): void;
 }
 
-/** The month in the address, `?mesec=2026-11`; the current one by default. */
+/** The month in the address (`?mesec=2026-11`, the current one by default), and the function that changes it. */
 export function useMonth(to: '/izvestaji' | '/izvestaji/knjigovodstvo'): MonthChoice {
   const thisMonth = monthOf(belgradeDay(new Date()));
   const { mesec } = useSearch({ strict: false });

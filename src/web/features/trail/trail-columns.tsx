@@ -7,7 +7,7 @@ import type { Change } from '#web/history/api.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
-/** A link to the changed record, as long as it exists. */
+/** The text `children` as a link to the changed record; only the text if the record does not exist any more. */
 function RecordLink({ change, children }: { change: Change; children: string }) {
   const { entity, entityId, zapis } = change;
   const link = zapis === null && entity !== 'company' ? null : recordLink(entity, entityId);

@@ -18,7 +18,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
 
-const FAR_PX = 60;
+/** A finger that moves less far does not swipe. */
+const SWIPE_PX = 60;
 
 /**
  * Calls `onSwipe` with 1 after a swipe to the left and with -1 after one to the right. For elements that scroll
@@ -28,7 +29,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const first = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: ({ pointerType, clientX, clientY, currentTarget, target }: PointerEvent) => {
-      // a touch inside a dialog, such as a signature, is not a swipe on the page
+      // React also sends touches inside a dialog here, and a signature there is not a swipe on the page.
       const isHere = pointerType === 'touch' && currentTarget.contains(target as Node);
       first.current = isHere ? { x: clientX, y: clientY } : null;
     },
@@ -36,7 +37,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
       if (!first.current) return;
       const [x, y] = [clientX - first.current.x, clientY - first.current.y];
       first.current = null;
-      if (Math.abs(x) > FAR_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       first.current = null;
@@ -51,14 +52,14 @@ const DAYS = [
   { value: 'sutra', label: 'Sutra' },
 ] as const;
 
-/** How many days ahead the next visit is searched. */
+/** The next visit is looked for in this many days. */
 const DAYS_AHEAD = 60;
 
 const isOver = ({ status }: Visit): boolean => status === 'obavljeno' || status === 'otkazano';
 
 /**
- * `/danas`: the person's visits on that day, finished ones last; a button or a swipe shows tomorrow. A day without
- * visits shows the next one.
+ * The page `/danas`: the user's visits of today, finished ones last; a button or a swipe shows those of tomorrow. On a
+ * day without visits the next one is shown.
  */
 export function OwnDayPage() {
   const user = useUser();

@@ -27,7 +27,7 @@ const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDia
 
 const BIG = 'min-h-12 flex-1';
 
-/** A visit for the person at the address: time, client, work, place, and large buttons. */
+/** A visit as a card for the person who goes there: time, client, work, address, photos, and large buttons. */
 export function OwnVisit({ visit, isToday, onOpen }: Props) {
   const user = useUser();
   const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
@@ -96,16 +96,20 @@ export function OwnVisit({ visit, isToday, onOpen }: Props) {
         </div>
         {camera?.running}
         <VisitPhotos visit={visit} />
-        {isToday && status !== 'otkazano' && <Handover visit={visit} />}
-        {isToday && !isOver && <Report visit={visit} />}
+        {isToday && status !== 'otkazano' && <HandoverButton visit={visit} />}
+        {isToday && !isOver && <ReportButtons visit={visit} />}
         {visit.stigaoAt && <p className="mt-2 text-sm text-muted">Dolazak u {time(visit.stigaoAt)}</p>}
       </article>
     </li>
   );
 }
 
-/** The button for the handover sheet, which the client signs after an installation. */
-function Handover({ visit: { vrsta, projectId, projectCreatedAt, broj, naziv, adresa, mesto } }: { visit: Visit }) {
+/** The button for the handover sheet, which the client signs; nothing for a visit that is not an installation. */
+function HandoverButton({
+  visit: { vrsta, projectId, projectCreatedAt, broj, naziv, adresa, mesto },
+}: {
+  visit: Visit;
+}) {
   const maySign = useMay('measurements:write');
   const [isSigning, setSigning] = useState(false);
   if (vrsta !== 'montaza' || !projectId || !projectCreatedAt || !maySign) return null;
@@ -123,8 +127,8 @@ function Handover({ visit: { vrsta, projectId, projectCreatedAt, broj, naziv, ad
   );
 }
 
-/** The buttons „Na adresi sam“ for the arrival and „Obavljeno“ for the end. */
-function Report({ visit }: { visit: Visit }) {
+/** The buttons „Na adresi sam“ and „Obavljeno“, which report the arrival and the end of the visit. */
+function ReportButtons({ visit }: { visit: Visit }) {
   const mayReport = useMayReport(visit);
   const { act, isPending } = useVisitStatus();
   if (!mayReport || !isVisitStatus(visit.status)) return null;

@@ -29,17 +29,17 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { type CallValues, type CheckedCall, checkCall, newCall, refusalsOf } from './call-form.ts';
 import { type ClientJob, nextContacts, visitChoices } from './client-jobs.ts';
-import { type ClientPageData, RECORD_CALL, touchedJobs, UNDO_CALL } from './detail-api.ts';
+import { type ClientPageData, keysOfJobs, RECORD_CALL, UNDO_CALL } from './detail-api.ts';
 
 const KINDS = VRSTE_BELESKE.map(value => ({ value, label: value }));
 
 type CallInput = VariablesOf<typeof RECORD_CALL>['input'];
 
 /**
- * Undoes the note, the next contact and the visit of one call. Not by useChange, because the dialog is closed: no field
- * shows an error, and after a failure the screen must show what is stored.
+ * Undoes the note, the next contact and the visit of one call. It does not use useChange, because the dialog is closed:
+ * no field can show an error, and after a failure too the page has to fetch what is stored.
  */
-async function undo(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
+async function undoCall(sent: CallInput, { recordCall: { contactId, poseta } }: ResultOf<typeof RECORD_CALL>) {
   const { clientId, posao = null, kontakt = null, kontaktPre = null } = sent;
   const visit = { posetaId: poseta?.id ?? null, posetaVersion: poseta?.version ?? null };
   try {
@@ -49,7 +49,7 @@ async function undo(sent: CallInput, { recordCall: { contactId, poseta } }: Resu
   } catch (error) {
     toast(errorMessage(error), 'error');
   }
-  for (const queryKey of touchedJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of keysOfJobs(clientId)) void queryClient.invalidateQueries({ queryKey });
 }
 
 interface Props {
@@ -59,12 +59,12 @@ interface Props {
 }
 
 /**
- * The dialog that records a call, a message, a visit or a note about the client, with the next contact and an agreed
- * visit.
+ * The dialog that records a call, a message, a visit or a note about the client. With the same click it can set the next
+ * contact of a job and schedule a visit.
  */
-export function CallDialog({ client, jobs: now, onClose }: Props) {
-  // The jobs when the dialog opened, which the change is compared with.
-  const [jobs] = useState(now);
+export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
+  // The jobs as they were when the dialog opened: the server compares the change with them.
+  const [jobs] = useState(currentJobs);
   const draft = `client:${client.id}:call`;
   const first = nextContacts(jobs)[0] ?? jobs[0];
   const visits = visitChoices(client, jobs);
@@ -76,11 +76,11 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
   };
   const save = useChange((input: CallInput, options) => execute(RECORD_CALL, { input }, options), {
     form: draft,
-    refresh: touchedJobs(client.id),
+    refresh: keysOfJobs(client.id),
     onDone: (recorded, sent) => {
       close();
       toast(`Zabeleženo: ${sent.vrsta.toLowerCase()}.`, 'ok', {
-        action: { label: 'Poništi', run: () => void undo(sent, recorded) },
+        action: { label: 'Poništi', run: () => void undoCall(sent, recorded) },
       });
     },
   });
@@ -92,7 +92,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     error: refusals.call,
   });
   const { form } = call;
-  // without a day the next contact does not change
+  // Without a day this form is not sent, and the next contact does not change.
   const contact = useDraftForm({
     draft: `${draft}:contact`,
     initial: contactValues({ datum: '', osobaId: null, opis: null }),
@@ -110,7 +110,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
     const next = job && contact.form.getValues('datum') !== '' ? await checked(contact.form) : null;
     const visited = imaPosetu ? await checked(visit.form) : null;
     if (next === undefined || visited === undefined) return;
-    // left out, because the server copies address and phone of the record
+    // Address and phone are not sent, because the server copies those of the job or client.
     const { adresa: _, mesto: __, telefon: ___, ...poseta } = visited ? sentValues(visited) : ({} as never);
     await save.act({
       clientId: client.id,
@@ -149,7 +149,7 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
           />
         )}
       </FormField>
-      <Moment form={form} />
+      <CallTime form={form} />
       {jobs.length > 0 && (
         <FormField control={form.control} name="posao">
           {field => (
@@ -168,15 +168,15 @@ export function CallDialog({ client, jobs: now, onClose }: Props) {
           )}
         </FormField>
       )}
-      <Next form={form} contact={contact.form} jobs={jobs} />
-      <AgreedVisit form={form} visit={visit.form} place={client.mesto} />
+      <NextContact form={form} contact={contact.form} jobs={jobs} />
+      <AgreedVisit form={form} visit={visit.form} town={client.mesto} />
     </FormDialog>
   );
 }
 
 type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;
 
-/** Checks the form and returns its input; undefined when the form shows errors. */
+/** Checks the form; resolves to the checked values, or to undefined when the form shows errors. */
 const checked = <Values extends FieldValues, T>(form: UseFormReturn<Values, unknown, T>): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     form
@@ -184,13 +184,13 @@ const checked = <Values extends FieldValues, T>(form: UseFormReturn<Values, unkn
       .catch(reject);
   });
 
-/** The moment of the call: now, unless somebody changes it. */
-function Moment({ form }: { form: CallForm }) {
+/** The day and time of the call as a text with a button, which replaces the text by fields. */
+function CallTime({ form }: { form: CallForm }) {
   const [isOpen, setOpen] = useState(false);
   const { errors } = form.formState;
-  const wrong = (errors as { vreme?: { message?: string } }).vreme?.message ?? errors.sat?.message;
+  const timeError = (errors as { vreme?: { message?: string } }).vreme?.message ?? errors.sat?.message;
   const [datum, sat] = useWatch({ control: form.control, name: ['datum', 'sat'] });
-  if (!isOpen && !wrong)
+  if (!isOpen && !timeError)
     return (
       <p className="num -mt-2 flex items-center gap-2 text-sm text-muted">
         {`${shortDate(datum)} u ${sat}`}
@@ -202,7 +202,7 @@ function Moment({ form }: { form: CallForm }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <FormField control={form.control} name="datum">
-        {({ value, onValue }) => <DateField label="Dan kontakta" value={value} onValue={onValue} error={wrong} />}
+        {({ value, onValue }) => <DateField label="Dan kontakta" value={value} onValue={onValue} error={timeError} />}
       </FormField>
       <FormField control={form.control} name="sat">
         {({ value, onValue }) => <TimeField label="Vreme kontakta" value={value} onValue={onValue} />}
@@ -217,8 +217,8 @@ interface NextProps {
   jobs: readonly ClientJob[];
 }
 
-/** The fields of the next contact of the chosen job. */
-function Next({ form, contact, jobs }: NextProps) {
+/** The fields of the next contact of the chosen job; nothing without a job, or without the right to change it. */
+function NextContact({ form, contact, jobs }: NextProps) {
   const posao = useWatch({ control: form.control, name: 'posao' });
   const mayProjects = useMay('projects:write');
   const mayPreoffers = useMay('preoffers:write');
@@ -229,8 +229,8 @@ function Next({ form, contact, jobs }: NextProps) {
   return <NextContactFields form={contact} hint={hint} />;
 }
 
-/** The fields of the agreed visit. */
-function AgreedVisit({ form, visit, place }: { form: CallForm; visit: VisitForm; place: string | null }) {
+/** A button „Zakaži“, which opens the fields of an agreed visit; nothing for people who may not create visits. */
+function AgreedVisit({ form, visit, town }: { form: CallForm; visit: VisitForm; town: string | null }) {
   const maySchedule = useMay('calendar:write');
   const isOpen = useWatch({ control: form.control, name: 'imaPosetu' });
   const isNew = useRef(false);
@@ -258,7 +258,7 @@ function AgreedVisit({ form, visit, place }: { form: CallForm; visit: VisitForm;
         </IconButton>
       </div>
       <VisitFields form={visit} isBrief>
-        <VisitHints form={visit} town={place} />
+        <VisitHints form={visit} town={town} />
       </VisitFields>
     </section>
   );

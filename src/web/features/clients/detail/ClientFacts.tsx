@@ -5,10 +5,10 @@ import { Card } from '#web/ui/Card.tsx';
 import { shownValue } from '../client-changes.ts';
 import type { ClientPageData } from './detail-api.ts';
 
-/** Fields that the head of the page shows. */
+/** Fields that are left out here, because the head of the page shows them. */
 const IN_HEAD: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime', 'neSalji'];
 
-/** The client's data; empty fields are left out. */
+/** The card with the client's data, without empty fields, and the button that edits them. */
 export function ClientFacts({ client, onEdit }: { client: ClientPageData; onEdit(): void }) {
   const mayWrite = useMay('clients:write');
   const known = CLIENT_FIELDS.filter(field => !IN_HEAD.includes(field) && client[field] !== null);

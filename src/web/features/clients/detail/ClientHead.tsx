@@ -24,11 +24,11 @@ interface Props {
   onCall(): void;
   onSchedule(): void;
   onMerge(): void;
-  /** On phones it is shown before the actions. */
+  /** The summary; on phones it is above the buttons, at a desk below them. */
   children: ReactNode;
 }
 
-/** The head of a client's page: name, contact data, and the most frequent actions. */
+/** The head of a client's page: name, contact data, and the buttons for the most frequent actions. */
 export function ClientHead({ client, onEdit, onCall, onSchedule, onMerge, children }: Props) {
   const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
   const mayWrite = useMay('clients:write');

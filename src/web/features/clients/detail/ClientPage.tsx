@@ -18,7 +18,7 @@ const MISSING = {
   ),
 };
 
-/** The page `/projekti/klijenti/$id` of one client. */
+/** The page `/projekti/klijenti/$id` of one client; for a client that was merged, opens that of the other client. */
 export function ClientPage({ PaymentDialog }: { PaymentDialog: PaymentDialogOfClient }) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(clientPageQuery(id));

@@ -10,18 +10,18 @@ import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { type ClientPageData, DELETE_PERSON, type Person, touched } from './detail-api.ts';
+import { type ClientPageData, DELETE_PERSON, keysOfClient, type Person } from './detail-api.ts';
 
 const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'), 'PersonDialog');
 
-/** The contact persons of a client. */
+/** The card of the client's contact persons, with buttons to add, edit and delete them. */
 export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData }) {
   const mayWrite = useMay('clients:write');
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const remove = useChange(
     (person: Person, options) =>
       execute(DELETE_PERSON, { input: { clientId: id, id: person.id, version: person.version } }, options),
-    { refresh: touched(id) },
+    { refresh: keysOfClient(id) },
   );
   const askRemove = async (person: Person) => {
     const what = (

@@ -5,7 +5,7 @@ import { ContactTile, DebtTile, ResponsibleTile, Summary, VisitTile } from '#web
 import { nextContacts, openJobs, payableProjects } from './client-jobs.ts';
 import type { Overview } from './detail-api.ts';
 
-/** Names in the address of the dialogs that the summary opens. */
+/** Values of `?otvoreno=` that open the dialogs of the summary. */
 export const DIALOGS = {
   visit: 'poseta',
   schedule: 'zakazi',
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The facts that a calling client asks for, over all jobs of the client: the next visit, the debt, the next contact,
- * and who is responsible.
+ * What a client who calls asks for, summed up over all jobs of the client: the next visit, the debt, the next contact, and
+ * who is responsible. A press on one opens its dialog.
  */
 export function ClientSummary({ overview, onOpen }: Props) {
   const mayPay = useMay('finance:write');

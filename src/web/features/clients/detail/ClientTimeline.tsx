@@ -33,9 +33,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { type ClientEvent, DELETE_CONTACT, eventsQuery, touched } from './detail-api.ts';
+import { type ClientEvent, DELETE_CONTACT, eventsQuery, keysOfClient } from './detail-api.ts';
 
-const SHOWN: Record<
+/** The icon and the texts of an event, by its kind. */
+const LOOKS: Record<
   ClientEventKind,
   { Icon: LucideIcon; title(event: ClientEvent): string; text?(event: ClientEvent): string }
 > = {
@@ -62,13 +63,13 @@ const SHOWN: Record<
   merge: { Icon: GitMerge, title: ({ lista }) => actionLabel(lista) ?? lista },
 };
 
-const shownOf = ({ vrsta }: ClientEvent) => SHOWN[vrsta as ClientEventKind] ?? SHOWN.comment;
+const lookOf = ({ vrsta }: ClientEvent) => LOOKS[vrsta as ClientEventKind] ?? LOOKS.comment;
 
-/** The id of the row in an event's key. */
+/** The id in an event's key, which is the kind and the id: `contact:123`. */
 const idOf = (key: string): string => key.split(':')[1] ?? '';
 
-/** A link to the record that the event belongs to. */
-function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
+/** A link to the visit, or to the record that the event belongs to; null for an event of the client itself. */
+function linkOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
   if (vrsta === 'visit') return recordLink(vrsta, idOf(kljuc));
   if (projectId) return { to: '/projekti/aktivni-projekti/$id', params: { id: projectId } };
   if (preofferId) return { to: '/projekti/preoffers', search: { predponuda: preofferId } };
@@ -78,7 +79,7 @@ function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEve
 /** The number of rows that „Prikaži još“ adds. */
 const PAGE_ROWS = 10;
 
-/** The history of the client, newest first, by days. */
+/** The card „Aktivnosti“: what happened with the client by days, the newest first. Authors can delete their notes. */
 export function ClientTimeline({ clientId, onCall }: { clientId: string; onCall(): void }) {
   const query = useInfiniteQuery(eventsQuery(clientId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -134,22 +135,22 @@ function EventRow({ clientId, event, mayWrite }: { clientId: string; event: Clie
   const user = useUser();
   const remove = useChange(
     (_, options) => execute(DELETE_CONTACT, { input: { clientId, id: idOf(event.kljuc) } }, options),
-    { refresh: touched(clientId) },
+    { refresh: keysOfClient(clientId) },
   );
   const askRemove = async () => {
     if (await confirm({ title: 'Brisanje beleške', what: 'Obrisati ovu belešku?', action: 'Obriši' }))
       void remove.act();
   };
-  const { Icon, title, text } = shownOf(event);
-  const page = pageOf(event);
+  const { Icon, title, text } = lookOf(event);
+  const link = linkOf(event);
   const shown = text?.(event) ?? event.tekst;
   return (
     <li className="row items-start">
       <Icon size={20} className="mt-0.5 flex-none text-muted" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">
-          {page ? (
-            <Link {...page} className="underline hover:text-brand-ink">
+          {link ? (
+            <Link {...link} className="underline hover:text-brand-ink">
               {title(event)}
             </Link>
           ) : (

@@ -19,7 +19,7 @@ import { type Overview, overviewQuery } from './detail-api.ts';
 /** The number of rows of a list that are shown before „Prikaži još“. */
 const SHOWN = 5;
 
-/** The records of the client: sums, and a list of each kind. */
+/** The cards of the client's pre-offers, projects, glass orders, payments and documents. */
 export function ClientWork({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(overviewQuery(clientId));
   if (!data)
@@ -49,7 +49,7 @@ interface ListProps<Item> {
   row(item: Item): ReactNode;
 }
 
-/** A card with the newest few items, and all of them on demand; shows nothing for an empty list. */
+/** A card with the first items, and all of them after „Prikaži još“; nothing for an empty list. */
 function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return null;

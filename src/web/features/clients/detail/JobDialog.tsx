@@ -7,7 +7,7 @@ import { NextContactDialog } from '#web/business/NextContactDialog.tsx';
 import { ResponsibleDialog } from '#web/business/ResponsibleDialog.tsx';
 import type { ClientJob } from './client-jobs.ts';
 import {
-  touchedJobs,
+  keysOfJobs,
   UPDATE_PREOFFER_CONTACT,
   UPDATE_PREOFFER_RESPONSIBLE,
   UPDATE_PROJECT_CONTACT,
@@ -26,7 +26,7 @@ interface Props {
 const CONTACT = { project: UPDATE_PROJECT_CONTACT, preoffer: UPDATE_PREOFFER_CONTACT };
 const RESPONSIBLE = { project: UPDATE_PROJECT_RESPONSIBLE, preoffer: UPDATE_PREOFFER_RESPONSIBLE };
 
-/** The dialog for the next contact or the responsible person of one of the client's jobs. */
+/** The dialog that changes the next contact or the responsible person of one of the client's jobs, which is chosen in it. */
 export function JobDialog({ jobs, first, ...props }: Props) {
   const [id, choose] = useState(first.id);
   const job = jobs.find(one => one.id === id) ?? first;
@@ -41,7 +41,7 @@ interface JobProps extends Omit<Props, 'jobs' | 'first'> {
 
 function DialogOfJob({ what, clientId, job, ...props }: JobProps) {
   const { vrsta, id, createdAt } = job;
-  const options = { refresh: touchedJobs(clientId) };
+  const options = { refresh: keysOfJobs(clientId) };
   const contact = useChange(
     (sent: SentContact, submit) => execute(CONTACT[vrsta], { input: { ...sent, id, createdAt } }, submit),
     options,

@@ -25,7 +25,7 @@ const JobDialog = lazyPart(() => import('./JobDialog.tsx'), 'JobDialog');
 const VisitDialog = lazyPart(() => import('#web/business/visits/VisitDialog.tsx'), 'VisitDialog');
 const NewVisitDialog = lazyPart(() => import('#web/business/visits/NewVisitDialog.tsx'), 'NewVisitDialog');
 
-/** The name of the edit form in the address: `?otvoreno=izmena`. */
+/** Values of `?otvoreno=` that open the edit form, the dialog for a call, and the merge. */
 const EDIT = 'izmena';
 const CALL = 'poziv';
 const MERGE = 'spajanje';
@@ -40,13 +40,14 @@ interface Props {
   PaymentDialog: PaymentDialogOfClient;
 }
 
+/** A client's page: its head with the summary, data, contact persons, records and history, and the opened dialog. */
 export function LoadedClient({ client, PaymentDialog }: Props) {
   const { opened, open, close } = useOpened('otvoreno');
   const { data: overview } = useQuery(overviewQuery(client.id));
   const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
   const mayCarryOver = useMay('projects:write');
-  const [carrying, setCarrying] = useState<SavedChange | null>(null);
+  const [savedChange, setSavedChange] = useState<SavedChange | null>(null);
   return (
     <Page>
       <ClientHead
@@ -72,13 +73,13 @@ export function LoadedClient({ client, PaymentDialog }: Props) {
       {opened === EDIT && mayWrite && (
         <EditClientDialog
           id={client.id}
-          onSaved={(before, after) => setCarrying(copiedChange(before, after))}
+          onSaved={(before, after) => setSavedChange(copiedChange(before, after))}
           onClose={close}
         />
       )}
       {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
       {overview && opened && <WorkDialog {...{ client, overview, opened, PaymentDialog, onClose: close }} />}
-      {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
+      {savedChange && mayCarryOver && <CarryOverDialog change={savedChange} onClose={() => setSavedChange(null)} />}
     </Page>
   );
 }
@@ -91,7 +92,7 @@ interface WorkDialogProps extends Props {
 
 const debtOf = (dug: string | null) => (Number(dug) > 0 ? `, duguje ${rsd(dug ?? '0.00')}` : '');
 
-/** The dialogs of the client's jobs, for people with the right to each. */
+/** The dialog about the client's jobs that the address names; nothing for people without the right to it. */
 function WorkDialog({ client, overview, opened, PaymentDialog, onClose }: WorkDialogProps) {
   const mayCall = useMay('clients:write');
   const mayPay = useMay('finance:write');

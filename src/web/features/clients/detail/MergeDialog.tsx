@@ -11,7 +11,7 @@ import { othersQuery } from './merge-api.ts';
 /** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE_MS = 200;
 
-/** Merges another client into this one: first the other client is chosen, then the preview is shown. */
+/** The dialog that merges another client into this one: the other client is chosen first, then the preview is shown. */
 export function MergeDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
   const [other, setOther] = useState<string | null>(null);
   return (

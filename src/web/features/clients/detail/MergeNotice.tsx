@@ -10,21 +10,21 @@ import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { touched } from './detail-api.ts';
+import { keysOfClient } from './detail-api.ts';
 import { type ClientMerge, mergesQuery, UNMERGE } from './merge-api.ts';
 
 const Modal = lazyPart(() => import('#web/ui/Modal.tsx'), 'Modal');
 
-/** Offers to undo the merges of the last day. */
+/** A notice for each client that was merged into this one within a day, with a button that undoes the merge. */
 export function MergeNotice({ clientId }: { clientId: string }) {
   const { data: merges = [], refetch } = useQuery(mergesQuery(clientId));
   const [refused, setRefused] = useState<ClientMerge | null>(null);
   const undo = useChange(
     (dropId: string, options) => execute(UNMERGE, { input: { keepId: clientId, dropId } }, options),
-    { refresh: touched(clientId) },
+    { refresh: keysOfClient(clientId) },
   );
   const ask = async ({ dropId, naziv }: ClientMerge) => {
-    // fetched again, to show what was done since the merge
+    // Fetched again, because a merge after which the records were changed cannot be undone.
     const now = (await refetch()).data?.find(merge => merge.dropId === dropId);
     if (!now) return;
     if (now.posle.length > 0) return setRefused(now);

@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { Client } from '../api.ts';
 import { shownValue } from '../client-changes.ts';
-import { touched } from './detail-api.ts';
+import { keysOfClient } from './detail-api.ts';
 import { type BothClients, bothQuery, MERGE } from './merge-api.ts';
 
 interface Props {
@@ -32,6 +32,7 @@ const counted = ({ predponude, projekti, osobe, beleske, posete }: BothClients['
     plural(posete, 'poseta', 'posete', 'poseta'),
   ].join(', ');
 
+/** What merging `dropId` into `keepId` would do, and the button that merges. */
 export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
   const query = useQuery(bothQuery(keepId, dropId));
   if (!query.data) return <Loading query={query} rows={4} />;
@@ -54,12 +55,12 @@ interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
   onConflict(): void;
 }
 
-/** Shows the records that will move, and lets the person choose the value of each differing field. */
+/** The numbers of records that will move, and for each field that differs the choice of one of its two values. */
 function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
   const differing = differingFields(keep, drop);
-  const [taken, setTaken] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
+  const [fromDrop, setFromDrop] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
   const merge = useChange(sendInput(MERGE), {
-    refresh: touched(keep.id),
+    refresh: keysOfClient(keep.id),
     onDone: () => {
       toast(`Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`);
       onClose();
@@ -67,7 +68,7 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
   });
   const act = async () => {
     const input = { keepId: keep.id, dropId: drop.id, keepVersion: keep.version, dropVersion: drop.version };
-    if ((await merge.act({ ...input, uzmi: [...taken] })) === undefined) onConflict();
+    if ((await merge.act({ ...input, uzmi: [...fromDrop] })) === undefined) onConflict();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -87,8 +88,10 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
               { value: 'keep', label: shownValue(field, keep[field]) || '(prazno)' },
               { value: 'drop', label: shownValue(field, drop[field]) },
             ]}
-            value={taken.includes(field) ? 'drop' : 'keep'}
-            onValue={side => setTaken(side === 'drop' ? [...taken, field] : taken.filter(name => name !== field))}
+            value={fromDrop.includes(field) ? 'drop' : 'keep'}
+            onValue={side =>
+              setFromDrop(side === 'drop' ? [...fromDrop, field] : fromDrop.filter(name => name !== field))
+            }
           />
         </div>
       ))}

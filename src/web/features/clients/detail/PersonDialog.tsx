@@ -6,7 +6,7 @@ import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { CREATE_PERSON, type Person, touched, UPDATE_PERSON } from './detail-api.ts';
+import { CREATE_PERSON, keysOfClient, type Person, UPDATE_PERSON } from './detail-api.ts';
 
 type Values = Record<PersonField, string>;
 
@@ -24,6 +24,7 @@ interface Props {
   onClose(): void;
 }
 
+/** The dialog that adds or edits a contact person. */
 export function PersonDialog({ clientId, person, onClose }: Props) {
   const draft = `client:${clientId}:person:${person?.id ?? 'new'}`;
   const save = useChange(
@@ -31,7 +32,7 @@ export function PersonDialog({ clientId, person, onClose }: Props) {
       person
         ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version: person.version, ...data } }, options)
         : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
-    { form: draft, refresh: touched(clientId), onDone: () => void close() },
+    { form: draft, refresh: keysOfClient(clientId), onDone: () => void close() },
   );
   const { form, isDirty, bind, close } = useDraftForm({
     draft,

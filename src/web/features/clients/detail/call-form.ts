@@ -5,10 +5,10 @@ import { belgradeDay, isDate, isTime } from '#domain/text/dates.ts';
 import { time } from '#domain/text/formats.ts';
 import { ApiError } from '#web/api/errors.ts';
 
-/** The values of the form of a call; the next contact and the visit have separate forms. */
+/** The values of the form of a call; the next contact and the agreed visit are separate forms of the dialog. */
 export interface CallValues {
   vrsta: VrstaBeleske;
-  /** The day of the call in Belgrade. */
+  /** The day of the call, by the clock in Belgrade; `sat` is the time. */
   datum: string;
   sat: string;
   tekst: string;
@@ -40,16 +40,17 @@ export function checkCall(values: CallValues): CheckedCall {
   return { ...values, contact };
 }
 
+/** The three forms of the dialog. */
 type Part = 'call' | 'kontakt' | 'poseta';
 
-/** Splits the name of an error's field: `poseta.datum` is the field `datum` of the visit. */
+/** The form and the field that the name of an error's field means: `poseta.datum` is `datum` of the visit. */
 function partAndField(name: string): [Part, string] {
   const [part, field] = name.split('.', 2);
   if (field !== undefined && (part === 'kontakt' || part === 'poseta')) return [part, field];
   return ['call', name === 'vreme' ? 'sat' : name];
 }
 
-/** Splits the server's refusal by the three forms whose fields it names. */
+/** Splits the server's error by form; null for a form none of whose fields it names. */
 export function refusalsOf(error: ApiError | null): Record<Part, ApiError | null> {
   const named = Object.entries(error?.fields ?? {}).map(
     ([name, sentence]) => [...partAndField(name), sentence] as const,

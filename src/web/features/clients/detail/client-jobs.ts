@@ -25,9 +25,7 @@ const ofPreoffer = (preoffer: Preoffer): ClientJob => ({
   title: `Predponuda ${shortDate(preoffer.createdAt)}, ${preoffer.vrstaPosla}`,
 });
 
-/**
- * Open projects, then open pre-offers, the newest first; without archived and lost ones, and pre-offers with a project.
- */
+/** The open projects, then the open pre-offers: not archived, lost or cancelled, and no pre-offers with a project. */
 export const openJobs = ({ projekti, predponude }: Pick<Overview, 'projekti' | 'predponude'>): ClientJob[] => [
   ...projekti.filter(({ archived, ishod }) => !archived && !ishod).map(ofProject),
   ...predponude.filter(({ projectId, ishod }) => !projectId && !ishod).map(ofPreoffer),
@@ -46,7 +44,7 @@ export const payableProjects = ({ projekti }: Pick<Overview, 'projekti'>): Proje
   return open.toSorted((a, b) => inOrder(rank(a), rank(b)));
 };
 
-/** The visit that the job probably needs: a measurement, or later the installation. */
+/** The visit that the job probably needs: a measurement until it is in that step, later the installation. */
 const visitOfJob = ({ vrsta, id, title, mesto, step, odgovornaOsoba }: ClientJob): VisitStart => ({
   vrsta: step <= stepNumber('merenja') ? 'merenje' : 'montaza',
   osobe: odgovornaOsoba ? [odgovornaOsoba.id] : [],

@@ -66,10 +66,10 @@ export const eventsQuery = (id: string) =>
   });
 
 /** Keys of queries affected by a change of the client's data. */
-export const touched = (id: string) => [['client', id], ['client-work', id], ['clients']];
+export const keysOfClient = (id: string) => [['client', id], ['client-work', id], ['clients']];
 /** Keys of queries affected by a change of one of the client's jobs. */
-export const touchedJobs = (id: string) => [
-  ...touched(id),
+export const keysOfJobs = (id: string) => [
+  ...keysOfClient(id),
   ['project'],
   ['projects'],
   ['preoffer'],

@@ -8,7 +8,7 @@ const OTHERS = graphql(`
   }
 `);
 
-/** The query for clients to merge with, by a search. */
+/** The query for clients that match the search, to choose one to merge. */
 export const othersQuery = (search: string) =>
   graphqlQuery(['clients', 'others', search], OTHERS, { search }, data => data.listClients.items);
 
@@ -42,12 +42,12 @@ const MERGES = graphql(`
 
 export type ClientMerge = ResultOf<typeof MERGES>['listClientMerges'][number];
 
-/** The query for merges into this client within the last day, with what was done since. */
+/** The query for merges into this client that can still be undone, with what was done since each. */
 export const mergesQuery = (id: string) =>
   graphqlQuery(['client', id, 'merges'], MERGES, { id }, data => data.listClientMerges);
 
 const MERGED_INTO = graphql('query getMergedClient($id: ID!) { getMergedClient(id: $id) }');
 
-/** The id of the client into which this one was merged, or null. */
+/** The query for the id of the client into which this one was merged; null if it was not. */
 export const mergedIntoQuery = (id: string) =>
   graphqlQuery(['client', id, 'merged-into'], MERGED_INTO, { id }, data => data.getMergedClient);

@@ -72,12 +72,12 @@ interface Props {
   onMerge?(keepId: string, dropId: string): void;
 }
 
-const sentence = (razlog: string): string => {
+const titleOf = (razlog: string): string => {
   const label = LIKENESS_LABELS[razlog as Likeness];
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** A group of records with the same PIB, phone or name. */
+/** A card with clients that have the same PIB, phone or name; a person merges two or declares all different. */
 function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
   const declare = useChange(sendInput(DECLARE_DIFFERENT), {
@@ -87,7 +87,7 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const names = klijenti.map(({ poslovnoIme }) => poslovnoIme).join(', ');
   return (
     <Card
-      title={sentence(razlog)}
+      title={titleOf(razlog)}
       actions={
         mayWrite && (
           <Button

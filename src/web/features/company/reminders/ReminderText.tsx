@@ -9,12 +9,12 @@ interface Props {
   kind: Reminder;
   /** The current values of the form. */
   values: ReminderValues;
-  /** The facts with which the example is filled. */
+  /** The visit and the company of the example. */
   facts: ReminderFacts;
   field: UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** The field of one text, and the message made from it. */
+/** The field of one text; next to it an example of the message, and for SMS its length and number of parts. */
 export function ReminderText({ kind, values, facts, field }: Props) {
   const channel = values.kanal === 'mejl' ? 'mejl' : 'sms';
   const message = reminderText(kind, channel, values, facts);

@@ -6,7 +6,7 @@ import type { Company } from '../api.ts';
 import { RemindersForm } from './RemindersForm.tsx';
 import { messagesQuery, remindersQuery } from './reminders-api.ts';
 
-/** The newest messages to customers, with their states. */
+/** The newest messages to clients, with their states. */
 function MessageList() {
   const query = useQuery(messagesQuery);
   const { data } = query;
@@ -26,7 +26,7 @@ function MessageList() {
   );
 }
 
-/** The settings of messages to customers about their visits. */
+/** The card with the settings of messages to clients about their visits, and the newest messages. */
 export function RemindersCard({ company }: { company: Company }) {
   const query = useQuery({ ...remindersQuery, refetchOnWindowFocus: false });
   const { data } = query;

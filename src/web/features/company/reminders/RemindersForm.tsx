@@ -26,7 +26,7 @@ const CHANNEL_ITEMS = [
   { value: 'mejl', label: 'Mejl' },
 ] as const;
 
-/** Why nothing would be sent although messages are switched on; null otherwise. */
+/** A sentence for a channel that the server cannot send by; null for one that it can, or for none. */
 const missingGateway = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredReminders): string | null => {
   if (kanal === 'sms' && !imaSms)
     return 'Slanje SMS poruka nije podešeno, pa se poruke ne šalju. Obratite se administratoru.';
@@ -45,7 +45,7 @@ const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
   mesto: 'Šabac',
 });
 
-/** The form of the settings. `settings` are the stored ones; when they change, typed values stay. */
+/** The form of channel and texts of messages. `settings` are the stored ones; when they change, typed values stay. */
 export function RemindersForm({ settings, company }: { settings: StoredReminders; company: Company }) {
   const cache = useQueryClient();
   const save = useChange(updateReminderSettings, {

@@ -3,7 +3,7 @@ import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChanne
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import type { StoredReminders } from './reminders-api.ts';
 
-/** The form's values: the complete texts, standard ones included. */
+/** The form's values; a text that the company has not changed is the standard one. */
 export interface ReminderValues extends Record<Reminder, string> {
   kanal: ReminderChannel | 'ne';
   saKvacicama: boolean;
@@ -18,7 +18,7 @@ export const valuesOf = (settings: StoredReminders): ReminderValues => ({
   ...eachField(REMINDER_NAMES, name => settings[name] ?? REMINDERS[name].text),
 });
 
-/** Checks the form by the domain's rules. */
+/** The settings to send. Throws a Refusal with a sentence for each wrong field. */
 export async function checkReminders(values: ReminderValues): Promise<ReminderSettings> {
   const { parseReminderSettings } = await import('#domain/reminder/settings-input.ts');
   return parseReminderSettings({ ...values, kanal: values.kanal === 'ne' ? null : values.kanal });

@@ -31,5 +31,5 @@ const MESSAGES = graphql('query listReminderMessages { listReminderMessages { ..
   messageFields,
 ]);
 
-/** The newest messages to customers. */
+/** The query for the newest messages to clients. */
 export const messagesQuery = graphqlQuery(['reminder-messages'], MESSAGES, {}, data => data.listReminderMessages);

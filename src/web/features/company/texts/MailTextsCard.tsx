@@ -30,7 +30,7 @@ import type { Company } from '../api.ts';
 import { mailTextsQuery, type StoredMailText, updateMailText } from './mail-texts-api.ts';
 import { TextWithPreview } from './TextWithPreview.tsx';
 
-/** The texts with which mails to clients start, by the kind of document. */
+/** The card with the initial text of mails to clients, by the kind of document. Nothing without a mail server. */
 export function MailTextsCard({ company }: { company: Company }) {
   const cache = useQueryClient();
   const query = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
@@ -67,11 +67,11 @@ interface Props {
   kind: MailKind;
   stored: StoredMailText;
   company: Company;
-  /** Fetches the texts again. */
+  /** Fetches the texts again, after a colleague saved one. */
   onLoad(): Promise<StoredMailText[]>;
 }
 
-/** The form for subject and text of one kind of mail. */
+/** The form for subject and text of one kind of mail, with an example of the mail. */
 function MailTextForm({ kind, stored, company, onLoad }: Props) {
   const draft = `mail-text:${kind}`;
   const user = useUser();

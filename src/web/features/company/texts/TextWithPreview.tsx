@@ -7,13 +7,13 @@ interface Props {
   hint: string;
   rows: number;
   field: UseFormRegisterReturn & { error: string | undefined };
-  /** The message made from the text. */
+  /** An example of the message made from the text. */
   preview: ReactNode;
-  /** A note about the message, such as its price. */
+  /** A note about the message, such as its length. */
   note?: string | null;
 }
 
-/** The field of a text, and next to it the message made from it. */
+/** The field of a text, and next to it an example of the message made from it. */
 export function TextWithPreview({ label, hint, rows, field, preview, note }: Props) {
   return (
     <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -22,7 +22,7 @@ const order = {
   ],
 } as unknown as GlassOrder;
 
-test('writes numbers as numbers, and texts so that none is a formula', () => {
+test('orderTable writes numbers as numbers, and csvText escapes texts that a spreadsheet would run as formulas', () => {
   const table = orderTable(order);
   expect(table.rows[0]).toEqual([1, 'P1', 1200, 1400, 2, '3.1.3-16-4i', 26.38, 'Standard', 3.36, 84, '']);
   const [head, first, ...rest] = csvText(table).split('\r\n');

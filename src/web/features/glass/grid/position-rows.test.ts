@@ -23,7 +23,7 @@ test('the grid always has one empty row to type in', () => {
   expect(newGrid(filledRows(grid)).rows).toEqual(grid.rows);
 });
 
-test('the kind follows the make-up until it is chosen', () => {
+test('derives the kind of glass from the make-up until the person chooses a kind', () => {
   let grid = write(newGrid([]), 0, 'sastav', '4-16-4');
   expect(column(grid, 'vrsta')[0]).toBe('Standrad');
   grid = write(grid, 0, 'sastav', '4-12-4-12-4i');
@@ -33,7 +33,7 @@ test('the kind follows the make-up until it is chosen', () => {
   expect(column(grid, 'vrsta')[0]).toBe('Niskoemisiono');
 });
 
-describe('a computed row', () => {
+describe('a row whose size a profile system has computed', () => {
   const izvor = {
     openingId: 'a',
     polje: 2,
@@ -61,7 +61,7 @@ describe('a computed row', () => {
     expect(rowState(first(grid), DEFAULT_TERMS).risks).toEqual(upozorenja);
   });
 
-  test('keeps its source when another size is typed, and shows the computed size', () => {
+  test('keeps its source when another size is typed, and shows the computed size in a warning', () => {
     const changed = typed(grid, keyAt(grid, 0), 'sirina', '530');
     expect(positionOf(first(changed))).toMatchObject({ sirina: 530, izvor: { sirina: 528 } });
     expect(rowState(first(changed), DEFAULT_TERMS).risks).toEqual([
@@ -70,13 +70,13 @@ describe('a computed row', () => {
     ]);
   });
 
-  test('has no source in a copy', () => {
+  test('has a copy without a source when it is duplicated', () => {
     expect(duplicated(grid, keyAt(grid, 0)).rows.map(row => row.izvor !== null)).toEqual([true, false, false]);
   });
 });
 
 describe('undo', () => {
-  test('reverts all the typing in one cell, and redo restores it', () => {
+  test('reverts all letters typed into one cell at once, and redo restores them', () => {
     let grid = write(write(newGrid([]), 0, 'oznaka', 'Prvi'), 0, 'sirina', '1200');
     grid = undone(grid);
     expect([column(grid, 'oznaka')[0], column(grid, 'sirina')[0]]).toEqual(['Prvi', '']);
@@ -86,7 +86,7 @@ describe('undo', () => {
     expect(redone(typed(grid, keyAt(grid, 0), 'oznaka', 'x')).future).toEqual([]);
   });
 
-  test('reverts a pasted block, a copy and a removal', () => {
+  test('reverts a pasted block, a duplicated row and a removed row', () => {
     const start = write(newGrid([]), 0, 'oznaka', 'A');
     const block = parsePastedPositions(
       'Oznaka\tŠirina\tVisina\tKom\tSastav\nX\t1.200,0\t800\t2\t4-16-4i\nY\t500\t500\t1\t6',
@@ -104,13 +104,13 @@ describe('undo', () => {
   });
 });
 
-describe('a row', () => {
+describe('a pasted row', () => {
   const rowOf = (text: string) => {
     const grid = newGrid([]);
     return pasted(grid, keyAt(grid, 0), parsePastedPositions(text)).rows[0] as PositionRow;
   };
 
-  test('is measured as it is typed', () => {
+  test('gets its area and volume from sizes with Serbian separators: 1.200 and 1400,0', () => {
     const row = rowOf('P1\t1.200\t1400,0\t2\t4-16-4');
     expect(rowState(row, DEFAULT_TERMS)).toMatchObject({
       faults: {},
@@ -127,11 +127,11 @@ describe('a row', () => {
     ['\t1200\t1400\t0\t4', ['kolicina']],
     ['\t1200\t1400\t1\t4-16', ['sastav']],
     ['P1', ['sirina', 'visina', 'kolicina', 'sastav']],
-  ])('%j is wrong in %j', (text, faults) => {
+  ])('%j has errors in the cells %j', (text, faults) => {
     expect(Object.keys(rowState(rowOf(text), DEFAULT_TERMS).faults).sort()).toEqual([...faults].sort());
   });
 
-  test('warns about a narrow unit, and refuses a side above the limit of the current supplier', () => {
+  test("has a warning for sides of 1 to 50, and an error at a side above the supplier's longest side", () => {
     const row = rowOf('\t100\t5000\t1\t19-20-19');
     expect(rowState(row, DEFAULT_TERMS).risks).toEqual(['Odnos stranica je veći od 1:10.']);
     expect(Object.keys(rowState(row, { ...DEFAULT_TERMS, maxSide: 4999 }).faults)).toEqual(['visina']);

@@ -27,7 +27,7 @@ it("sends the old values of changed fields, and shows a colleague's changes of o
   expect(pre(typed, theirs)).toEqual({ kurs: '118' });
 });
 
-it('does not send a field that a colleague changed too, until the person decides', () => {
+it('does not send a field that a colleague has changed too until the person chooses one of the two values', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
   const theirs = { ...start, kurs: '117' };
   expect(conflicts(typed, theirs)).toEqual(['kurs']);
@@ -36,7 +36,7 @@ it('does not send a field that a colleague changed too, until the person decides
   expect(inputsOf(theirs, without(typed, ['kurs'])).kurs).toBe('117');
 });
 
-it('reports no conflict with a value that this page has sent without a response', () => {
+it('reports no conflict with a value that this page has sent without getting a response', () => {
   const typed = withText({}, start, 'kurs', '119');
   const sent = whileSending(typed, mineOf(start, typed), ['kurs']);
   const further = withText(sent, start, 'kurs', '120');
@@ -50,7 +50,7 @@ it('reports no conflict with a value that this page has sent without a response'
   expect(conflicts(further, { ...start, kurs: '117' })).toEqual(['kurs']);
 });
 
-it('removes saved values, and bases what was typed in the meantime on them', () => {
+it('forgets saved values, and sends them as the old values of what was typed in the meantime', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
   const sending = whileSending(typed, mineOf(start, typed), ['kurs', 'popust']);
   const stored = { ...start, kurs: '119', popust: '3' };

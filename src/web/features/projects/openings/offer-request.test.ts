@@ -12,7 +12,7 @@ const list = {
   ],
 } as unknown as MeasuringList;
 
-test('offerRequest sends the size of the window, else the measured one, and escapes a text that is a formula', () => {
+test("offerRequest contains the frame's size if it is known, else the measured size; csvText escapes formulas", () => {
   const table = offerRequest(list);
   expect(table.name).toBe('Upit-0007-2026');
   const [, first, second] = csvText(table).split('\r\n');

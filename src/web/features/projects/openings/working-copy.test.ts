@@ -45,26 +45,26 @@ const rowOf = ({ grid }: WorkingCopy, id: string) => {
 const cellOf = (copy: WorkingCopy, id: string, field: Field) => rowOf(copy, id).cells[field];
 const freshId = ({ grid }: WorkingCopy) => grid.rows.at(-1)?.key ?? '';
 
-test('plans no save when nothing was typed, or the same value in another spelling', () => {
+test('plans no save when nothing was typed, or when the stored value was typed in another spelling', () => {
   const copy = openWorkingCopy(LIST);
   expect([planOf(copy), draftOf(copy)]).toEqual([null, null]);
   expect(planOf(type(copy, 'P1', 'sirina', '1.420 mm'))).toBeNull();
 });
 
-test('plans a changed cell with its old value', () => {
+test('plans to save a changed cell together with its old value', () => {
   const copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   expect(planOf(copy)?.rows).toEqual([
     { id: 'P1', pre: { sirina: 1_420 }, values: { sirina: 1_402 }, cells: { sirina: '1402' } },
   ]);
 });
 
-test('stores a cell that cannot be read in the draft, and does not send it', () => {
+test('does not send the text of a number cell that is not a number, but stores it in the draft', () => {
   const copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '14x');
   expect(planOf(copy)).toBeNull();
   expect(draftOf(copy)?.changed).toEqual({ P1: { cells: { sirina: '14x' }, base: { sirina: '1420' } } });
 });
 
-test('restores the unsaved changes of an earlier page from the draft', () => {
+test('restores the changes from the draft that were not saved before the page was closed', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   const id = freshId(copy);
   copy = type(copy, id, 'sirina', '900');
@@ -83,7 +83,7 @@ test('shows what a colleague has changed, added and deleted', () => {
   expect(planOf(copy)).toBeNull();
 });
 
-test('merges changes of different cells, and undo does not revert the colleague’s change', () => {
+test('merges a colleague’s change of another cell of the row, and undo does not revert it', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'visina', '1180');
   copy = mergeStored(copy, [opening('P1', { prostorija: 'Soba' }), LIST[1] ?? opening('P2')]);
   expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual([]);
@@ -93,7 +93,7 @@ test('merges changes of different cells, and undo does not revert the colleague�
   expect(planOf(back)).toBeNull();
 });
 
-test('does not send a cell that a colleague has changed too, until the person decides', () => {
+test('does not send a cell that a colleague has changed too until the person chooses one of the two texts', () => {
   const typed = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   const copy = mergeStored(typed, [opening('P1', { sirina: '1500' }), opening('P2')]);
   expect(conflictsOf(rowOf(copy, 'P1'), copy)).toEqual(['sirina']);
@@ -106,7 +106,7 @@ test('does not send a cell that a colleague has changed too, until the person de
   expect([cellOf(theirs, 'P1', 'sirina'), planOf(theirs)]).toEqual(['1500', null]);
 });
 
-test('reports no conflict with a value that this page has sent without a response', () => {
+test('reports no conflict with a value that this page has sent without getting a response', () => {
   let copy = type(openWorkingCopy(LIST), 'P1', 'sirina', '1402');
   copy = whileSending(copy, planOf(copy) ?? { rows: [], restored: [], removed: [], order: null });
   copy = type(copy, 'P1', 'sirina', '1403');
@@ -130,7 +130,7 @@ test('shows the mark that the server gave a new row, and then sends only what wa
   ]);
 });
 
-test('deletes a removed row, and restores it when the removal is undone', () => {
+test('plans to delete a removed opening, and to restore it when the removal is undone', () => {
   let copy = openWorkingCopy(LIST);
   copy = withGrid(copy, grid => openingChanges.removed(grid, 'P1'));
   const plan = planOf(copy);
@@ -144,12 +144,12 @@ test('deletes a removed row, and restores it when the removal is undone', () => 
   expect(planOf(copy)?.order ?? null).toEqual(['P1', 'P2']);
 });
 
-test('restores an opening that a colleague has deleted and this page has changed', () => {
+test('plans to restore an opening that a colleague has deleted after it was changed here', () => {
   const copy = mergeStored(type(openWorkingCopy(LIST), 'P1', 'sirina', '1402'), [opening('P2')]);
   expect(planOf(copy)).toMatchObject({ restored: ['P1'], rows: [] });
 });
 
-test('sends the new order of a row that was inserted between others', () => {
+test('sends the new order of the openings after a row was inserted between others', () => {
   let copy = openWorkingCopy(LIST);
   copy = withGrid(copy, grid => openingChanges.duplicated(grid, 'P1'));
   const plan = planOf(copy);

@@ -41,7 +41,7 @@ class Phone {
   }
 }
 
-test('takes at most 11 taps for an opening of four-digit sizes with another room and division', () => {
+test('entering an opening with sizes of four digits, another room and another division takes at most 11 taps', () => {
   const phone = new Phone();
   phone.tap({ key: 'set', cells: { prostorija: 'Soba' } });
   phone.digits('14201180');
@@ -52,7 +52,7 @@ test('takes at most 11 taps for an opening of four-digit sizes with another room
   expect(phone.cells).toMatchObject({ oznaka: 'P2', prostorija: 'Soba', parapet: '900', podela: 'O-L~OK-D' });
 });
 
-test('takes at most 11 taps for an opening whose sizes have three digits', () => {
+test('entering an opening with sizes of three digits takes at most 11 taps', () => {
   const phone = new Phone();
   phone.digits('600');
   phone.tap({ key: 'field', field: 'visina' });
@@ -63,7 +63,7 @@ test('takes at most 11 taps for an opening whose sizes have three digits', () =>
   expect(phone.taps).toBeLessThanOrEqual(11);
 });
 
-test('copies all but the sizes into the next opening, which becomes a row with its first key', () => {
+test('starts the next opening with a copy without sizes and note; its first digit adds it to the list', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.tap({ key: 'set', cells: { napomena: 'vlaga', bojaSpolja: 'orah' } });
@@ -76,7 +76,7 @@ test('copies all but the sizes into the next opening, which becomes a row with i
   expect(phone.rows).toHaveLength(2);
 });
 
-test('copies the shown opening with its sizes', () => {
+test('adds a copy of the shown opening with the same sizes', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.same();
@@ -85,7 +85,7 @@ test('copies the shown opening with its sizes', () => {
   expect(phone.rows.at(-1)?.cells.kolicina).toBe('2');
 });
 
-test('stores all readings of a size and uses the smallest', () => {
+test('stores all readings of a size and uses the smallest as the size', () => {
   const phone = new Phone();
   for (const side of ['1420 1418 1421', '1180 1183 1179'])
     for (const [index, reading] of side.split(' ').entries()) {
@@ -101,7 +101,7 @@ test('stores all readings of a size and uses the smallest', () => {
   expect(phone.taps).toBe(28);
 });
 
-test('uses a further reading of three digits only after it is ended', () => {
+test('uses a second reading of three digits only after the next size was chosen', () => {
   const phone = new Phone();
   phone.digits('1020');
   phone.tap({ key: 'reading' });
@@ -112,7 +112,7 @@ test('uses a further reading of three digits only after it is ended', () => {
   expect(phone.cells).toMatchObject({ sirina: '998', sirine: '1020; 998' });
 });
 
-test('erases the last digit of the width after four digits moved the card to the height', () => {
+test('the erase key deletes the last digit of the width after the fourth digit moved the card to the height', () => {
   const phone = new Phone();
   phone.digits('1429');
   phone.tap({ key: 'erase' });
@@ -123,7 +123,7 @@ test('erases the last digit of the width after four digits moved the card to the
   expect(phone.sizes()).toEqual(['P1 1420×1180 OK-D']);
 });
 
-test('replaces a value that is typed again, and erases the last digit of one that is only shown', () => {
+test('typing into a filled size replaces it, and the erase key deletes its last digit', () => {
   const phone = new Phone();
   phone.digits('14201180');
   phone.tap({ key: 'field', field: 'sirina' });
@@ -145,7 +145,7 @@ test('shows the next existing opening, and mirrors its division', () => {
   expect(phone.sizes()[1]).toContain('OK-L');
 });
 
-test('ignores a leading zero', () => {
+test('ignores a zero as the first digit of a size', () => {
   const phone = new Phone();
   phone.digits('0');
   expect(phone.rows).toEqual([]);
