@@ -5,6 +5,6 @@ import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
 /** The page of a project with the glass orders in its optimization step: combines two features. */
 export function ProjectDetailPage() {
   return (
-    <ProjectPage glassOrders={project => <ProjectGlassOrders projectId={project.id} canOrder={!isClosed(project)} />} />
+    <ProjectPage glassOrders={project => <ProjectGlassOrders projectId={project.id} isOpen={!isClosed(project)} />} />
   );
 }

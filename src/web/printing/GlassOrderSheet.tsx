@@ -10,7 +10,7 @@ import { Signatures } from './Signatures.tsx';
 import type { Company } from './sheet-data.ts';
 
 interface SheetPosition {
-  place: number;
+  index: number;
   oznaka: string | null;
   sirina: number;
   visina: number;
@@ -24,7 +24,7 @@ interface SheetPosition {
 
 const PositionRow = ({ position }: { position: SheetPosition }) => (
   <tr>
-    <td>{position.place + 1}.</td>
+    <td>{position.index + 1}.</td>
     <td>{position.oznaka}</td>
     <td className="amount">
       {position.sirina} × {position.visina}
@@ -57,7 +57,7 @@ function PositionTable({ positions, sum }: Pick<GlassOrderSheetProps, 'positions
       </thead>
       <tbody>
         {positions.map(position => (
-          <PositionRow key={position.place} position={position} />
+          <PositionRow key={position.index} position={position} />
         ))}
         <tr className="total">
           <th colSpan={3}>Ukupno</th>
@@ -122,10 +122,10 @@ export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: 
       <Signatures names={['Poručuje', 'Prima']} />
       <h2>Crteži</h2>
       <div className="panes">
-        {positions.map(({ place, oznaka, sirina, visina, kolicina }) => (
+        {positions.map(({ index, oznaka, sirina, visina, kolicina }) => (
           <PaneDrawing
-            key={place}
-            number={place + 1}
+            key={index}
+            number={index + 1}
             mark={oznaka}
             width={sirina}
             height={visina}

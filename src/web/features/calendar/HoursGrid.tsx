@@ -124,8 +124,8 @@ interface ColumnProps {
 const COLUMN_WIDTH = 104;
 const LANE_WIDTH = 92;
 /**
- * In a grid of days, at most this many overlapping visits are next to each other; if there are more, only the first is
- * shown, with a button „+N“ next to it.
+ * In a grid of days, at most this many overlapping visits are next to each other; if there are more, only those
+ * in the first lane are shown, with a button „+N“ next to them.
  */
 const LANES = 2;
 

@@ -11,7 +11,7 @@ import { type ClientCopies, carryOverClient, copiesQuery } from './api.ts';
 import type { SavedChange } from './client-changes.ts';
 
 /** The numbers of pre-offers and projects in the locative case, as after „u“: „2 predponude i 1 projektu“. */
-const counted = ({ predponude, projekti }: ClientCopies): string =>
+const countsInWords = ({ predponude, projekti }: ClientCopies): string =>
   [
     predponude > 0 && plural(predponude, 'predponudi', 'predponude', 'predponuda'),
     projekti > 0 && plural(projekti, 'projektu', 'projekta', 'projekata'),
@@ -32,10 +32,10 @@ const unchanged = ({ drugacije, uArhivi }: ClientCopies) => [
 export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));
   useErrorToast(error, refetch);
-  const carry = useChange((_, options) => carryOverClient(change.input, options), {
+  const carryOver = useChange((_, options) => carryOverClient(change.input, options), {
     refresh: [['preoffers'], ['preoffer'], ['projects'], ['project'], ['optimization'], ['archive']],
     onDone: done => {
-      toast(`Podaci su izmenjeni i u ${counted(done)}.`);
+      toast(`Podaci su izmenjeni i u ${countsInWords(done)}.`);
       onClose();
     },
   });
@@ -48,8 +48,8 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
     <Modal onClose={onClose} title="Preneti izmenu?" width={560}>
       <div className="flex flex-col gap-4">
         <p>
-          Izmenili ste podatke klijenta <b>{change.poslovnoIme}</b>. Želite li da ih izmenite i u {counted(copies)} sa
-          starim podacima?
+          Izmenili ste podatke klijenta <b>{change.poslovnoIme}</b>. Želite li da ih izmenite i u{' '}
+          {countsInWords(copies)} sa starim podacima?
         </p>
         <dl className="flex flex-col gap-2">
           {change.rows.map(({ field, before, after }) => (
@@ -73,7 +73,7 @@ export function CarryOverDialog({ change, onClose }: { change: SavedChange; onCl
           <Button variant="ghost" onClick={onClose}>
             Ne prenosi
           </Button>
-          <Button pending={carry.isPending} onClick={() => void carry.act()}>
+          <Button pending={carryOver.isPending} onClick={() => void carryOver.act()}>
             Prenesi
           </Button>
         </div>

@@ -34,8 +34,11 @@ export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
     placeholderData: keepPreviousData,
   });
   const named = useMemo(() => commandOf(commands, search), [commands, search]);
-  const words = useMemo(() => searchWords(named && data?.length === 0 ? named.rest : search), [named, data, search]);
-  const ofCommand = useQuery({ ...findQuery(named?.rest ?? ''), placeholderData: keepPreviousData });
+  const words = useMemo(
+    () => searchWords(named && data?.length === 0 ? named.clientName : search),
+    [named, data, search],
+  );
+  const ofCommand = useQuery({ ...findQuery(named?.clientName ?? ''), placeholderData: keepPreviousData });
   const groups = useMemo(() => {
     const found = entryGroups(search === '' ? [] : (data ?? []), actions, search);
     const done = named && commandGroup(named.command, ofCommand.data ?? []);

@@ -90,14 +90,14 @@ const COMMAND_LETTERS_MIN = 3;
 export function commandOf(
   commands: readonly ClientCommand[],
   search: string,
-): { command: ClientCommand; rest: string } | null {
+): { command: ClientCommand; clientName: string } | null {
   const words = search.split(/\s+/);
   if (words.length < 2) return null;
   for (const at of [words.length - 1, 0]) {
     const typed = fold(words[at] ?? '');
     if (typed.length < COMMAND_LETTERS_MIN) continue;
     const command = commands.find(({ words: names }) => names.some(name => fold(name).startsWith(typed)));
-    if (command) return { command, rest: words.toSpliced(at, 1).join(' ') };
+    if (command) return { command, clientName: words.toSpliced(at, 1).join(' ') };
   }
   return null;
 }

@@ -16,7 +16,7 @@ import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 
 const SuppliersDialog = lazyPart(() => import('./suppliers/SuppliersDialog.tsx'), 'SuppliersDialog');
 
-/** The status in the address, which also contains the list's search and order. */
+/** The filter in the address (`?status=`), and the function that changes it and leaves the rest of the address. */
 function useFilter() {
   const { status } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -31,6 +31,7 @@ function useFilter() {
   return { filter, setFilter };
 }
 
+/** The page `/staklo/list`: the glass orders, with filters by status and the sums of all matching orders. */
 export function GlassListPage() {
   const navigate = useNavigate();
   const mayOrder = useMay('glass:write');

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { createOrder } from './api.ts';
-import { namedProjectQuery } from './choices-api.ts';
+import { addressedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
 import { draftKey, newDraft, type OrderDraft } from './form/order-draft.ts';
 
@@ -19,12 +19,12 @@ const GlassOfList = lazyPart(
   <Skeleton className="m-6 h-72" />,
 );
 
-/** The project in the address (`?projekat=…`), after it was loaded; a draft keeps the project that it has. */
+/** The values with which a new order starts: the project in the address, unless a draft exists. Undefined while it loads. */
 function useInitial() {
   const { projekat } = useSearch({ strict: false });
   const hasDraft = readDraft(draftKey('nova')) !== undefined;
   const isNamed = Boolean(projekat) && !hasDraft;
-  const { data, error, refetch } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
+  const { data, error, refetch } = useQuery({ ...addressedProjectQuery(projekat ?? ''), enabled: isNamed });
   const isKnown = !isNamed || data !== undefined;
   const initial = isKnown
     ? newDraft(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
@@ -33,8 +33,8 @@ function useInitial() {
 }
 
 /**
- * The page for a new glass order: supplier, project, and positions that are typed, pasted, or with `?lista=` computed
- * for a measuring list.
+ * The page `/staklo/new-order` for a new glass order, whose positions are typed, pasted, or with `?lista=` computed for a
+ * measuring list.
  */
 export function GlassNewOrderPage() {
   const { lista } = useSearch({ strict: false });
@@ -47,30 +47,31 @@ function TypedOrder() {
   return <Page>{error ? <FailedPage error={error} onReload={reload} /> : <Skeleton className="h-72" />}</Page>;
 }
 
-/** First the panes are chosen; then they are a draft until the order is saved. */
+/** An order for a measuring list: first its panes are chosen, then they are the positions of a draft. */
 function OrderOfList({ listId }: { listId: string }) {
   const name = `lista-${listId}`;
-  const [taken, setTaken] = useState(() => readDraft<OrderDraft>(draftKey(name)) ?? null);
-  /** Replaces the panes of a draft; other typed values stay. */
-  const take = (order: OrderDraft) => {
+  const [draft, setDraft] = useState(() => readDraft<OrderDraft>(draftKey(name)) ?? null);
+  /** Replaces the positions of the draft; the other values stay. */
+  const onOrder = (order: OrderDraft) => {
     const stored = readDraft<OrderDraft>(draftKey(name));
     clearDraft(draftKey(name));
-    setTaken(stored ? { ...stored, rows: order.rows } : order);
+    setDraft(stored ? { ...stored, rows: order.rows } : order);
   };
-  return taken ? (
-    <NewOrder name={name} initial={taken} onCancel={() => setTaken(null)} />
+  return draft ? (
+    <NewOrder name={name} initial={draft} onCancel={() => setDraft(null)} />
   ) : (
-    <GlassOfList listId={listId} onTaken={take} />
+    <GlassOfList listId={listId} onOrder={onOrder} />
   );
 }
 
 interface NewOrderProps {
-  /** The name of the draft. */
+  /** The name of the draft in this browser. */
   name: string;
   initial: OrderDraft;
   onCancel?(): void;
 }
 
+/** The form of a new order; after saving, the page of the order is opened. */
 function NewOrder({ name, initial, onCancel }: NewOrderProps) {
   const navigate = useNavigate();
   return (

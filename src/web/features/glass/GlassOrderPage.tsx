@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { glassOrderQuery } from './api.ts';
 import { LoadedOrder } from './detail/LoadedOrder.tsx';
 
-/** The page of one glass order. */
+/** The page `/staklo/list/$id` of one glass order. */
 export function GlassOrderPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(glassOrderQuery(id));

@@ -4,13 +4,14 @@ import { integer } from '#domain/text/formats.ts';
 interface Props {
   positions: number;
   sum: Measures;
-  /** On phones: only the most important sums. */
+  /** Whether phones show only units, area and mass. */
   isShort?: boolean;
 }
 
-const LESS: ReadonlySet<string> = new Set(['Pozicija', 'Obračunska površina', 'Obim']);
+/** The sums that are left out when `isShort`. */
+const LESS_IMPORTANT: ReadonlySet<string> = new Set(['Pozicija', 'Obračunska površina', 'Obim']);
 
-/** The sums of an order: units, area, mass and others; the billed area only if it differs. */
+/** The sums of an order: positions, units, area, mass, perimeter, and the billable area if it differs from the area. */
 export function OrderSums({ positions, sum, isShort = false }: Props) {
   const items = [
     ['Pozicija', integer(positions)],
@@ -25,7 +26,7 @@ export function OrderSums({ positions, sum, isShort = false }: Props) {
       {items.map(
         ([name, value]) =>
           value !== null && (
-            <div key={name} className={isShort && LESS.has(name) ? 'max-md:hidden' : ''}>
+            <div key={name} className={isShort && LESS_IMPORTANT.has(name) ? 'max-md:hidden' : ''}>
               <dt className="text-xs text-muted">{name}</dt>
               <dd className="num font-semibold">{value}</dd>
             </div>

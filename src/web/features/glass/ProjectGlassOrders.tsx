@@ -10,8 +10,8 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { glassOfProjectQuery } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
 
-/** The glass ordered for a project, and a button to order more. */
-export function ProjectGlassOrders({ projectId, canOrder: isOpen }: { projectId: string; canOrder: boolean }) {
+/** The card with the glass orders of a project, and while the project is open a button for another order. */
+export function ProjectGlassOrders({ projectId, isOpen }: { projectId: string; isOpen: boolean }) {
   const canOrder = useMay('glass:write') && isOpen;
   const { data, error, refetch } = useQuery(glassOfProjectQuery(projectId));
   if (error && !data)

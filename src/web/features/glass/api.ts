@@ -9,10 +9,10 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
 export type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
 
-/** The filter in the address: `?status=Nova`, `?status=kasni`. */
+/** The filter of a value in the address: `Nova`, `kasni`; null for any other value. */
 export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
 
-const narrowed = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter });
+const filterArgs = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter });
 
 const rowFields = graphql(`
   fragment GlassRow on GlassOrder {
@@ -36,7 +36,7 @@ const LIST = graphql(
 export const glassList = (filter: GlassFilter): ListSource<GlassRow> => ({
   key: ['glass', 'list', filter ?? ''],
   fetchPage: async ({ vrstaPosla: _, ...args }, signal) =>
-    (await execute(LIST, { ...args, ...narrowed(filter) }, { signal })).listGlassOrders,
+    (await execute(LIST, { ...args, ...filterArgs(filter) }, { signal })).listGlassOrders,
 });
 
 const SUMMARY = graphql(`
@@ -56,7 +56,7 @@ export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
   graphqlQuery(
     ['glass', 'summary', filter ?? '', search],
     SUMMARY,
-    { search, ...narrowed(filter) },
+    { search, ...filterArgs(filter) },
     data => data.listGlassOrders,
   );
 

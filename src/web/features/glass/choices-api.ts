@@ -11,10 +11,10 @@ const SUPPLIERS = graphql(`
 `);
 export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 
-/** A stored supplier, or the terms with which a new one starts. */
+/** A stored supplier, or a new one, which has no id yet. */
 export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
-/** The query for stored suppliers, and the terms with which a new one starts. */
+/** The query for the stored suppliers, and the least billable area with which a new one starts, in mm². */
 export const suppliersQuery = graphqlQuery(['glass', 'suppliers'], SUPPLIERS, {}, data => ({
   suppliers: data.listGlassSuppliers,
   minPovrsina: data.getCompany.minPovrsina,
@@ -42,7 +42,7 @@ const PROJECT = graphql(
 );
 
 /** The query for the project in the address of a new order; null when there is no such active project. */
-export const namedProjectQuery = (id: string) =>
+export const addressedProjectQuery = (id: string) =>
   graphqlQuery(['project', id, 'glass'], PROJECT, { id }, ({ getProject }) =>
     getProject && !isClosed(getProject) ? getProject : null,
   );

@@ -10,22 +10,23 @@ import {
 import type { GlassOrder, GlassPosition } from './api.ts';
 
 export interface MeasuredPosition extends GlassPosition {
-  place: number;
+  /** The index among the order's positions. */
+  index: number;
   /** Thickness of the whole unit, in hundredths of a millimetre. */
   thickness: number;
   measures: Measures;
   risks: readonly string[];
 }
 
-/** The positions of an order with their measures, by the terms stored with the order. */
+/** The positions of an order with measures and warnings, computed by the billing terms that are stored with the order. */
 export const measuredPositions = ({ pozicije, minPovrsina, korak }: GlassOrder): MeasuredPosition[] => {
   const terms: SupplierTerms = { minBillable: minPovrsina, step: korak, maxSide: Number.POSITIVE_INFINITY };
-  return pozicije.flatMap((position, place) => {
+  return pozicije.flatMap((position, index) => {
     const { makeUp } = parseMakeUp(position.sastav);
     if (!makeUp) return [];
     const size = { width: position.sirina, height: position.visina, quantity: position.kolicina };
     const risks = positionRisks(size, makeUp).map(risk => RISK_TEXTS[risk]);
-    return [{ ...position, place, thickness: makeUp.thickness, measures: measuresOf(size, makeUp, terms), risks }];
+    return [{ ...position, index, thickness: makeUp.thickness, measures: measuresOf(size, makeUp, terms), risks }];
   });
 };
 

@@ -13,7 +13,7 @@ const SOURCES = [
   { value: 'fizicko', label: 'Novo fizičko lice' },
 ] as const;
 
-/** Whether an existing client is chosen, or a new one of either kind is added. */
+/** Whether an existing client is chosen, or a new business or private person is added. */
 export type ClientSource = (typeof SOURCES)[number]['value'];
 
 interface Props<Checked> extends NewClientFieldsProps<Checked> {
@@ -23,6 +23,7 @@ interface Props<Checked> extends NewClientFieldsProps<Checked> {
   onSource(source: ClientSource): void;
 }
 
+/** The part „1. Klijent“: an existing client is searched and chosen, or the fields of a new one are filled in. */
 export function ClientPart<Checked>({ client, onClient, source, onSource, ...fields }: Props<Checked>) {
   return (
     <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">

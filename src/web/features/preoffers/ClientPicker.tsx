@@ -12,9 +12,10 @@ import { type PickedClient, pickQuery } from './api.ts';
 
 /** Milliseconds after the last key press before the search is sent. */
 const DEBOUNCE_MS = 200;
+/** How many options a key moves. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** A combobox of all clients: type, move with the arrows, choose with Enter or a click. */
+/** A combobox that searches all clients; arrow keys move through them, Enter or a click chooses one. */
 export function ClientPicker({ onPick }: { onPick(client: PickedClient): void }) {
   const id = useId();
   const [search, setSearch] = useState('');

@@ -41,5 +41,5 @@ const KIND: ImportKind = {
   changes: ['preoffers', 'clients'],
 };
 
-/** Imports old pre-offers from a spreadsheet. */
+/** The dialog that imports old pre-offers from a spreadsheet. */
 export const ImportPreoffers = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

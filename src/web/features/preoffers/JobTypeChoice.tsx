@@ -5,7 +5,7 @@ interface Props {
   onValue(value: VrstaPosla): void;
 }
 
-/** Six large options in their colours; native radio buttons, so that the arrow keys work. */
+/** The part „2. Vrsta posla“: the job types as large radio buttons; `value` is null until one is chosen. */
 export function JobTypeChoice({ value, onValue }: Props) {
   return (
     <section aria-labelledby="predponuda-vrsta" className="flex flex-col gap-4">

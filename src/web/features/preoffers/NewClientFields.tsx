@@ -14,10 +14,10 @@ interface Props<Checked> {
   label: string;
 }
 
-/** A field that is shown by a switch; switching it off clears the field. */
+/** A switch that shows a field of the client, or hides and clears it. */
 function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   const [isOn, setOn] = useState(false);
-  // A draft is restored after the first render.
+  // The field is shown when it has a value, because a draft is restored only after the first render.
   if (useWatch({ control: form.control, name }) !== '' && !isOn) setOn(true);
   const change = (on: boolean) => {
     if (!on) form.setValue(name, '', { shouldDirty: true });
@@ -31,7 +31,7 @@ function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   );
 }
 
-/** The id of the form, for the submit button outside of it, which also creates the pre-offer. */
+/** The id of the form. Its submit button is outside of it, because it also creates the pre-offer. */
 export const NEW_CLIENT_FORM = 'novi-klijent';
 
 const FIELDS: Record<TipKlijenta, ClientField[]> = {
@@ -44,7 +44,7 @@ export interface NewClientFieldsProps<Checked> {
   onSubmit(event: FormEvent): void;
 }
 
-/** The fields of a new client of the form's kind. */
+/** The form of a new client, with the fields of a business or a private person, and a warning about similar clients. */
 export function NewClientFields<Checked>({ form, onSubmit }: NewClientFieldsProps<Checked>) {
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (

@@ -28,7 +28,7 @@ const CLIENT_DRAFT = 'preoffer:new:client';
 const EMPTY: Draft = { client: null, source: null, vrstaPosla: null };
 
 interface Props {
-  /** The client that the address names; null for none. */
+  /** The id of the client that is chosen at first; null for none. */
   clientId: string | null;
   onCreated(id: string): void;
   onClose(): void;
@@ -42,7 +42,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const cache = useQueryClient();
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const { client, vrstaPosla } = draft;
-  // without any clients only a new one can be added
+  // Until the first client exists, only a new one can be added.
   const { data: all } = useQuery(pickQuery(''));
   const source = draft.source ?? (all?.total === 0 ? 'pravno' : 'existing');
   const hasForm = client === null && source !== 'existing';
@@ -59,7 +59,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const add = useChange(sendInput(CREATE_CLIENT), {
     form: CLIENT_DRAFT,
     refresh: [['clients']],
-    // stored before the pre-offer is created, so that the client is not created twice if that fails
+    // Stored at once, so that the client is not created again if creating the pre-offer fails.
     onDone: ({ client: added }) => setDraft({ ...draft, client: added }),
   });
   const { form, isDirty } = useDraftForm<ClientValues, NewClient>({
@@ -132,7 +132,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   );
 }
 
-/** What is missing before the button can be used. */
+/** A sentence about what is missing before the pre-offer can be created. */
 const missing = ({ client, vrstaPosla }: Draft, hasForm: boolean): string => {
   if (client === null && !hasForm && vrstaPosla === null) return 'Izaberite klijenta i vrstu posla.';
   return vrstaPosla === null ? 'Izaberite vrstu posla.' : 'Izaberite klijenta.';

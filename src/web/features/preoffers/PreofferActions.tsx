@@ -20,7 +20,7 @@ const MoveJobDialog = lazyPart(() => import('#web/business/MoveJobDialog.tsx'), 
 
 interface Props {
   preoffer: Preoffer;
-  /** The button that opens the form; the focus returns to it. */
+  /** The button that opens the form of the data, to which the focus returns. */
   editButton: Ref<HTMLButtonElement>;
   onEdit(): void;
   onDeleted(): void;
@@ -32,8 +32,8 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
 });
 
 /**
- * The actions in the head of the pre-offer's dialog: visit, history, correction, mail, another client, and deletion
- * while it has no project.
+ * The buttons in the head of a pre-offer's dialog: schedule a visit, history, edit; and the menu: mail, move to another
+ * client, delete while it has no project.
  */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
@@ -58,7 +58,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     });
     if (!isSure) return;
     const isDone = await remove.act();
-    // It was deleted, or a colleague has just made a project from it: the cache is stale in both cases.
+    // The pre-offer was deleted, or not because a colleague has just made a project from it: either way the cache is stale.
     void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerUndo({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [

@@ -27,6 +27,7 @@ import { PreofferDocuments } from './PreofferDocuments.tsx';
 import { PreofferNotes } from './PreofferNotes.tsx';
 import { ProjectAction } from './ProjectAction.tsx';
 
+/** A pre-offer: its data, selectors, contact and responsible person, documents, notes, mails and messages. */
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
   const [needsContact, setNeedsContact] = useState(false);
   const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena, uvezenoAt } = preoffer;
@@ -80,8 +81,8 @@ interface Key {
   createdAt: string;
 }
 
-/** The `act` of one of the three changes of work; the response is the whole pre-offer. */
-const useWorkAct = <Sent extends object>(
+/** A change of the pre-offer by this mutation, which returns the whole pre-offer. */
+const usePreofferChange = <Sent extends object>(
   { id, createdAt }: Key,
   mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
 ) =>
@@ -90,14 +91,14 @@ const useWorkAct = <Sent extends object>(
     { toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }), refresh: [['preoffers']] },
   );
 
-/** The responsible person of a pre-offer, the next contact, and whether the job was lost. */
+/** The responsible person of a pre-offer, the next contact, and how the job ended; each can be changed. */
 function PreofferWork({
   preoffer,
   ...props
 }: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'needsContact'>) {
-  const responsible = useWorkAct<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
-  const nextContact = useWorkAct<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
-  const outcome = useWorkAct<SentOutcome>(preoffer, UPDATE_OUTCOME);
+  const responsible = usePreofferChange<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
+  const nextContact = usePreofferChange<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
+  const outcome = usePreofferChange<SentOutcome>(preoffer, UPDATE_OUTCOME);
   const acts = { responsible, nextContact, outcome };
   return (
     <div className="mb-6">
@@ -116,13 +117,12 @@ interface Props {
 }
 
 /**
- * The selectors of a pre-offer. Each is saved when it changes; any value may follow any other (specification, section
- * 4).
+ * The selectors of contact, status and meeting. Each is saved when it changes; any value may follow any other
+ * (specification, section 4).
  */
 function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
-  // The response is not written to the cache, because it would revert a choice made in another selector in the
-  // meantime.
+  // The response is not written to the cache, because it would revert a choice made in the meantime in another selector.
   const { act } = useChange(
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),

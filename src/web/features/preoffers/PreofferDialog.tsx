@@ -19,7 +19,7 @@ import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery,
 import { PreofferActions } from './PreofferActions.tsx';
 import { PreofferDetail } from './PreofferDetail.tsx';
 
-/** The dialog of a pre-offer, or instead of it the form that corrects its data. */
+/** The dialog of a pre-offer; „Izmeni podatke“ replaces its content by the form that corrects its data. */
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
   const mayWrite = useMay('preoffers:write');
   const query = useQuery(preofferQuery(id));
@@ -72,7 +72,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The form of the pre-offer's copy of the client's data, and of its job type. */
+/** The form that corrects the pre-offer's copy of the client's data, and its job type. */
 function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
   const { id, createdAt, projectId } = preoffer;
   const draftKey = dataDraft(id);

@@ -8,10 +8,11 @@ import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
-/** Replaces the documents of the cached pre-offer by those of a response. */
+/** Returns a function that replaces the documents of the cached pre-offer by those of the response. */
 const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
   shown && { ...shown, ...result };
 
+/** The documents of a pre-offer, which people with the right can add and delete. */
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { type ChangedNote, changedNoteDraft, noteDraft } from '#web/business/Com
 import { CommentList } from '#web/business/CommentList.tsx';
 import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
 
-/** The notes of a pre-offer; an author may change or remove a note as long as the domain allows it. */
+/** The notes of a pre-offer; authors can change and delete their notes for as long as the domain allows it. */
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
   const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;

@@ -18,11 +18,12 @@ const NewPreofferDialog = lazyPart(() => import('./NewPreofferDialog.tsx'), 'New
 const ImportPreoffers = lazyPart(() => import('./ImportPreoffers.tsx'), 'ImportPreoffers');
 const PreofferDialog = lazyPart(() => import('./PreofferDialog.tsx'), 'PreofferDialog');
 
-/** In the address in place of a pre-offer's id: `?predponuda=nova`, or `nova-` and the id of the client whom it is for. */
+/** `?predponuda=` is the id of a pre-offer, `uvoz`, or for a new one `nova` or `nova-` and the id of its client. */
 const NEW = 'nova';
 const NEW_FOR = 'nova-';
 const IMPORT = 'uvoz';
 
+/** The page `/projekti/preoffers`: the pre-offers as a list or a board, and the dialogs of one, a new one and the import. */
 export function PreoffersPage() {
   const mayWrite = useMay('preoffers:write');
   const mayImport = useMay('transfer:write') && mayWrite;
@@ -62,13 +63,13 @@ export function PreoffersPage() {
   );
 }
 
-/** Pre-offers without a status come first; none can be moved back there. */
+/** The columns of the board, one per status. No card can be moved to the first one, which has those without a status. */
 const STAGES: readonly Stage[] = [
   { value: 'bez', title: PREOFFER_FILTERS.status.values.bez, takes: false },
   ...SELECTOR_FACTS.status.values.map(value => ({ value, title: value, takes: true })),
 ];
 
-/** Pre-offers by status; moving a card changes the status, as the choice on its page does. */
+/** The board of pre-offers by status; moving a card to another column changes its status. */
 function usePreofferBoard() {
   const mayMove = useMay('preoffers:write');
   const { act } = useChange(

@@ -31,7 +31,7 @@ function offerUndoCreate(
   toast(`Napravljen je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
 }
 
-/** The button „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */
+/** The button „Kreiraj projekat“, or a link to the project that was made; nothing for a lost or cancelled job. */
 export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
   const { id, createdAt, klijent, clientId, vrstaPosla, mesto, adresa, telefon, projectId } = preoffer;
   const navigate = useNavigate();

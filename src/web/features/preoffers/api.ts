@@ -39,7 +39,7 @@ export const preofferList: ListSource<PreofferRow> = {
     (await execute(LIST, { ...args, ...chosen, counted: args.after === undefined }, { signal })).listPreoffers,
 };
 
-/** The selection of document mutations; it contains only documents, so that a late response overwrites nothing else. */
+/** What mutations of documents return: only the documents, so that a late response overwrites nothing else. */
 const preofferFiles = graphql(`
   fragment PreofferFiles on Preoffer { files { index objectKey naziv createdAt korisnik size } }
 `);
@@ -63,7 +63,7 @@ export type Preoffer = ResultOf<typeof preofferFields>;
 
 const GET = graphql('query getPreoffer($id: ID!) { getPreoffer(id: $id) { ...PreofferFields } }', [preofferFields]);
 
-/** Key of the draft of a correction. */
+/** The key of the draft of the form that corrects the pre-offer's data. */
 export const dataDraft = (id: string): string => `preoffer:${id}:data`;
 
 export const preofferKey = (id: string) => ['preoffer', id] as const;
@@ -99,7 +99,7 @@ const PROJECT_COPY = graphql(`
   }
 `);
 
-/** The query for the copy of the same data in the project made from a pre-offer. */
+/** The query for a project's copy of the data that a pre-offer has too. */
 export const projectCopyQuery = (id: string) =>
   graphqlQuery(['project', id, 'copy'], PROJECT_COPY, { id }, data => data.getProject);
 
@@ -129,7 +129,7 @@ const PICK = graphql(`
 
 const PICKED = graphql('query getClient($id: ID!) { getClient(id: $id) { id poslovnoIme pib mesto adresa telefon1 } }');
 
-/** The query for the chosen client; null when it was deleted. */
+/** The query for a client in the form that ClientPicker returns; null when it was deleted. */
 export const pickedQuery = (id: string) =>
   graphqlQuery(['client', id, 'picked'], PICKED, { id }, data => data.getClient);
 

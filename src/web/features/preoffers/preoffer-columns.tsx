@@ -15,7 +15,7 @@ const TONES = {
   'Skupi smo': 'neutral',
 } as const;
 
-/** A link to the project made from the pre-offer; without one, how it ended, or its status. */
+/** A link to the project that was made from the pre-offer; without a project, how the job ended, or else its status. */
 function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
   if (projectId)
     return (
@@ -43,7 +43,7 @@ const COLUMNS: Record<ListColumn<'preoffers'>, Column<PreofferRow>> = {
 
 export const PREOFFER_COLUMNS: readonly Column<PreofferRow>[] = LIST_COLUMNS.preoffers.map(id => COLUMNS[id]);
 
-/** Whether a project was made from it, or it was lost or cancelled. */
+/** Whether a project was made from the pre-offer, or the job was lost or cancelled. */
 const isOver = ({ projectId, ishod }: PreofferRow): boolean => Boolean(projectId || ishod);
 
 export const preofferCard = (row: PreofferRow): RowCard => ({

@@ -1,6 +1,6 @@
 import { Chip } from '#web/ui/Chip.tsx';
 
-/** Marks a document that was added after „Spremno za optimizaciju“: production may have started without it. */
+/** A chip at a document that was added after „Spremno za optimizaciju“: production may have started without it. */
 export const AddedLater = () => (
   <p className="mt-1">
     <Chip tone="warning">Dodato posle spremnosti</Chip>

@@ -13,7 +13,7 @@ import { useProjectChange } from './use-project-change.ts';
 const PROJECT_FIELDS: readonly JobField[] = PROJECT_JOB_FIELDS;
 const FIELDS = FORM_FIELDS.filter(field => PROJECT_FIELDS.includes(field));
 
-/** The form of the project's copy of the client's data, which is printed on the envelope and the work orders. */
+/** The dialog that corrects the project's copy of the client's data, which is printed on envelopes and work orders. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {
   const { id, preoffer } = project;
   const [isDirty, setDirty] = useState(false);

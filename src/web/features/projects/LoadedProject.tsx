@@ -38,6 +38,7 @@ interface LoadedProjectProps {
   glassOrders?: GlassOrders | undefined;
 }
 
+/** A project's page: header, summary, the steps with the content of the shown one, mails and messages. */
 export function LoadedProject({ project, isFetching, onRefresh, glassOrders }: LoadedProjectProps) {
   const isAfter = useAfterFirstPaint();
   useShortcut('Ctrl+P', () => void printOptimization(project));
@@ -77,9 +78,9 @@ const stepIn = (text: string | undefined): number | null => {
 };
 
 /**
- * The shown step: the one in the address (`?korak=`), else the one that waited for work when the page was opened. A step
- * that a colleague unlocks does not change it. A chosen step is shown at once; the address changes after the next frame,
- * because the router would delay that frame.
+ * The shown step, and the function that shows another. Without a step in the address (`?korak=`) it is the one that waited
+ * for work when the page was opened, even if a colleague then unlocks another. A chosen step is shown at once; the address
+ * changes after the next frame, because the router would delay that frame.
  */
 function useShownStep(hidden: readonly string[], waiting: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(waiting, hidden));
@@ -101,8 +102,8 @@ function useShownStep(hidden: readonly string[], waiting: number): { step: numbe
 type StepsProps = Pick<LoadedProjectProps, 'project' | 'glassOrders'>;
 
 /**
- * The steps and the shown one. A chosen step is marked at once; its content is rendered in the background, so that the
- * page stays responsive.
+ * The navigation through the steps, and the content of the shown one. A chosen step is marked at once; its content is
+ * rendered in the background, so that the page stays responsive.
  */
 function ProjectSteps({ project, glassOrders }: StepsProps) {
   const done = doneSteps(project);
@@ -129,7 +130,7 @@ const StepContent = memo(function StepContent({ name, project, go, glassOrders }
   const isHidden = project.skriveno.includes(name);
   const isLocked = !isUnlocked(name, project.step);
   return (
-    // The key replaces the previous step by a placeholder while the code of the next one loads.
+    // Because of the key, a placeholder replaces the previous step while the code of the next one is loaded.
     <Suspense key={name} fallback={<Skeleton className="h-72" />}>
       {isHidden ? (
         <ClosedStep title="Nemate pristup ovom delu" text="Obratite se vlasniku." />

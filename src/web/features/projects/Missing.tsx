@@ -7,7 +7,7 @@ interface MissingProps {
   project: Project;
 }
 
-/** What the project lacks before the next stage; nothing when it is complete. */
+/** A warning about what the project lacks before this stage; nothing if it lacks nothing. */
 export function Missing({ stage, project }: MissingProps) {
   const missing = missingBefore(stage, project, new Date());
   if (missing === null) return null;

@@ -13,7 +13,7 @@ export const NO_DOCUMENTS = 'Ovde nema dokumenata.';
 interface ProjectDocumentsProps {
   project: Project;
   kind: AddDocumentKind;
-  /** Whether documents can be added and deleted here; never in a closed project. */
+  /** False for a list that is locked although the project is not closed. */
   isOpen?: boolean;
   canDelete?: boolean;
   actions?(item: DocumentItem): ReactNode;
@@ -23,7 +23,7 @@ interface ProjectDocumentsProps {
   empty: string;
 }
 
-/** The documents of a step; uploads are added to the project, and a deleted document disappears at once. */
+/** A list of the project's documents of this kind, with upload and deletion for people who may change it. */
 export function ProjectDocuments({
   project,
   kind,

@@ -25,7 +25,7 @@ interface ProjectHeaderProps {
   onRefresh(): void;
 }
 
-/** The head of a project: client, number, actions; it stays in view below the top bar. */
+/** The header of a project: client, number, contact data, buttons. It stays in view below the top bar. */
 export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderProps) {
   const address = placeOf(project);
   return (
@@ -77,7 +77,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
   );
 }
 
-/** The number of pieces and the area of the project's measuring list. */
+/** A link to the project's measuring list, with its number of pieces and area; nothing without a list. */
 function OpeningsSum({ projectId }: { projectId: string }) {
   const { data: list } = useQuery({ ...rulingListQuery(projectId), enabled: useMay('measurements:read') });
   if (!list || list.komada === 0) return null;

@@ -10,7 +10,7 @@ import { useMayChange } from './use-may-change.ts';
 import { useProjectChange } from './use-project-change.ts';
 import { useRemoveItem } from './use-remove-item.ts';
 
-/** The notes of a step; changes are shown at once. */
+/** The card of a step's notes; a new note is shown before the server has stored it. */
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
   const user = useUser();
   const { area, field } = COMMENT_LISTS[kind];

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { projectQuery } from './api.ts';
 import { type GlassOrders, LoadedProject, ProjectSkeleton } from './LoadedProject.tsx';
 
-/** One project and its nine steps (specification, section 2). */
+/** The page `/projekti/aktivni-projekti/$id` of one project and its nine steps (specification, section 2). */
 export function ProjectPage({ glassOrders }: { glassOrders?: GlassOrders }) {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(projectQuery(id));

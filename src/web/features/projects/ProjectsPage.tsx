@@ -5,7 +5,7 @@ import { JobListPage } from '#web/business/JobListPage.tsx';
 import { projectList } from './list-api.ts';
 import { projectCard, projectColumns } from './project-columns.tsx';
 
-/** All projects that are not archived. */
+/** The page `/projekti/aktivni-projekti`: the list of projects that are not archived. */
 export function ProjectsPage() {
   const mayOpen = useMay('preoffers:write');
   const columns = projectColumns(useUser());

@@ -4,12 +4,12 @@ import type { SavingState } from './use-autosave.ts';
 
 interface Props {
   state: SavingState;
-  /** Why saving failed, unless the page shows it elsewhere. */
+  /** Why saving failed; missing if the page shows it elsewhere. */
   reason?: string | undefined;
   onRetry: (() => void) | null;
 }
 
-/** Shows whether the values are saved; a screen reader announces each change. */
+/** Says whether the typed values are saved, and after a failure offers to retry; read out by screen readers. */
 export function SavedNote({ state, reason, onRetry }: Props) {
   return (
     <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 interface StepColumnsProps {
   children: ReactNode;
-  /** Notes, shown on the right, on phones below the content. */
   notes: ReactNode;
 }
 
-/** The layout of a step: its content on the left, notes on the right. */
+/** The layout of a step: `children` on the left, `notes` on the right, on narrow screens below. */
 export function StepColumns({ children, notes }: StepColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

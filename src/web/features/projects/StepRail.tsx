@@ -7,8 +7,9 @@ import { isUnlocked, type StepName, stepNumber } from '#domain/project/steps.ts'
 export interface StepChoice {
   /** The shown step, 1 to 9. */
   step: number;
+  /** The number up to which steps are unlocked. */
   reached: number;
-  /** The steps that contain work. */
+  /** The steps whose work has been done, or begun. */
   done: ReadonlySet<StepName>;
   /** The steps that the person may read, in their order; each keeps its number. */
   shown: readonly StepName[];
@@ -27,7 +28,7 @@ const CIRCLES: Record<StepState, string> = {
 const LINE =
   'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-passed:before:bg-brand';
 
-/** The nine steps in a row. A locked step says what unlocks it. */
+/** The steps in a row, for wide screens. A press on a locked step says what unlocks it. */
 export function StepRail({ step, reached, done, shown, go }: StepChoice) {
   const [explained, setExplained] = useState<StepName | null>(null);
   const isLocked = (name: StepName) => !isUnlocked(name, reached);

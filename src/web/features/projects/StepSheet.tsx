@@ -5,7 +5,7 @@ import { opensBy, STEP_FACTS } from '#domain/project/step-facts.ts';
 import { isUnlocked, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
-/** The steps in a sheet that opens from the bottom, within reach of the thumb. */
+/** The steps in a sheet at the bottom of the screen, near the thumb; a press on one shows it and closes the sheet. */
 export function StepSheet({ step, reached, done, shown, go, onClose }: StepChoice & { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>

@@ -9,7 +9,7 @@ import type { StepChoice } from './StepRail.tsx';
 
 const StepSheet = lazyPart(() => import('./StepSheet.tsx'), 'StepSheet');
 
-/** Chooses a step on a narrow screen: the previous or next one, or one from a sheet. */
+/** For narrow screens: buttons for the previous and next step, and between them the shown one, which opens StepSheet. */
 export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);

@@ -9,7 +9,7 @@ const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { .
 /** The query for the whole project; null when it does not exist. */
 export const projectQuery = (id: string) => graphqlQuery(['project', id], getProject, { id }, data => data.getProject);
 
-/** Reads the project from the server; null when it does not exist. */
+/** Fetches the project again; null when it does not exist. */
 export const freshProject = (id: string) => queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
 
 const RULING_LIST = graphql(`
@@ -19,8 +19,8 @@ const RULING_LIST = graphql(`
 `);
 
 /**
- * The query for the measuring list that applies to the project, without its openings: the confirmed one, else the newest
- * finished one; null when there is none.
+ * The query for the head of the measuring list that applies to the project: the confirmed one, else the newest finished
+ * one; null when there is none.
  */
 export const rulingListQuery = (projectId: string) =>
   graphqlQuery(
@@ -30,7 +30,7 @@ export const rulingListQuery = (projectId: string) =>
     data => data.getProject?.vazecaLista ?? null,
   );
 
-/** Variables that identify the project in every mutation. */
+/** The fields that identify the project in the input of each mutation. */
 export interface ProjectKey {
   id: string;
   createdAt: string;

@@ -4,7 +4,7 @@ export type ListField = {
   [F in keyof Project]: Project[F] extends readonly { index: number }[] ? F : never;
 }[keyof Project];
 
-/** The project with that item removed from a list; later items move up, as on the server. */
+/** The project without the item with this index of a list; the later items get lower indexes, as on the server. */
 export const withoutItem = (project: Project, field: ListField, index: number): Project => {
   const items = project[field] as readonly { index: number }[];
   const left = items.filter(item => item.index !== index);
@@ -18,6 +18,6 @@ export const withItem = <F extends ListField>(
   item: Omit<Project[F][number], 'index'>,
 ): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });
 
-/** The cached project with the fields of the response; undefined if no project is cached. */
+/** Returns a function that replaces fields of the cached project by those of the response. */
 export const withResult = (result: Partial<Project>) => (shown: Project | null | undefined) =>
   shown && { ...shown, ...result };

@@ -20,7 +20,7 @@ interface AtIndex {
   index: number;
 }
 
-/** The mutations of the document and note lists of a project, by kind; those with more fields are in api.ts. */
+/** The mutations that add a document to a list of the project, by kind; those with more fields are in api.ts. */
 export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> = {
   offer: projectMutation('updateProjectOfferFiles', 'AddFileInput'),
   draft: projectMutation('updateProjectDrafts', 'AddFileInput'),

@@ -26,7 +26,7 @@ const Stage = ({ row }: { row: ProjectRow }) =>
 /** The debt in RSD; null when there is none, or before an offer was chosen. */
 const debtOf = ({ step, dug }: ProjectRow): string | null => (step >= 6 && dug && Number(dug) > 0 ? dug : null);
 
-/** Whether the debt is not known. A person without the right to read debts has `undefined` instead of null. */
+/** Whether the job's value was not entered. Without the right to read debts `dug` is undefined instead of null. */
 const isValueMissing = ({ step, dug }: ProjectRow): boolean => step >= 6 && dug === null;
 
 const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
@@ -86,7 +86,7 @@ const COLUMNS: Record<ListColumn<'projects'>, Column<ProjectRow>> = {
   ...WORK_COLUMNS,
 };
 
-/** The columns that the person may read. */
+/** The columns of the list of projects that the user may read. */
 export const projectColumns = (user: UserRights): readonly Column<ProjectRow>[] =>
   LIST_COLUMNS.projects
     .filter(id => {

@@ -1,11 +1,11 @@
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-/** The selection of photo mutations: only the photos, so that the response to each of many uploads is small. */
+/** What mutations of photos return: only the photos, so that the response to each of many uploads is small. */
 export const projectPhotos = graphql(`
   fragment ProjectPhotos on Project { images { index objectKey naziv tags createdAt } }
 `);
 
-/** Everything that the project page shows; all other mutations select it too. */
+/** Everything that the page of a project shows; its query and most of its mutations return it. */
 export const projectFields = graphql(
   `
   fragment ProjectFields on Project {

@@ -13,7 +13,7 @@ export interface StepProps {
   go(step: number): void;
 }
 
-/** The screen of each step; the heavy ones are loaded when first shown. */
+/** The component of each step; the code of the large ones is loaded when they are first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
   klijent: lazy(() => import('./steps/ClientStep.tsx').then(file => ({ default: file.ClientStep }))),
   predponuda: PreofferStep,

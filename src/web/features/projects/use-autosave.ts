@@ -2,9 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { clearDraft, readDraft, storeDraft } from '#web/api/drafts.ts';
 
 /** Milliseconds after the last key press before changes are saved. */
-const PAUSE = 600;
+const PAUSE_MS = 600;
 
-/** `unchanged` until this page changes something; `failed` also when an earlier page left unsaved values. */
+/** `unchanged` until something is typed here; `failed` also when the draft has values that were not saved before. */
 export type SavingState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 type Change<Local> = (local: Local) => Local;
@@ -12,7 +12,7 @@ type Change<Local> = (local: Local) => Local;
 interface Options<Local, Draft, Plan> {
   /** Key of the draft. */
   draft: string;
-  /** Returns the first state, including what an earlier page left unsaved. */
+  /** Returns the first state, with the values of the draft that were not saved before the page was closed. */
   open(draft: Draft | undefined): Local;
   /** Returns what has to be stored until it is saved; null when everything is saved. */
   draftOf(local: Local): Draft | null;
@@ -22,7 +22,10 @@ interface Options<Local, Draft, Plan> {
   send(plan: Plan): Promise<boolean>;
 }
 
-/** Saves what a person types shortly after each change, and stores it in this browser until it is saved. */
+/**
+ * Saves what a person types after a pause, and stores it as a draft until it is saved. All functions that are returned
+ * are the same on every render.
+ */
 export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, Plan>) {
   const [local, setLocal] = useState(() => options.open(readDraft<Draft>(options.draft)));
   const [state, setState] = useState<SavingState>(() => (options.draftOf(local) === null ? 'unchanged' : 'failed'));
@@ -44,7 +47,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     if (unsaved === null) clearDraft(draft);
     else storeDraft(draft, unsaved);
   }, []);
-  /** Shows a change made by a save or a colleague. */
+  /** Applies a change that was made by a save or a colleague, and so is not saved. */
   const apply = useCallback(
     (next: Change<Local>) => {
       show(next);
@@ -56,12 +59,12 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   const saveAll = useCallback(async () => {
     const next = () => latest.current.planOf(newest.current);
     let sent: string | undefined;
-    // Stops at an unchanged plan, which otherwise would be sent forever.
+    // Stops when the plan is the one that was just sent, which would otherwise be sent forever.
     for (let plan = next(); plan !== null && JSON.stringify(plan) !== sent; plan = next()) {
       sent = JSON.stringify(plan);
       setState('saving');
       const isStored = await latest.current.send(plan);
-      // What was typed in the meantime has started a timer, and its save sets the next state.
+      // Something was typed in the meantime: the save after its pause sets the next state.
       if (timer.current !== undefined) return;
       if (!isStored) return setState('failed');
     }
@@ -83,7 +86,7 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
   );
 
   const change = useCallback(
-    (next: Change<Local>, pause = PAUSE) => {
+    (next: Change<Local>, pause = PAUSE_MS) => {
       show(next);
       // Stored after the paint, because storing a pasted block takes longer than a frame.
       setTimeout(storeUnsaved);
@@ -93,6 +96,5 @@ export function useAutosave<Local, Draft, Plan>(options: Options<Local, Draft, P
     },
     [show, storeUnsaved, save],
   );
-  /** All returned functions are the same on every render. */
   return { local, state, newest, apply, change, save };
 }

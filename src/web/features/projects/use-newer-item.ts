@@ -11,8 +11,8 @@ interface Versioned {
 }
 
 /**
- * For a form that corrects an item of a project's list. `named` identifies the item to the server; `newer` says what
- * colleagues have changed since the form was opened.
+ * For a form that corrects an item of a project's list. `itemKey` identifies the item to the server; `newer` is the
+ * result of useNewer for it: whether a colleague has changed it since the form was opened.
  */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,
@@ -36,6 +36,6 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
     },
   });
   /** The newest index of the item, and the version that the person saw. */
-  const named = { index: now?.index ?? newer.base.index, version: newer.base.version };
-  return { named, newer };
+  const itemKey = { index: now?.index ?? newer.base.index, version: newer.base.version };
+  return { itemKey, newer };
 }

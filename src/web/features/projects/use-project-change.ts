@@ -15,7 +15,7 @@ const send = <Input extends ProjectKey, Result extends Partial<Project>>(
   options: SubmitOptions,
 ) => execute(mutation, { input: { ...change, id, createdAt } as Input }, options);
 
-/** Changes of one project are sent one after another, so that a late response never overwrites a newer one. */
+/** The scope in which changes of one project are sent one after another, so that no late response overwrites a newer. */
 const scopeOf = ({ id }: ProjectKey): string => `project-${id}`;
 
 interface ChangeOptions<Input, Result> {
@@ -25,12 +25,12 @@ interface ChangeOptions<Input, Result> {
   optimistic?(project: Project, change: Change<Input>): Project;
   /** Keys of the lists that the change affects. */
   refresh?: readonly QueryKey[];
-  /** Whether the screen reports a CONFLICT itself. */
+  /** Whether the component reports a CONFLICT, so that the snackbar does not. */
   showsConflict?: boolean;
   onDone?(project: Result): unknown;
 }
 
-/** A change of the project; the response is written to the cache for all parts of the page. */
+/** A change of the project by this mutation, whose response is written to the cached project. */
 export function useProjectChange<Input extends ProjectKey, Result extends Partial<Project>>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Result>,
@@ -50,8 +50,8 @@ export function useProjectChange<Input extends ProjectKey, Result extends Partia
 }
 
 /**
- * Returns a function that adds a stored file to its list. It throws, unlike a change, so that the upload's row shows the
- * failure and offers a retry.
+ * Returns a function that adds an uploaded file to its list. Unlike useProjectChange it throws ApiError, so that the row of
+ * the upload shows the failure and offers a retry.
  */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,

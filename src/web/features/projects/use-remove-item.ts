@@ -13,7 +13,7 @@ interface RemovedItem {
   naziv: string;
 }
 
-/** Deletes an item of a list. The item disappears at once, and a snackbar offers to restore it. */
+/** Returns the function that deletes an item of a list: it disappears at once, and the snackbar offers to restore it. */
 export function useRemoveItem<Input extends ProjectKey & { index: number }>(
   project: Project,
   mutation: ProjectMutation<Input, Partial<Project>>,

@@ -6,7 +6,7 @@ interface Props {
   name: keyof typeof FIGURES;
   title: string;
   amount: string;
-  /** The amount in the same month of the year before. */
+  /** The amount a year earlier. */
   before: string;
   /** What the amount consists of: „12 projekata“. */
   count: string;

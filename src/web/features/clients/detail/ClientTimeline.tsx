@@ -65,7 +65,7 @@ const LOOKS: Record<
 
 const lookOf = ({ vrsta }: ClientEvent) => LOOKS[vrsta as ClientEventKind] ?? LOOKS.comment;
 
-/** The id in an event's key, which is the kind and the id: `contact:123`. */
+/** The id in an event's key, which is a table and an id: `client_contacts:123`. */
 const idOf = (key: string): string => key.split(':')[1] ?? '';
 
 /** A link to the visit, or to the record that the event belongs to; null for an event of the client itself. */

@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-const counted = ({ predponude, projekti, osobe, beleske, posete }: BothClients['moved']): string =>
+const countsInWords = ({ predponude, projekti, osobe, beleske, posete }: BothClients['moved']): string =>
   [
     plural(predponude, 'predponuda', 'predponude', 'predponuda'),
     plural(projekti, 'projekat', 'projekta', 'projekata'),
@@ -75,7 +75,7 @@ function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProp
       <p className="break-words">
         Ostaje <b>{keep.poslovnoIme}</b>. U korpu ide <b>{drop.poslovnoIme}</b>.
       </p>
-      <p className="num">Prelazi: {counted(moved)}.</p>
+      <p className="num">Prelazi: {countsInWords(moved)}.</p>
       <p className="text-sm text-muted">Naziv i adresa u postojećim predponudama i projektima ostaju nepromenjeni.</p>
       {differing.map(field => (
         <div key={field} className="min-w-0">

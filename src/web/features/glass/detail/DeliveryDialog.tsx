@@ -24,21 +24,21 @@ const check = ({ datumIsporuke, napomena }: ReturnType<typeof valuesOf>) => {
   return { datumIsporuke: datumIsporuke || null, napomena: napomena || null };
 };
 
-/** The dialog for what may change after the order was sent: the day of delivery and the note. */
+/** The dialog that changes what may change after the order was sent: the day of delivery and the note. */
 export function DeliveryDialog({ order, onClose }: Props) {
   const { id, createdAt } = order;
-  // The order may be refetched while the dialog is open; a save is compared with the version when it was opened.
-  const [seen] = useState(order);
+  // The order may be refetched while the dialog is open, but the person changes the one that the dialog was opened with.
+  const [opened] = useState(order);
   const save = useChange(
     (change: ReturnType<typeof check>, submit) =>
-      updateOrder({ id, createdAt, version: seen.version, ...change }, submit),
+      updateOrder({ id, createdAt, version: opened.version, ...change }, submit),
     {
       toCache: data => ({ key: glassOrderQuery(id).queryKey, value: data.order }),
       refresh: [['glass']],
       onDone: onClose,
     },
   );
-  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(seen), check, error: save.error });
+  const { form, isDirty, bind } = useDraftForm({ initial: valuesOf(opened), check, error: save.error });
   return (
     <FormDialog
       onClose={onClose}

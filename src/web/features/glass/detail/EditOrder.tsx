@@ -18,7 +18,7 @@ const draftOf = (order: GlassOrder): OrderDraft => ({
   })),
 });
 
-/** The form of an order that is still new. */
+/** The form that edits an order with the status „Nova“. */
 export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): void }) {
   const cache = useQueryClient();
   const { id, createdAt } = order;

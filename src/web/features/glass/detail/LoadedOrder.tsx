@@ -26,12 +26,12 @@ interface Props {
   onRefresh(): void;
 }
 
+/** An order with its status, history and positions; or the form that edits it, if the address says so. */
 export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   const mayWrite = useMay('glass:write');
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
-  // A colleague may send the order while it is being edited here: then the form stays, and saving says why it is
-  // refused.
+  // If a colleague sends the order while it is edited here, the form stays open, and saving says why it is refused.
   const [wasNew] = useState(order.status === 'Nova');
   const isEdited = opened !== null && wasNew && mayWrite;
   return (
@@ -85,7 +85,7 @@ const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children
   </div>
 );
 
-/** The facts of an order: supplier, project, delivery. */
+/** Supplier, project, days of delivery and saving, and the note. */
 function OrderFacts({ order }: { order: GlassOrder }) {
   const { projekat } = order;
   return (
@@ -117,14 +117,14 @@ function OrderFacts({ order }: { order: GlassOrder }) {
 
 type Event = GlassOrder['istorija'][number];
 
-const ACTS: Readonly<Record<string, string>> = {
+const ACTION_NAMES: Readonly<Record<string, string>> = {
   createGlassOrder: 'Sačuvana',
   updateGlassOrder: 'Izmenjena',
   deleteGlassOrder: 'Obrisana',
   restoreDeleted: 'Vraćena iz korpe',
 } satisfies Partial<Record<Action, string>>;
 
-const nameOf = ({ radnja, status }: Event): string => ACTS[radnja] ?? status ?? radnja;
+const nameOf = ({ radnja, status }: Event): string => ACTION_NAMES[radnja] ?? status ?? radnja;
 
 /** The history of the order, newest first. */
 function OrderHistory({ history }: { history: readonly Event[] }) {

@@ -16,17 +16,17 @@ const DeliveryDialog = lazyPart(() => import('./DeliveryDialog.tsx'), 'DeliveryD
 
 const FAILED = 'Nije uspelo. Pokušajte ponovo.';
 
-/** Runs an action whose code is loaded on first use. */
-const run = (load: () => Promise<unknown>) => async () => {
+/** Returns a function that runs the action, and reports an error, such as code that could not be loaded. */
+const reported = (run: () => Promise<unknown>) => async () => {
   try {
-    await load();
+    await run();
   } catch (error) {
     console.error(error);
     toast(FAILED, 'error');
   }
 };
 
-/** Deletes the order after a confirmation, opens the list, and offers „Vrati“. */
+/** Returns the function that deletes the order after a confirmation, opens the list, and offers „Vrati“. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
   const undo = useChange((_, options) => undoDeleteOrder(order.id, options), {
@@ -48,15 +48,15 @@ function useDelete(order: GlassOrder) {
   };
 }
 
-/** The buttons to print, edit, export and delete. */
+/** The buttons that edit and print the order or change its delivery, and the menu that exports and deletes it. */
 export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): void }) {
   const mayWrite = useMay('glass:write');
   const remove = useDelete(order);
-  const [isMoving, setMoving] = useState(false);
-  const print = run(async () => (await import('./print-order.tsx')).printOrder(order));
+  const [isDeliveryOpen, setDeliveryOpen] = useState(false);
+  const print = reported(async () => (await import('./print-order.tsx')).printOrder(order));
   useShortcut('Ctrl+P', () => void print());
   const exporting = (kind: SupplierFileKind) =>
-    run(async () => {
+    reported(async () => {
       const [{ saveSupplierFile }, { orderTable }] = await Promise.all([
         import('#web/business/supplier-file.ts'),
         import('./order-export.ts'),
@@ -72,7 +72,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
         </Button>
       )}
       {mayWrite && order.status === 'Poručeno' && (
-        <Button variant="ghost" onClick={() => setMoving(true)}>
+        <Button variant="ghost" onClick={() => setDeliveryOpen(true)}>
           <CalendarClock size={18} aria-hidden />
           <span className="max-md:sr-only">Izmeni isporuku</span>
         </Button>
@@ -89,7 +89,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
           ...(mayWrite ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() }] : []),
         ]}
       />
-      {isMoving && <DeliveryDialog order={order} onClose={() => setMoving(false)} />}
+      {isDeliveryOpen && <DeliveryDialog order={order} onClose={() => setDeliveryOpen(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ const Risks = ({ risks }: { risks: readonly string[] }) =>
     </span>
   ));
 
-/** The source of a computed size, and who changed it. */
+/** The field of the opening and the system for which the size was computed, and who changed the size. */
 function Source({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) {
   const { polje, sistem, sistemVerzija, sirina, visina, izmenio, zastarelo } = source;
   return (
@@ -27,7 +27,7 @@ function Source({ source }: { source: NonNullable<MeasuredPosition['izvor']> }) 
   );
 }
 
-/** The positions of an order; cards on phones. */
+/** The positions of an order as a table, on phones as cards. */
 export function PositionTable({ positions }: { positions: readonly MeasuredPosition[] }) {
   return (
     <div className="positions-box">
@@ -43,8 +43,8 @@ export function PositionTable({ positions }: { positions: readonly MeasuredPosit
         </thead>
         <tbody>
           {positions.map(position => (
-            <tr key={position.place}>
-              <td className="num text-muted">{position.place + 1}.</td>
+            <tr key={position.index}>
+              <td className="num text-muted">{position.index + 1}.</td>
               <td className="font-semibold">{position.oznaka ?? '–'}</td>
               <td className="num">
                 {position.sirina} × {position.visina}

@@ -43,7 +43,7 @@ const MOVES: Record<Move, { Icon: LucideIcon; label: string; question(broj: stri
 
 const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 
-/** Buttons for the next statuses of the order, for people who may set them; the first is the usual one. */
+/** The buttons for the statuses that may follow, each after a confirmation; nothing for people who may not set them. */
 export function StatusButtons({ order }: { order: GlassOrder }) {
   const mayWrite = useMay('glass:write');
   const { queryKey } = glassOrderQuery(order.id);
@@ -58,12 +58,12 @@ export function StatusButtons({ order }: { order: GlassOrder }) {
   };
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      {moves.map((move, place) => {
+      {moves.map((move, index) => {
         const { Icon, label } = MOVES[move];
         return (
           <Button
             key={move}
-            variant={place === 0 ? 'primary' : 'ghost'}
+            variant={index === 0 ? 'primary' : 'ghost'}
             pending={isPending}
             onClick={() => void run(move)}
           >

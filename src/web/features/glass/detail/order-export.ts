@@ -4,7 +4,7 @@ import type { GlassOrder } from '../api.ts';
 import { type MeasuredPosition, measuredPositions } from '../measured-positions.ts';
 
 const COLUMNS: readonly [head: string, cell: (position: MeasuredPosition) => ExportCell][] = [
-  ['R. br.', ({ place }) => place + 1],
+  ['R. br.', ({ index }) => index + 1],
   ['Oznaka', ({ oznaka }) => oznaka ?? ''],
   ['Širina (mm)', ({ sirina }) => sirina],
   ['Visina (mm)', ({ visina }) => visina],
@@ -17,7 +17,7 @@ const COLUMNS: readonly [head: string, cell: (position: MeasuredPosition) => Exp
   ['Napomena', ({ napomena }) => napomena ?? ''],
 ];
 
-/** The order as a table for the supplier's file `Porudzbina-S-0001-2026`, with numbers as numbers. */
+/** The table of the order's positions for a supplier's file named `Porudzbina-S-0001-2026`; numbers are not texts. */
 export const orderTable = (order: GlassOrder): SupplierTable => ({
   name: `Porudzbina-${order.broj.replace('/', '-')}`,
   heads: COLUMNS.map(([head]) => head),

@@ -8,13 +8,14 @@ interface Props {
   isRestored: boolean;
   /** Whether a colleague changed the order in the meantime. */
   isConflict: boolean;
+  /** Fetches the stored order; undefined for a new order. */
   newest: (() => Promise<OrderDraft | null>) | undefined;
-  /** Continues with the typed values and saves them over that version. */
+  /** Called when the person keeps the typed values, which will be saved over this version. */
   onVersion(version: number): void;
   onDiscard(): void;
 }
 
-/** Shown above the form: it was restored from a draft, or somebody else saved first. Nothing that was typed is lost. */
+/** The notice above the form that it was restored from a draft, or that a colleague has saved the order. */
 export function DraftNotice({ isRestored, isConflict, newest, onVersion, onDiscard }: Props) {
   const [isSettled, setSettled] = useState(false);
   const overwrite = async () => {

@@ -6,18 +6,19 @@ import type { OrderFormState } from './use-order-form.ts';
 
 interface Props {
   form: OrderFormState;
-  /** The error of the positions as a whole. */
+  /** The error that concerns the positions as a whole, such as none. */
   error: string | undefined;
   action: string;
   isPending: boolean;
   onCancel(): void;
 }
 
-/** The sums, updated while typing, and the submit button; always in view. */
+/** The bar at the bottom of the form: the sums, updated while typing, an error, and the buttons. */
 export function OrderFoot({ form, error, action, isPending, onCancel }: Props) {
-  const wrong = form.wrong > 0 && form.isStrict;
+  const faulty = form.faultyCount > 0 && form.isStrict;
   const message =
-    error ?? (wrong && `Ispravite ${plural(form.wrong, 'poziciju', 'pozicije', 'pozicija')}, pa sačuvajte ponovo.`);
+    error ??
+    (faulty && `Ispravite ${plural(form.faultyCount, 'poziciju', 'pozicije', 'pozicija')}, pa sačuvajte ponovo.`);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
       <OrderSums positions={form.positionCount} sum={sumMeasures(form.measures)} isShort />

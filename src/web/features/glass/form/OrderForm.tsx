@@ -16,16 +16,16 @@ import { draftKey, type OrderDraft, useStoredDraft } from './order-draft.ts';
 import { type OrderFormState, type OrderInput, useOrderForm } from './use-order-form.ts';
 
 interface Props {
-  /** Key of the draft: `nova`, or the order's id. */
+  /** The name of the draft: `nova`, `lista-` and the id of a measuring list, or the order's id. */
   name: string;
   initial: OrderDraft;
   action: string;
   send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<{ order: GlassOrder }>;
   onDone(order: GlassOrder): void;
   onCancel(): void;
-  /** Fetches the current order, when a colleague saved first. */
+  /** Fetches the stored order, after a colleague saved it; undefined for a new order. */
   newest?(): Promise<OrderDraft | null>;
-  /** Version of the current order; higher than the draft's when a colleague saved in the meantime. */
+  /** The version of the stored order; higher than the draft's if a colleague has saved it in the meantime. */
   newestVersion?: number;
 }
 
@@ -42,7 +42,7 @@ const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
   ...(positionCount === 0 && { pozicije: 'Unesite bar jednu poziciju.' }),
 });
 
-/** The form of an order's head and positions, with a draft that survives leaving the page. */
+/** The form of an order: head, positions and sums. What is typed is stored as a draft until the order is saved. */
 export function OrderForm({ name, initial, action, send, onDone, onCancel, newest, newestVersion = 0 }: Props) {
   const key = draftKey(name);
   const [stored] = useState(() => readDraft<OrderDraft>(key));
@@ -74,10 +74,10 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     event.preventDefault();
     if (isPending) return;
     form.setStrict(true);
-    const isHeadRight = Object.keys(headErrors(form)).length === 0;
-    if (form.wrong === 0 && isHeadRight) return void act(form.input());
+    const isHeadValid = Object.keys(headErrors(form)).length === 0;
+    if (form.faultyCount === 0 && isHeadValid) return void act(form.input());
     requestAnimationFrame(() => {
-      if (!isHeadRight || !grid.current?.focusFault())
+      if (!isHeadValid || !grid.current?.focusFault())
         box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   };

@@ -11,7 +11,7 @@ import type { OrderFormState } from './use-order-form.ts';
 
 const SupplierDialog = lazyPart(() => import('../suppliers/SupplierDialog.tsx'), 'SupplierDialog');
 
-/** The billing terms of the typed supplier, in a sentence. */
+/** Sentences about the billing terms of the typed supplier; undefined if there is nothing to say. */
 const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
   if (head.dobavljac.trim() === '' || !suppliers) return undefined;
   const sentences = billingSentences(terms.minBillable, terms.step);
@@ -23,7 +23,7 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** The fields for supplier, project and delivery. */
+/** The fields for supplier, project, day of delivery and note. */
 export function OrderHead({ form, errors }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { head, setHead, terms, supplier } = form;

@@ -17,7 +17,7 @@ interface Props {
 
 const nameOf = ({ broj, klijent }: GlassProject): string => `${broj} ${klijent}`;
 
-/** Chooses one of the active projects, found by number, client or town; or none. */
+/** The field that chooses one of the active projects by number, client or town, or none. */
 export function ProjectField({ value, onValue, error }: Props) {
   const [typed, setTyped] = useState(value ? nameOf(value) : '');
   const search = value && typed === nameOf(value) ? '' : typed.trim();
@@ -50,7 +50,7 @@ export function ProjectField({ value, onValue, error }: Props) {
           marksFirst
           onChoose={id => choose(data.find(project => project.id === id) ?? null)}
           empty={query.isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog aktivnog projekta.'}
-          // without a chosen project an incomplete name is cleared
+          // What was typed without choosing a project is replaced by the chosen one, or cleared.
           onBlur={() => setTyped(value ? nameOf(value) : '')}
           end={
             value && (

@@ -14,7 +14,7 @@ interface Props {
   onTerms(): void;
 }
 
-/** Chooses one of the stored suppliers, or names a new one. */
+/** The field for the supplier: suggests the stored ones, and accepts a new name. */
 export function SupplierField({ value, onValue, suppliers, error, hint, onTerms }: Props) {
   const wanted = fold(value);
   const isKnown = suppliers.some(({ naziv }) => fold(naziv) === wanted);

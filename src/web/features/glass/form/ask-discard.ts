@@ -1,6 +1,6 @@
 import { confirm } from '#web/ui/Confirm.tsx';
 
-/** Asks before typed text is discarded. */
+/** Asks whether to discard what was typed. */
 export const askDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Odbaciti unos?',

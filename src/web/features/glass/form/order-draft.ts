@@ -3,7 +3,7 @@ import { clearDraft, storeDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/position-rows.ts';
 
-/** The unsent values of an order's form. */
+/** The values of an order's form, as they are stored until the order is saved. */
 export interface OrderDraft {
   dobavljac: string;
   projekat: GlassProject | null;
@@ -18,7 +18,7 @@ export interface OrderDraft {
 /** Milliseconds after the last key press before the draft is stored. */
 const PAUSE_MS = 300;
 
-/** A new order without a supplier. */
+/** The draft of a new order: empty but for the project and the rows. */
 export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow[] = []): OrderDraft => ({
   dobavljac: '',
   projekat,
@@ -27,12 +27,12 @@ export const newDraft = (projekat: GlassProject | null, rows: readonly StoredRow
   rows,
 });
 
-/** The key of the draft of an order, or of `nova`; the draft is stored until it is sent or discarded. */
+/** The key under which this browser stores the draft with this name. */
 export const draftKey = (order: string): string => `glass:${order}`;
 
 /**
- * Stores the draft while it differs from the form's initial values; at once when the tab is closed. Returns the
- * function that stops this.
+ * Stores the draft when it was changed: after a pause in typing, or at once when the page is left. Returns the function
+ * that stops this and deletes the draft.
  */
 export function useStoredDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
   const pending = useRef<(() => void) | null>(null);

@@ -15,7 +15,7 @@ const storedRows = (grid: Grid<PositionRow>) =>
 
 type Head = Omit<OrderDraft, 'rows'>;
 
-/** The terms of the typed supplier; for an unknown one, those of a new supplier. */
+/** The stored suppliers, the one with the typed name, and its billing terms; those of a new supplier for another name. */
 function useTerms(dobavljac: string) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   useErrorToast(error, refetch);
@@ -28,7 +28,7 @@ function useTerms(dobavljac: string) {
   return { suppliers: data?.suppliers, supplier, terms };
 }
 
-/** The state of an order's form: head, grid, and their errors. */
+/** The state of an order's form: head, grid of positions, their errors and sums. */
 export function useOrderForm(initial: OrderDraft) {
   const [head, setHead] = useState<Head>(initial);
   const [grid, setGrid] = useState<Grid<PositionRow>>(() => positionChanges.newGrid(rowsOf(initial.rows)));
@@ -41,7 +41,7 @@ export function useOrderForm(initial: OrderDraft) {
     setGrid(next);
   }, []);
   const positions = grid.rows.filter(row => !isEmptyRow(row));
-  const wrong = positions.filter(row => Object.keys(rowState(row, terms).faults).length > 0).length;
+  const faultyCount = positions.filter(row => Object.keys(rowState(row, terms).faults).length > 0).length;
   const draft = useMemo<OrderDraft>(() => ({ ...head, rows: storedRows(grid) }), [head, grid]);
 
   return {
@@ -53,22 +53,24 @@ export function useOrderForm(initial: OrderDraft) {
     suppliers,
     supplier,
     terms,
+    /** Whether empty fields are errors too: after the first attempt to save. */
     isStrict,
     setStrict,
     refused,
-    /** Assigns the server's field errors, `pozicije.3.sirina`, to the rows that were sent. */
+    /** Shows the server's errors, such as `pozicije.3.sirina`, at the rows that were sent. */
     refuse(fields: FieldErrors) {
       const rows = new Map<string, FieldErrors>();
       for (const [path, sentence] of Object.entries(fields)) {
-        const [list, place, column] = path.split('.');
-        const row = list === 'pozicije' ? positions[Number(place)] : undefined;
+        const [list, index, column] = path.split('.');
+        const row = list === 'pozicije' ? positions[Number(index)] : undefined;
         if (row && column) rows.set(row.key, { ...rows.get(row.key), [column]: sentence });
       }
       setRefused(rows);
     },
     measures: positions.flatMap(row => rowState(row, terms).measures ?? []),
     positionCount: positions.length,
-    wrong,
+    /** The number of positions with errors. */
+    faultyCount,
     /** The input to send; call it only when the form has no errors. */
     input: () => ({
       dobavljac: head.dobavljac,

@@ -28,12 +28,12 @@ const HEADS = ['Oznaka', 'Širina × visina', 'Kom.', 'Sastav', 'Sistem', 'Prove
 
 interface Props {
   listId: string;
-  /** Called with an order that contains the chosen panes. */
-  onTaken(draft: OrderDraft): void;
+  /** Called with the draft of an order that contains the chosen panes. */
+  onOrder(draft: OrderDraft): void;
 }
 
-/** For each pane, the project's orders that contain it already, without cancelled ones. */
-function useOrdered(projectId: string | undefined) {
+/** Returns a function that returns the numbers of the project's orders, without cancelled ones, that contain the pane. */
+function useOrdersOf(projectId: string | undefined) {
   const { data = [] } = useQuery({ ...glassOfProjectQuery(projectId ?? ''), enabled: projectId !== undefined });
   const orders = data.filter(({ status }) => status !== 'Otkazano');
   return ({ openingId, polje }: MarkedPane): string[] =>
@@ -42,15 +42,18 @@ function useOrdered(projectId: string | undefined) {
       .map(({ broj }) => broj);
 }
 
-/** The panes that the systems compute for a confirmed measuring list, to be chosen before they become an order. */
-export function GlassOfList({ listId, onTaken }: Props) {
+/**
+ * The page that lists the panes computed for a confirmed measuring list, and the openings without panes. The person
+ * chooses panes for an order; those that are already ordered are not chosen at first.
+ */
+export function GlassOfList({ listId, onOrder }: Props) {
   const [systemId, setSystemId] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     ...glassOfListQuery(listId, systemId),
     placeholderData: keepPreviousData,
   });
-  const ordered = useOrdered(data?.getMeasuringList.projectId);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const ordersOf = useOrdersOf(data?.getMeasuringList.projectId);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!data)
     return (
       <Page>
@@ -59,11 +62,11 @@ export function GlassOfList({ listId, onTaken }: Props) {
     );
   const { getMeasuringList: list, glassOfMeasuringList: glass } = data;
   const panes = markedPanes(glass);
-  const isTaken = (pane: MarkedPane) => chosen.get(pane.key) ?? ordered(pane).length === 0;
-  const taken = panes.filter(isTaken);
-  const area = taken.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
-  const choose = (some: readonly MarkedPane[], isChosen: boolean) =>
-    setChosen(new Map([...chosen, ...some.map(({ key }) => [key, isChosen] as const)]));
+  const isChosen = (pane: MarkedPane) => choices.get(pane.key) ?? ordersOf(pane).length === 0;
+  const chosen = panes.filter(isChosen);
+  const area = chosen.reduce((sum, { sirina, visina, kolicina }) => sum + sirina * visina * kolicina, 0);
+  const choose = (some: readonly MarkedPane[], value: boolean) =>
+    setChoices(new Map([...choices, ...some.map(({ key }) => [key, value] as const)]));
   const project = { id: list.projectId, broj: list.broj, klijent: list.klijent };
   return (
     <Page>
@@ -90,7 +93,7 @@ export function GlassOfList({ listId, onTaken }: Props) {
                         type="checkbox"
                         className="size-5 accent-brand"
                         aria-label="Izaberi sva stakla"
-                        checked={taken.length === panes.length}
+                        checked={chosen.length === panes.length}
                         onChange={event => choose(panes, event.target.checked)}
                       />
                     </th>
@@ -106,9 +109,9 @@ export function GlassOfList({ listId, onTaken }: Props) {
                     <PaneRow
                       key={pane.key}
                       pane={pane}
-                      ordered={ordered(pane)}
-                      isTaken={isTaken(pane)}
-                      onTaken={isChosen => choose([pane], isChosen)}
+                      orders={ordersOf(pane)}
+                      isChosen={isChosen(pane)}
+                      onChoose={value => choose([pane], value)}
                     />
                   ))}
                 </tbody>
@@ -120,10 +123,10 @@ export function GlassOfList({ listId, onTaken }: Props) {
       {panes.length > 0 && (
         <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
           <p className="num text-sm text-muted" aria-live="polite">
-            {`Izabrano: ${taken.length} od ${panes.length}`}
+            {`Izabrano: ${chosen.length} od ${panes.length}`}
             {area > 0 && ` · ${areaText(area)}`}
           </p>
-          <Button onClick={() => onTaken(newDraft(project, taken.map(rowOfPane)))} disabled={taken.length === 0}>
+          <Button onClick={() => onOrder(newDraft(project, chosen.map(rowOfPane)))} disabled={chosen.length === 0}>
             Preuzmi u porudžbinu
           </Button>
         </div>
@@ -134,14 +137,14 @@ export function GlassOfList({ listId, onTaken }: Props) {
 
 interface PaneRowProps {
   pane: MarkedPane;
-  /** The orders that contain the pane already. */
-  ordered: readonly string[];
-  isTaken: boolean;
-  onTaken(isTaken: boolean): void;
+  /** The numbers of orders that contain the pane already. */
+  orders: readonly string[];
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
 }
 
-function PaneRow({ pane, ordered, isTaken, onTaken }: PaneRowProps) {
-  const warnings = [...(ordered.length > 0 ? [`Već je u porudžbini ${ordered.join(', ')}.`] : []), ...pane.upozorenja];
+function PaneRow({ pane, orders, isChosen, onChoose }: PaneRowProps) {
+  const warnings = [...(orders.length > 0 ? [`Već je u porudžbini ${orders.join(', ')}.`] : []), ...pane.upozorenja];
   return (
     <tr>
       <td>
@@ -149,8 +152,8 @@ function PaneRow({ pane, ordered, isTaken, onTaken }: PaneRowProps) {
           type="checkbox"
           className="reach size-5 accent-brand"
           aria-label={`Preuzmi ${pane.mark}`}
-          checked={isTaken}
-          onChange={event => onTaken(event.target.checked)}
+          checked={isChosen}
+          onChange={event => onChoose(event.target.checked)}
         />
       </td>
       <td className="font-semibold">{pane.mark}</td>
@@ -174,7 +177,7 @@ function PaneRow({ pane, ordered, isTaken, onTaken }: PaneRowProps) {
   );
 }
 
-/** The systems by which the panes were computed, and which of them are not proved. */
+/** Names the profile systems by which the panes were computed: a warning for unproved ones, a chip for each proved one. */
 function SystemsNotice({ panes }: { panes: readonly MarkedPane[] }) {
   const names = (isProved: boolean) => [
     ...new Set(
@@ -210,7 +213,7 @@ interface WithoutProps {
   onSystem(id: string): void;
 }
 
-/** Openings without computed panes, with the reason; a system can be chosen for those that name none. */
+/** The card of openings without computed panes, with reasons, and the choice of a system for openings that name none. */
 function WithoutGlass({ without, systemId, onSystem }: WithoutProps) {
   const { data: systems = [] } = useQuery(systemsQuery);
   const usable = systems.filter(({ stanje }) => stanje !== 'nije podešen');

@@ -18,7 +18,7 @@ const QUERY = graphql(`
 export type GlassOfList = ResultOf<typeof QUERY>['glassOfMeasuringList'];
 type ListPane = GlassOfList['stakla'][number];
 
-/** The query for the panes of a confirmed list; openings that name no system are computed by `sistemId`. */
+/** The query for the panes of a confirmed list. `sistemId` is the system for openings that name none; null for none. */
 export const glassOfListQuery = (id: string, sistemId: string | null) =>
   graphqlQuery(['measuring-list', id, 'glass', sistemId], QUERY, { id, sistemId }, data => data);
 
@@ -28,7 +28,7 @@ export interface MarkedPane extends ListPane {
   mark: string;
 }
 
-/** The panes of each opening; when an opening has several, their marks contain the field. */
+/** The panes with their marks: that of the opening, and its field if it has several, „P1/2“. */
 export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
   return stakla.map((pane, index) => {
     const ofOpening = stakla.filter(({ openingId }) => openingId === pane.openingId);
@@ -37,7 +37,7 @@ export function markedPanes({ stakla }: GlassOfList): MarkedPane[] {
   });
 }
 
-/** The pane as a row of an order's form. */
+/** The row of an order's form for the pane. */
 export function rowOfPane({ mark, sastav, vrsta, upozorenja, ...pane }: MarkedPane): StoredRow {
   const { openingId, polje, sistem, sistemVerzija, sirina, visina, kolicina } = pane;
   return {

@@ -5,18 +5,18 @@ import type { PositionCells } from '#domain/glass/paste.ts';
 import { type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
 
 export interface PositionRow extends GridRow<PositionField> {
-  /** Whether the person chose the kind, so that it no longer follows the make-up. */
+  /** Whether the person chose the kind of glass; until then it is derived from the make-up. */
   kindChosen: boolean;
-  /** The pane for which the size was computed; null for a typed row. */
+  /** The computed pane that the row was made from; null for a typed or pasted row. */
   izvor: RowSource | null;
 }
 
-/** The source that is sent with a position, and the warnings about the pane when it was taken over. */
+/** The computed pane of a position, as it is sent, and the warnings about it. */
 export interface RowSource extends TakenSource {
   upozorenja: readonly string[];
 }
 
-/** A row of a draft; one stored by an earlier version of the program has no source. */
+/** A row as it is stored in a draft. `izvor` is missing in drafts of program versions before it existed. */
 export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'> & Partial<Pick<PositionRow, 'izvor'>>;
 
 const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
@@ -30,7 +30,7 @@ export const positionChanges = gridChanges<PositionField, PositionRow>({
   keyOf: String,
   fresh: key => ({ key, cells: EMPTY, kindChosen: false, izvor: null }),
   isFresh: isFreshRow,
-  // the kind follows the make-up until the person chooses one
+  // The kind of glass is derived from the make-up until the person chooses one.
   withCells: (row, cells) => {
     const kindChosen = cells.vrsta === undefined ? row.kindChosen : cells.vrsta !== '';
     const next = { ...row.cells, ...cells };
@@ -41,6 +41,6 @@ export const positionChanges = gridChanges<PositionField, PositionRow>({
   copy: (row, key) => ({ ...row, key, izvor: null, cells: { ...row.cells, oznaka: '' } }),
 });
 
-/** The rows of a draft with new keys for the grid. */
+/** The stored rows of a draft as rows of the grid, which need keys. */
 export const rowsOf = (stored: readonly StoredRow[]): PositionRow[] =>
   stored.map(({ cells, kindChosen, izvor = null }, index) => ({ key: String(index), cells, kindChosen, izvor }));

@@ -7,10 +7,10 @@ import { isFreshRow, type PositionRow, positionChanges } from './position-rows.t
 
 const KINDS = CHECKLIST.staklo.map(kind => ({ value: kind, label: shownValue(kind) }));
 
-/** Cells that are wider or narrower than usual when a row is shown as a card. */
+/** The widths, of six columns, of cells in a row that is shown as a card; 2 for other cells. */
 const SPANS: Partial<Record<PositionField, GridColumn<PositionField>['span']>> = { kolicina: 1, vrsta: 3, napomena: 6 };
 
-/** The description of the grid of an order's positions. */
+/** The columns of the grid of positions, and what typing and pasting do in it. */
 export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
   title: 'Pozicije',
   columns: POSITION_FIELDS.map(name => ({

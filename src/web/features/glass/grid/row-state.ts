@@ -39,7 +39,7 @@ const extraOf = (measures: Measures | null) => [
   measures && massText(measures.volume),
 ];
 
-const read = (row: PositionRow, terms: SupplierTerms): RowState => {
+const computeState = (row: PositionRow, terms: SupplierTerms): RowState => {
   if (isEmptyRow(row)) return { faults: {}, risks: [], extra: extraOf(null), measures: null };
   const { cells } = row;
   const size = sizeOf(cells);
@@ -52,7 +52,8 @@ const read = (row: PositionRow, terms: SupplierTerms): RowState => {
   const { makeUp, reason } = parseMakeUp(cells.sastav);
   if (!makeUp) {
     faults.sastav = reason ?? '';
-    delete faults.vrsta; // no error at the kind, because it follows from the make-up
+    // A missing kind is not an error as well, because a valid make-up sets it.
+    delete faults.vrsta;
   }
   const { risks, measures } = measured(size, makeUp, faults, terms);
   return {
@@ -63,7 +64,7 @@ const read = (row: PositionRow, terms: SupplierTerms): RowState => {
   };
 };
 
-/** The warnings about the pane, and one when somebody typed another size. */
+/** The warnings about the computed pane, and one if the typed size differs from the computed one. */
 function sourceRisks({ izvor }: PositionRow, { width, height }: ReturnType<typeof sizeOf>): string[] {
   if (!izvor) return [];
   const isComputed = width === izvor.sirina && height === izvor.visina;
@@ -86,19 +87,19 @@ const measured = (
   };
 };
 
-const known = new WeakMap<PositionRow, { terms: SupplierTerms; state: RowState }>();
+const cached = new WeakMap<PositionRow, { terms: SupplierTerms; state: RowState }>();
 
-/** Errors, warnings and measures of a row; cached by row and terms, both of which are immutable. */
+/** The errors, warnings and measures of a row; cached by row and billing terms, which are both immutable. */
 export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
-  const earlier = known.get(row);
+  const earlier = cached.get(row);
   if (earlier?.terms === terms) return earlier.state;
-  const state = read(row, terms);
-  known.set(row, { terms, state });
+  const state = computeState(row, terms);
+  cached.set(row, { terms, state });
   return state;
 };
 
-/** The fields of the source that are sent. */
-const takenOf = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: TakenSource): TakenSource => ({
+/** The fields of the computed pane that are sent. */
+const sourceInput = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: TakenSource): TakenSource => ({
   openingId,
   polje,
   sistem,
@@ -107,7 +108,7 @@ const takenOf = ({ openingId, polje, sistem, sistemVerzija, sirina, visina }: Ta
   visina,
 });
 
-/** The input for a row; call it only for rows without errors. */
+/** The input of the position to send; only for rows without errors. */
 export const positionOf = ({ cells, izvor }: PositionRow) => {
   const { width, height, quantity } = sizeOf(cells);
   return {
@@ -118,6 +119,6 @@ export const positionOf = ({ cells, izvor }: PositionRow) => {
     sastav: cells.sastav,
     vrsta: cells.vrsta,
     napomena: cells.napomena,
-    izvor: izvor && takenOf(izvor),
+    izvor: izvor && sourceInput(izvor),
   } satisfies Record<PositionField | 'izvor', unknown>;
 };

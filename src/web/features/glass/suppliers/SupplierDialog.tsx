@@ -32,8 +32,8 @@ const check = ({ naziv, minPovrsina, korak, najvecaStranica }: Record<SupplierFi
   });
 
 /**
- * The dialog for a supplier's name, billing terms and largest size. Existing orders keep the values with which they
- * were saved.
+ * The dialog that adds or edits a supplier: name, billing terms and longest side. Existing orders keep the terms with which
+ * they were saved.
  */
 export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const save = useChange(

@@ -12,18 +12,18 @@ import { type EditedSupplier, type Supplier, suppliersQuery } from '../choices-a
 import { billingSentences } from './billing-sentences.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
 
-/** A supplier's billing terms and largest size, in sentences. */
+/** A supplier's billing terms and longest side, in sentences. */
 const termsText = ({ minPovrsina, korak, najvecaStranica }: Supplier): string =>
   [...billingSentences(minPovrsina, korak), `Stranica do ${integer(najvecaStranica)} mm.`].join(' ');
 
-/** The stored suppliers; their names and terms are edited here. */
+/** The dialog that lists the stored suppliers, and adds and edits them. */
 export function SuppliersDialog({ onClose }: { onClose(): void }) {
   const query = useQuery(suppliersQuery);
   const { data } = query;
   const [edited, setEdited] = useState<EditedSupplier | null>(null);
   if (edited) return <SupplierDialog supplier={edited} onClose={() => setEdited(null)} />;
 
-  const fresh = { naziv: '', korak: DEFAULT_TERMS.step, najvecaStranica: DEFAULT_TERMS.maxSide };
+  const newSupplier = { naziv: '', korak: DEFAULT_TERMS.step, najvecaStranica: DEFAULT_TERMS.maxSide };
   return (
     <Modal onClose={onClose} title="Dobavljači stakla" width={640}>
       <Loading query={query} rows={3} />
@@ -48,7 +48,11 @@ export function SuppliersDialog({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       {data && (
-        <Button variant="ghost" className="mt-4" onClick={() => setEdited({ ...fresh, minPovrsina: data.minPovrsina })}>
+        <Button
+          variant="ghost"
+          className="mt-4"
+          onClick={() => setEdited({ ...newSupplier, minPovrsina: data.minPovrsina })}
+        >
           <Plus size={18} aria-hidden />
           Dodaj dobavljača
         </Button>

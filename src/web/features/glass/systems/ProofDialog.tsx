@@ -9,7 +9,7 @@ import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ProfileSystem, type ProofInput, proveSystem } from './systems-api.ts';
 
-/** The sizes to type, and the name of the error that each field shows. */
+/** The sizes to type; `fault` is the name of the server's error that the field shows. */
 const SIZES = {
   sirina: { label: 'Širina prozora', fault: 'sirina' },
   visina: { label: 'Visina prozora', fault: 'visina' },
@@ -26,10 +26,7 @@ const EMPTY: readonly (Values & { ordinal: number })[] = Array.from({ length: PR
   ...eachField(SIZE_NAMES, () => ''),
 }));
 
-/**
- * Parses millimetres; for text that is no number returns zero, which no window has, so that the server reports the
- * field.
- */
+/** The typed millimetres; zero for text that is no number, so that the server reports an error at the field. */
 const millimetres = (text: string) => wholeNumber(text, MILLIMETRES) || 0;
 
 const sentPane = (values: Values): ProvedPane => ({
@@ -44,8 +41,8 @@ interface Props {
 }
 
 /**
- * The dialog that proves a system with two panes that were ordered once and fitted: the system must compute the same
- * millimetres.
+ * The dialog that proves a profile system: the person types two panes that were ordered and fitted, and the server checks
+ * that the system computes the same millimetres.
  */
 export function ProofDialog({ system, onClose }: Props) {
   const [panes, setPanes] = useState(EMPTY);
@@ -57,7 +54,7 @@ export function ProofDialog({ system, onClose }: Props) {
     },
   });
   const change = (index: number, part: Partial<Values>) =>
-    setPanes(panes.map((pane, place) => (place === index ? { ...pane, ...part } : pane)));
+    setPanes(panes.map((pane, at) => (at === index ? { ...pane, ...part } : pane)));
   const faultOf = (index: number, name: string | null) => error?.fields?.[`probe.${index}.${name}`];
   const size = (pane: Values, index: number, name: keyof typeof SIZES) => (
     <NumberField

@@ -17,7 +17,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ProfileSystem, saveSystem } from './systems-api.ts';
 
-/** The kind of number of an offset: 53.5 mm. */
+/** How an offset is typed: millimetres with at most one decimal. */
 const OFFSET: NumberKind = {
   ...MILLIMETRES,
   places: 1,
@@ -45,15 +45,12 @@ const valuesOf = (system: ProfileSystem | null): Values => ({
   }),
 });
 
-/**
- * The number to send, offsets in tenths of a millimetre; null for an empty field. Text that is no number is sent as NaN
- * and refused.
- */
+/** The number to check and send, an offset in tenths of a millimetre; null for an empty field, NaN for no number. */
 function sentNumber(name: NumberName, text: string): number | null {
   if (text.trim() === '') return null;
-  const read = readNumber(text, kindOf(name));
-  if (read.kind !== 'amount') return Number.NaN;
-  return isOffset(name) ? Math.round(10 * Number(read.amount)) : Number(read.amount);
+  const typed = readNumber(text, kindOf(name));
+  if (typed.kind !== 'amount') return Number.NaN;
+  return isOffset(name) ? Math.round(10 * Number(typed.amount)) : Number(typed.amount);
 }
 
 const check = (values: Values) =>
@@ -65,7 +62,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog for a system's offsets, as the maker's manual states them, and its limits. */
+/** The dialog that adds or edits a profile system: its offsets, as in the maker's manual, and the limits of its sashes. */
 export function SystemDialog({ system, onClose }: Props) {
   const save = useChange(
     (input: ReturnType<typeof check>, options) =>

@@ -22,13 +22,13 @@ const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
   provereno: 'ok',
 };
 
-/** The page of the profile systems by which glass is computed: their offsets, and which of them are proved. */
+/** The page `/staklo/sistemi`: the profile systems by which glass is computed, which are added, edited and proved here. */
 export function SystemsPage() {
   const mayWrite = useMay('glass:write');
   const query = useQuery(systemsQuery);
   const { data } = query;
-  const [edited, setEdited] = useState<ProfileSystem | 'new' | null>(null);
-  const [proved, setProved] = useState<ProfileSystem | null>(null);
+  const [editing, setEditing] = useState<ProfileSystem | 'new' | null>(null);
+  const [proving, setProving] = useState<ProfileSystem | null>(null);
   return (
     <Page>
       <PageHeader
@@ -36,7 +36,7 @@ export function SystemsPage() {
         count={data && plural(data.length, 'sistem', 'sistema', 'sistema')}
         actions={
           mayWrite && (
-            <Button onClick={() => setEdited('new')}>
+            <Button onClick={() => setEditing('new')}>
               <Plus size={18} aria-hidden />
               Dodaj sistem
             </Button>
@@ -62,14 +62,14 @@ export function SystemsPage() {
               key={system.id}
               system={system}
               mayWrite={mayWrite}
-              onEdit={() => setEdited(system)}
-              onProve={() => setProved(system)}
+              onEdit={() => setEditing(system)}
+              onProve={() => setProving(system)}
             />
           ))}
         </ul>
       </div>
-      {edited && <SystemDialog system={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {proved && <ProofDialog system={proved} onClose={() => setProved(null)} />}
+      {editing && <SystemDialog system={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {proving && <ProofDialog system={proving} onClose={() => setProving(null)} />}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ export type ProfileSystem = ResultOf<typeof fields>;
 
 const LIST = graphql('query listProfileSystems { listProfileSystems { ...ProfileSystemFields } }', [fields]);
 
-/** The systems by name. */
+/** The query for the profile systems, ordered by name. */
 export const systemsQuery = graphqlQuery(['profile-systems'], LIST, {}, data => data.listProfileSystems);
 
 const SAVE = graphql(

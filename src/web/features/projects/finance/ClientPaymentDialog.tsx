@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog for a client's payment, in which the project is chosen too. */
+/** The dialog for a client's payment: PaymentDialog with the choice of one of the client's projects. */
 export function ClientPaymentDialog({ jobs, onClose }: Props) {
   const [id, choose] = useState(jobs[0]?.id ?? '');
   const { data, error, refetch } = useQuery({ ...projectQuery(id), placeholderData: keepPreviousData });

@@ -21,7 +21,7 @@ const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInput
 
 interface CorrectPaymentDialogProps {
   project: PricedProject;
-  /** The payment when the dialog was opened. */
+  /** The payment as it was when the dialog was opened. */
   payment: Payment;
   onClose(): void;
 }
@@ -37,10 +37,10 @@ export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPayme
     error: correct.error,
     onClose,
   });
-  const { named, newer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
+  const { itemKey, newer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
   const save = form.handleSubmit(async values => {
     if (!(await confirmPayment(project, values, payment))) return;
-    if (await correct.act({ ...values, ...named, uplataId: payment.id })) close();
+    if (await correct.act({ ...values, ...itemKey, uplataId: payment.id })) close();
   });
   return (
     <FormDialog

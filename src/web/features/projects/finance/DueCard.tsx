@@ -13,7 +13,7 @@ import type { PricedProject } from '../project-fragment.ts';
 
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'RequestDialog');
 
-/** An approximate number for the bar only; never used in a sum. */
+/** The paid part of the total, 0 to 100, as a binary number: only for the bar, never for a sum. */
 const percentPaid = (paid: string, total: string): number => {
   const whole = Number(total);
   return whole > 0 ? (Number(paid) / whole) * 100 : 0;
@@ -21,7 +21,7 @@ const percentPaid = (paid: string, total: string): number => {
 
 interface DueCardProps {
   project: PricedProject;
-  /** The price with the values that are being typed. */
+  /** The typed values, also before they are saved. */
   price: Price;
   /** What is left to pay in RSD; negative when more was paid. */
   due: Money;
@@ -29,7 +29,7 @@ interface DueCardProps {
   paid: Money;
 }
 
-/** The amount that is left to pay, and a bar with the paid part of the total. */
+/** The card with the amount that is left to pay, a bar of the paid part, and the button for a payment request. */
 export function DueCard({ project, price, due, paid }: DueCardProps) {
   const total = totalRsd(price);
   const { isOverpaid, name, amount } = balance(due);
@@ -50,13 +50,13 @@ export function DueCard({ project, price, due, paid }: DueCardProps) {
           <dd className="font-semibold">{number2(total)} din</dd>
         </div>
       </dl>
-      <RequestButton project={project} />
+      <RequestButtons project={project} />
     </section>
   );
 }
 
-/** The button that opens the request for a payment; not shown when nothing is left to pay. */
-function RequestButton({ project }: { project: PricedProject }) {
+/** The buttons that print or mail a payment request; nothing if nothing is left to pay. */
+function RequestButtons({ project }: { project: PricedProject }) {
   const [isOpen, setOpen] = useState(false);
   if (requestedAmount('ostatak', project.finansije, paidBy(project.uplate, belgradeDay(new Date()))) === '0.00')
     return null;

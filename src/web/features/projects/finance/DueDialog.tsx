@@ -32,21 +32,28 @@ const valuesOf = ({ tip, iznos, rok, napomena }: Values): DueInputs => ({
   napomena: napomena ?? '',
 });
 
-const NONE: Due = {
-  ...{ id: '', version: 0, index: 0, createdAt: '', procenat: null },
-  ...{ tip: '', iznos: '', rok: null, napomena: null },
+const NEW_DUE: Due = {
+  id: '',
+  version: 0,
+  index: 0,
+  createdAt: '',
+  procenat: null,
+  tip: '',
+  iznos: '',
+  rok: null,
+  napomena: null,
 };
 
 interface DueDialogProps {
   project: Project;
-  /** The due when the dialog was opened; null adds one. */
+  /** The due as it was when the dialog was opened; null adds one. */
   due: Due | null;
   onClose(): void;
 }
 
-/** The dialog that adds or changes a due. */
+/** The dialog that adds or changes a due: an amount that is to be paid by a day. */
 export function DueDialog({ project, due, onClose }: DueDialogProps) {
-  const opened = due ?? NONE;
+  const opened = due ?? NEW_DUE;
   const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;
   const add = useProjectChange(project, ADD_DUE, { form: draftKey });
   const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, showsConflict: true });
@@ -58,9 +65,9 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
     error,
     onClose,
   });
-  const { named, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
+  const { itemKey, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
   const save = form.handleSubmit(async values => {
-    const done = due ? change.act({ ...values, ...named, rokId: due.id }) : add.act(values);
+    const done = due ? change.act({ ...values, ...itemKey, rokId: due.id }) : add.act(values);
     if (await done) close();
   });
   return (

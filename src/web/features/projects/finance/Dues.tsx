@@ -23,19 +23,19 @@ import { useRemoveItem } from '../use-remove-item.ts';
 
 const DueDialog = lazyPart(() => import('./DueDialog.tsx'), 'DueDialog');
 
-const NOTHING = '0.00';
+const ZERO = '0.00';
 const whenOf = ({ rok }: Due): string => (rok ? shortDate(rok) : dayWords(null));
 const nameOf = (due: Due): string => `${labelOf(TIP_UPLATE_LABELS, due.tip)} ${rsd(due.iznos)}`;
 
 interface DuesProps {
   project: Project;
-  /** The price with the values that are being typed. */
+  /** The typed values, also before they are saved. */
   price: Price;
   /** The sum in RSD that was paid by today. */
   paid: Money;
 }
 
-/** The dues by day, with the unpaid part of each. */
+/** The card of the dues by day: the unpaid part of each, whether it is late, and buttons to add, change and delete. */
 export function Dues({ project, price, paid }: DuesProps) {
   const [opened, setOpened] = useState<Due | 'new' | null>(null);
   const total = totalRsd(price);
@@ -81,6 +81,7 @@ export function Dues({ project, price, paid }: DuesProps) {
   );
 }
 
+/** The button that makes the dues of the company's payment plan. */
 function PlanButton({ project }: { project: Project }) {
   const { act, isPending } = useProjectChange(project, ADD_PLANNED_DUES);
   return (
@@ -91,7 +92,7 @@ function PlanButton({ project }: { project: Project }) {
 }
 
 function UnplannedAmount({ left }: { left: string }) {
-  if (left === NOTHING) return null;
+  if (left === ZERO) return null;
   return (
     <p className="mt-3 text-sm text-muted">
       {left.startsWith('-')
@@ -137,7 +138,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
       </div>
       <div className="num text-right">
         <b className="whitespace-nowrap">{number2(due.iznos)}</b>
-        {open !== NOTHING && open !== due.iznos && (
+        {open !== ZERO && open !== due.iznos && (
           <p className="text-sm whitespace-nowrap text-muted">ostalo {number2(open)}</p>
         )}
       </div>
@@ -157,7 +158,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
 
 function DueState({ due, open }: { due: Due; open: string }) {
   const today = belgradeDay(new Date());
-  if (open === NOTHING) return due.iznos !== NOTHING && <Chip tone="ok">plaćeno</Chip>;
+  if (open === ZERO) return due.iznos !== ZERO && <Chip tone="ok">plaćeno</Chip>;
   if (isLate({ due, open }, today))
     return <Chip tone="danger">kasni {plural(daysBetween(due.rok ?? today, today), 'dan', 'dana', 'dana')}</Chip>;
   return due.rok && <span>{relativeDay(due.rok, today)}</span>;

@@ -18,7 +18,7 @@ interface PaymentRowProps {
   open(dialog: PaymentDialogName, payment: Payment): void;
 }
 
-/** The actions of a payment; if it cannot be corrected, the menu shows the reason. */
+/** The buttons of a payment: print, mail, and a menu to correct or delete it, or why this is not possible. */
 export function PaymentActions({ project, payment, open }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');
@@ -32,7 +32,7 @@ export function PaymentActions({ project, payment, open }: PaymentRowProps) {
       ];
   return (
     <div className="flex flex-none justify-end">
-      <PrintPayment project={project} payment={payment} />
+      <ReceiptButtons project={project} payment={payment} />
       <Menu
         label={`Radnje: ${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${number2(payment.iznos)} din`}
         items={mayChange ? [history, ...corrections] : [history]}
@@ -51,8 +51,8 @@ export function CorrectedChip({ payment, open }: Omit<PaymentRowProps, 'project'
   );
 }
 
-/** The buttons that print a payment's receipt. */
-function PrintPayment({ project, payment }: { project: PricedProject; payment: Payment }) {
+/** The buttons that print or mail a payment's receipt. */
+function ReceiptButtons({ project, payment }: { project: PricedProject; payment: Payment }) {
   const which = `${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${rsd(payment.iznos)}`;
   const print = () => printReceipt(project, payment);
   return (

@@ -15,7 +15,7 @@ import { useProjectChange } from '../use-project-change.ts';
 import { confirmPayment, expectedPayment } from './expected-payment.tsx';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
-/** The key under which this browser stores the payment method that the person entered last. */
+/** This browser stores the payment method that was entered last under this key. */
 const LAST_METHOD = 'uplata-nacin';
 
 const lastMethod = ({ uplate }: PricedProject) => {
@@ -37,7 +37,7 @@ function startOf(project: PricedProject): PaymentInputs {
 
 type After = 'close' | 'print' | 'mail';
 
-interface Saved {
+interface SavedPayment {
   project: PricedProject;
   payment: Payment;
 }
@@ -49,12 +49,10 @@ interface Props {
   onClose(): void;
 }
 
-/**
- * The dialog „Nova uplata“: starts with the expected payment; the receipt can be printed or sent with the same click.
- */
+/** The dialog for a new payment: starts with the expected one, and can print or mail its receipt with the same click. */
 export function PaymentDialog({ project, choice, onClose }: Props) {
   const mayMail = useMayMail();
-  const [sending, setSending] = useState<Saved | null>(null);
+  const [sending, setSending] = useState<SavedPayment | null>(null);
   const draftKey = `project:${project.id}:payment`;
   const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey, refresh: [['client'], ['client-work']] });
   const [initial] = useState(() => startOf(project));

@@ -24,7 +24,7 @@ export interface PaymentInputs extends Record<Exclude<PaymentField, 'tip' | 'nac
 
 interface PaymentFieldsProps {
   form: UseFormReturn<PaymentInputs, unknown, NewPayment>;
-  /** What is left to pay in RSD; null until the value was entered. */
+  /** What is left to pay in RSD; null until the job's value was entered. */
   left?: string | null;
 }
 

@@ -7,7 +7,10 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 
-/** The likely next payment of a project: the first unpaid due, or everything that is left; amounts in RSD. */
+/**
+ * The likely next payment of a project in RSD: the first due that is not paid, else all that is left. `without` is a
+ * payment that is being corrected and does not count as paid.
+ */
 export function expectedPayment(project: PricedProject, today: string, without?: Payment) {
   const payments = project.uplate.filter(({ id }) => id !== without?.id);
   const paid = paidBy(payments, today);
@@ -24,7 +27,7 @@ export function expectedPayment(project: PricedProject, today: string, without?:
   };
 }
 
-/** Asks for confirmation of an unusual payment, with its amount in words; returns whether to save it. */
+/** Asks about a payment that is unusual, with its amount in words. Resolves to whether to save it; true for a usual one. */
 export async function confirmPayment(project: PricedProject, payment: NewPayment, without?: Payment): Promise<boolean> {
   const doubts = paymentDoubts(payment, expectedPayment(project, belgradeDay(new Date()), without));
   if (doubts.length === 0) return true;

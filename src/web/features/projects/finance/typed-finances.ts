@@ -2,12 +2,12 @@ import { FINANCE_FIELDS, type FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import { changeFinances, type FinanceBases } from '#domain/project/finance-change.ts';
 
-/** The typed values that are not known to be saved, by input. */
+/** The typed values, by field, that the server is not known to have stored. */
 export type TypedFinances = { [F in FinanceField]?: TypedInput };
 
 interface TypedInput {
   text: string;
-  /** The value stored when typing began, and those sent since without a response; the server may have any of them. */
+  /** The values that the server may have: the one stored when typing began, and those sent since without a response. */
   bases: readonly (string | null)[];
 }
 
@@ -28,7 +28,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
-/** Bases the typed value on the stored one, after the person has seen or saved that one. */
+/** The typed values; that of the field now counts as a change of the stored value, which the person has seen. */
 export const rebased = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
   const input = typed[field];
   return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
@@ -41,8 +41,8 @@ export const conflictsOf = (typed: TypedFinances, stored: Finances, mine: Financ
   changeFinances(stored, mine, basesOf(typed)).conflicts;
 
 /**
- * The old values to send for the changed fields, as far as this page knows them. Fields in conflict are left out until
- * the person decides.
+ * The stored values of the changed fields, which are sent so that the server can detect a conflict. Fields in conflict
+ * are left out until the person decides.
  */
 export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finances): Partial<Finances> => {
   const conflicts = conflictsOf(typed, stored, mine);
@@ -50,7 +50,7 @@ export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finance
   return Object.fromEntries(sent.map(field => [field, stored[field]]));
 };
 
-/** Called before a save is sent. Remembers its values, because the server may have them although the response is lost. */
+/** Called before a save is sent. Adds its values to `bases`, because the server may store them and the response be lost. */
 export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonly FinanceField[]): TypedFinances => ({
   ...typed,
   ...Object.fromEntries(
@@ -62,7 +62,7 @@ export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonl
   ),
 });
 
-/** Called after a save. The sent values become the base of what was typed in the meantime. */
+/** Called after a save. Removes the saved values; what was typed in the meantime is then a change of the stored values. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

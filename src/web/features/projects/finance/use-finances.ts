@@ -24,7 +24,7 @@ import {
   withText,
 } from './typed-finances.ts';
 
-/** The values to save, and the old values of the changed ones. */
+/** The input of a save: all values, and the stored values of the changed ones. */
 type SentFinances = Finances & { pre: Partial<Finances> };
 
 const isNothing = (fields: object): boolean => Object.keys(fields).length === 0;
@@ -32,8 +32,8 @@ const isNothing = (fields: object): boolean => Object.keys(fields).length === 0;
 const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
 
 /**
- * The four inputs of a project, saved as they change. Unsaved values stay in the fields and survive leaving the page. A
- * colleague's changes are shown in fields that were not typed into; in other fields the person decides.
+ * The state of a project's finance fields, which are saved as they change; unsaved values survive leaving the page. A
+ * colleague's value is shown in a field that was not typed into; in other fields the person chooses one of the two.
  */
 export function useFinances(project: PricedProject) {
   const cache = useQueryClient();
@@ -41,7 +41,7 @@ export function useFinances(project: PricedProject) {
   const { act, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, showsConflict: true });
   const stored = project.finansije;
   const { queryKey } = projectQuery(project.id);
-  /** The newest stored values, also of a response that arrived since the last render. */
+  /** The stored values now, also those of a response that arrived after the last render. */
   const storedNow = () => cache.getQueryData(queryKey)?.finansije ?? stored;
   const saving = useAutosave<TypedFinances, TypedFinances, SentFinances>({
     draft: draftKey,
@@ -70,7 +70,7 @@ export function useFinances(project: PricedProject) {
   const reread = useEffectEvent(() => void cache.invalidateQueries({ queryKey, exact: true }));
   useEffect(() => {
     if (error?.code !== 'CONFLICT') return;
-    // A conflict with fields is shown at them after the project is read again; any other is shown in the snackbar.
+    // A conflict in fields is shown at the fields after the project is fetched again, any other in the snackbar.
     if (error.fields) reread();
     else toast(error.message, 'error');
   }, [error]);

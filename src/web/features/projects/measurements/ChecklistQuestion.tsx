@@ -10,7 +10,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A required question about the site with its two or three answers, which are all visible. */
+/** A required question about the site, with its two or three answers as buttons. */
 export function ChecklistQuestion({ name, value, onValue, error }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -29,7 +29,7 @@ interface DocumentDialogProps {
   onSaved(project: Project): void;
 }
 
-/** The dialog for a document of a measurement with its answers: eleven fields, all required. */
+/** The dialog that adds a measurement document: a file, and ten questions about the site that must be answered. */
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
   const add = useProjectChange(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });

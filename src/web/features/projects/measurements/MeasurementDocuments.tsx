@@ -16,12 +16,12 @@ import { useRemoveDocument } from '../use-remove-item.ts';
 
 const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'), 'DocumentDialog');
 
-/** The measurement documents, each with its answers. */
+/** The card of the measurement documents, each with its answers, and the button that adds one. */
 export function MeasurementDocuments({ project, go }: StepProps) {
   const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
-  /** Whether a document is the next thing to add: a measurement was scheduled, and has no document yet. */
+  /** Whether a document is probably added next, because a measurement was scheduled and there is none yet. */
   const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0;
   return (
     <Card

@@ -28,12 +28,12 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', '
 const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
 const when = (measurement: Measurement): string => `${longDate(measurement.datum)} ${hour(measurement)}`;
 
-/** The scheduled measurements by day; each can be printed as the fitter's work order. */
+/** The card of the scheduled measurements by day: schedule, change and delete them, print or mail the work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const { id: me } = useUser();
-  const mayAll = useMay('calendar:write');
-  const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayAll && { osobe: [me] }) };
+  const mayScheduleOthers = useMay('calendar:write');
+  const start: VisitStart = { ...visitOf(project), vrsta: 'merenje', ...(!mayScheduleOthers && { osobe: [me] }) };
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
   const remove = useRemoveItem(project, REMOVE_MEASUREMENT, 'merenja', 'measurement');
@@ -126,7 +126,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
   );
 }
 
-/** A day in the form of a calendar page; decorative, because the date is written next to it. */
+/** A day drawn as a page of a calendar; hidden from screen readers, because the date is written next to it. */
 function DayTile({ day }: { day: string }) {
   const [, month, date] = day.split('-').map(Number);
   return (

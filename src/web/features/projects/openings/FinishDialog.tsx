@@ -9,8 +9,8 @@ import { useListChange } from './use-list-change.ts';
 
 type Answers = Record<ChecklistField, string>;
 
-/** The answers that follow from the openings; empty for the other questions. */
-function knownAnswers({ otvori }: MeasuringList): Answers {
+/** The answers that follow from the list's openings; empty for the other questions. */
+function answersOf({ otvori }: MeasuringList): Answers {
   const answers = eachField(CHECKLIST_FIELDS, () => '');
   if (otvori.length === 0) return answers;
   const has = (field: 'roletna' | 'komarnik' | 'okapnica') => otvori.some(opening => opening[field]);
@@ -26,15 +26,15 @@ function knownAnswers({ otvori }: MeasuringList): Answers {
 
 interface Props {
   list: MeasuringList;
-  /** The number of openings on the person's screen; the server refuses when it has another number. */
+  /** The number of openings that the person sees; the server refuses if it has stored another number. */
   count: number;
   onRefused(error: ApiError): void;
   onClose(): void;
 }
 
-/** Finishes a list. Asks the ten questions of a measurement, unless a measurement document has the answers. */
+/** The dialog that finishes a list. Asks the ten questions about the site, unless a measurement document answers them. */
 export function FinishDialog({ list, count, onRefused, onClose }: Props) {
-  const [answers, setAnswers] = useState<Answers>(() => knownAnswers(list));
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(list));
   const { act, isPending } = useListChange(
     (input: Parameters<typeof finishList>[0], options) =>
       finishList(input, options).catch((error: ApiError) => {

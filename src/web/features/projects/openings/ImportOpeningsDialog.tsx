@@ -18,17 +18,17 @@ import { cellFaults, isFreshOpening, openingChanges } from './working-copy.ts';
 
 const KINDS = OPENING_KINDS.map(value => ({ value, label: value }));
 
-const refused = (message: string) => new ApiError('BAD_USER_INPUT', { message });
+const importError = (message: string) => new ApiError('BAD_USER_INPUT', { message });
 
-/** Reads the openings of a file for a list that has `present` others; throws ApiError with the sentence to show. */
+/** Reads the openings of a file for a list that has `present` already. Throws ApiError with the sentence to show. */
 async function readTable(file: File, present: number) {
-  if (file.size > IMPORT_BYTES_MAX) throw refused(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
+  if (file.size > IMPORT_BYTES_MAX) throw importError(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
   const table = parseOpeningsFile((await readOpeningsFile(file)).rows);
   const count = present + table.rows.length;
   if (table.rows.length === 0)
-    throw refused('U fajlu nije prepoznato zaglavlje sa bar dve kolone, na primer „Širina“ i „Visina“.');
+    throw importError('U fajlu nije prepoznato zaglavlje sa bar dve kolone, na primer „Širina“ i „Visina“.');
   if (count > OPENINGS_MAX)
-    throw refused(`Merna lista može imati najviše ${OPENINGS_MAX} otvora, a sa ovim fajlom bi ih imala ${count}.`);
+    throw importError(`Merna lista može imati najviše ${OPENINGS_MAX} otvora, a sa ovim fajlom bi ih imala ${count}.`);
   return table;
 }
 
@@ -38,7 +38,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Adds the openings of a spreadsheet at the end of the list, as one step that can be undone. */
+/** The dialog that adds the openings of a spreadsheet at the end of the list; one undo removes all of them. */
 export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
   const {
     mutate: read,
@@ -113,7 +113,7 @@ export function ImportOpeningsDialog({ openings, onDone, onClose }: Props) {
   );
 }
 
-/** Names the columns of the file that are imported, and those that are not. */
+/** Says which columns of the file are imported, and which are not. */
 function Columns({ rows, unread }: ReturnType<typeof parseOpeningsFile>) {
   const known = OPENING_FIELDS.filter(field => rows.some(row => row[field]));
   return (

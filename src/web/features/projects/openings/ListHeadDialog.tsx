@@ -28,14 +28,14 @@ const valuesOf = ({ naziv, merio, datum, obuhvat, podrazumevano }: MeasuringList
   obuhvat,
 });
 
-/** The default values of a new opening, as far as they are filled in. */
+/** Reads the default values of a new opening that are filled in; `fault` is the error of a text that cannot be read. */
 const readDefaults = (values: Values) =>
   DEFAULT_FIELDS.filter(field => values[field].trim() !== '').map(field => ({
     field,
     ...readOpeningCell(field, values[field]),
   }));
 
-/** Throws BAD_USER_INPUT with faults named by the form's fields. */
+/** The input to send. Throws BAD_USER_INPUT with a sentence for each wrong field. */
 function check(values: Values) {
   const { naziv, merio, datum, obuhvat } = values;
   const faults: FieldErrors = naziv.trim() === '' ? { naziv: 'Unesite naziv.' } : {};
@@ -56,8 +56,8 @@ interface Props {
 }
 
 /**
- * Edits a list's name, person and day, and the default values of a new opening; these can also be written into all
- * openings of the list.
+ * The dialog that edits a list's name, person and day, and the default values of a new opening. A second button also
+ * writes these into all openings of the list.
  */
 export function ListHeadDialog({ list, openings, onClose }: Props) {
   const save = useListChange((input: ReturnType<typeof check>, options) =>

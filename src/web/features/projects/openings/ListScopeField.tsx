@@ -11,5 +11,5 @@ interface Props {
   onValue(scope: ListScope): void;
 }
 
-/** Whether a measuring list covers all openings of the job. */
+/** The choice whether a measuring list covers all openings of the job or only some. */
 export const ListScopeField = (props: Props) => <Segments label={LIST_LABELS.obuhvat} items={ITEMS} {...props} />;

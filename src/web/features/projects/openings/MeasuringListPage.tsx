@@ -58,7 +58,10 @@ const ComparePage = lazyPart(
   <Skeleton className="m-6 h-72" />,
 );
 
-/** One measuring list: a grid at a desk, on a phone one opening at a time; `?sa=` compares it with another list. */
+/**
+ * The page `/projekti/merne-liste/$listId` of one measuring list: a grid at a desk, on a phone one opening at a time.
+ * `?sa=` compares it with the list of that id.
+ */
 export function MeasuringListPage() {
   const { listId = '' } = useParams({ strict: false });
   const { sa } = useSearch({ strict: false });
@@ -81,7 +84,7 @@ export function MeasuringListPage() {
 
 type Missing = ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
 
-/** The sentences at the paths `otvori.<id>.<field>`, by opening and field. */
+/** The sentences of an error with fields named `otvori.<id>.<field>`, by opening and field. */
 function missingOf({ fields = {} }: ApiError): Missing {
   const missing = new Map<string, Partial<Record<OpeningField, string>>>();
   for (const [path, sentence] of Object.entries(fields)) {
@@ -91,8 +94,8 @@ function missingOf({ fields = {} }: ApiError): Missing {
   return missing;
 }
 
-/** An action that changes the list's state: a button at a desk, on a phone an item of the menu. */
-interface ListStep extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
+/** An action that is a button at a desk and an item of the menu on a phone. */
+interface ListAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
   label: string;
   /** The label in the menu, if it differs. */
   menuLabel?: string;
@@ -100,7 +103,7 @@ interface ListStep extends Pick<ComponentProps<typeof Button>, 'variant' | 'pend
   run(): void;
 }
 
-/** What the person may do with the list now. */
+/** What the user may do with the list in its present state. */
 function useListRights(project: Project, { status, vrsta }: MeasuringList) {
   const mayChange = useMayChange(project, 'measurements');
   const isOffice = useMay('projects:write');
@@ -118,7 +121,7 @@ function useListRights(project: Project, { status, vrsta }: MeasuringList) {
   };
 }
 
-/** The actions for the list as a whole, and which of their dialogs is open. */
+/** The actions for the list as a whole, as buttons and as a menu, and which of their dialogs is open. */
 function useListActions(project: Project, list: MeasuringList, openings: Openings) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -158,7 +161,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
       return toast('Neki otvori još nisu sačuvani. Proverite ih, pa završite listu.', 'error');
     open('finish');
   };
-  const offered: (ListStep | false)[] = [
+  const offered: (ListAction | false)[] = [
     may.write && { label: 'Završi listu', Icon: Check, disabled: openings.rows.length === 0, run: () => void finish() },
     may.reopen && {
       label: 'Vrati u rad',
@@ -174,10 +177,10 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
       run: () => void navigate({ to: '/staklo/new-order', search: { lista: id } }),
     },
   ];
-  const steps = offered.filter(step => step !== false);
+  const buttons = offered.filter(action => action !== false);
   const isInWork = list.status === 'u radu';
   const menu: ComponentProps<typeof Menu>['items'] = [
-    ...steps.map(
+    ...buttons.map(
       ({ label, menuLabel = label, Icon, disabled, run }) => isPhone && !disabled && { label: menuLabel, Icon, run },
     ),
     may.write && { label: 'Podaci liste', Icon: Pencil, run: () => open('head') },
@@ -189,7 +192,7 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     may.requestOffer && { label: 'Traži ponudu (CSV)', Icon: FileText, run: () => void requestOffer('csv') },
     may.remove && { label: 'Obriši', Icon: Trash2, danger: true, run: () => void askToRemove() },
   ];
-  return { may, toProject, steps, menu, opened, close: () => open(null) };
+  return { may, toProject, buttons, menu, opened, close: () => open(null) };
 }
 
 function LoadedList({ project, list }: { project: Project; list: MeasuringList }) {
@@ -198,7 +201,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
   const grid = useRef<GridHandle>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const missing = useMemo(() => (refusal ? missingOf(refusal) : new Map()), [refusal]) as Missing;
-  const { may, toProject, steps, menu, opened, close } = useListActions(project, list, openings);
+  const { may, toProject, buttons, menu, opened, close } = useListActions(project, list, openings);
   const isOpen = list.status === 'u radu';
   const isReadOnly = !may.write;
   const unsaved = isOpen ? 0 : openings.unsaved();
@@ -252,7 +255,7 @@ function LoadedList({ project, list }: { project: Project; list: MeasuringList }
             {isOpen && (
               <SavedNote state={openings.state} reason={openings.error?.message} onRetry={() => void openings.save()} />
             )}
-            {steps.map(({ label, menuLabel: _, Icon, run, ...button }) => (
+            {buttons.map(({ label, menuLabel: _, Icon, run, ...button }) => (
               <Button key={label} {...button} onClick={run}>
                 <Icon size={18} aria-hidden />
                 {label}

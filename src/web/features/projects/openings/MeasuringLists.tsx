@@ -18,7 +18,7 @@ import { type MeasuringListHead, measuringListsQuery } from './openings-api.ts';
 
 const NewListDialog = lazyPart(() => import('./NewListDialog.tsx'), 'NewListDialog');
 
-/** The measuring lists of a project, the oldest first. */
+/** The card of the project's measuring lists, the oldest first, and the buttons that add one and compare two. */
 export function MeasuringLists({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function MeasuringLists({ project }: { project: Project }) {
           <ListRow key={list.id} list={list} />
         ))}
       </ul>
-      {lists && <CompareLinks lists={lists} />}
+      {lists && <CompareLink lists={lists} />}
       {isAdding && lists && (
         <NewListDialog
           projectId={project.id}
@@ -90,8 +90,8 @@ function ListRow({ list }: { list: MeasuringListHead }) {
   );
 }
 
-/** A link that compares the two newest finished lists. */
-function CompareLinks({ lists }: { lists: readonly MeasuringListHead[] }) {
+/** A link to the comparison of the two newest finished lists; nothing if there are fewer. */
+function CompareLink({ lists }: { lists: readonly MeasuringListHead[] }) {
   const finished = lists.filter(({ status, vrsta }) => status !== 'u radu' && vrsta !== 'usaglašena');
   const [left, right] = finished.slice(-2);
   if (!left || !right) return null;

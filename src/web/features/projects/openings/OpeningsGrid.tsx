@@ -13,7 +13,7 @@ import { COLUMN_SETS, type ColumnSet, OPENING_SHAPES } from './opening-columns.t
 import type { Openings } from './use-openings.ts';
 import { cellFaults, conflictsOf, isFreshOpening, type OpeningGridRow } from './working-copy.ts';
 
-/** Rendered after the row's cells, because the drawings of a pasted block take longer than its cells. */
+/** The drawing of a row's division. It is rendered after the row's cells, because it takes longer. */
 const RowDrawing = memo(function RowDrawing({ cells }: Pick<OpeningGridRow, 'cells'>) {
   const { podela, sirina, visina } = useDeferredValue(cells);
   return (
@@ -34,7 +34,7 @@ interface ConflictProps {
   openings: Openings;
 }
 
-/** The cells of a row that a colleague has changed too; the person chooses one of the two values. */
+/** Each cell of the row that a colleague has changed too, with buttons that choose one of the two values. */
 export function CellConflicts({ row, openings }: ConflictProps) {
   const fields = conflictsOf(row, openings.copy);
   const stored = openings.copy.stored.get(row.key);
@@ -59,15 +59,15 @@ interface Props {
   ref?: Ref<GridHandle>;
   openings: Openings;
   isReadOnly: boolean;
-  /** The fields that have to be filled in before the list can be finished, with a sentence each, by opening. */
+  /** By opening, the fields that must be filled in before the list can be finished, with a sentence each. */
   missing: ReadonlyMap<string, Partial<Record<OpeningField, string>>>;
 }
 
-/** The openings of a list at a desk, typed as in a spreadsheet. */
+/** The openings of a list as a grid in which a person types as in a spreadsheet, with a choice of columns. */
 export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
   const [set, setSet] = useState<ColumnSet>('mere');
   const { copy, refused, change } = openings;
-  /** The view of each row, with what it was computed from, so that only changed rows are rendered again. */
+  /** The view of each row, cached with what it was computed from, so that only changed rows are rendered again. */
   const [views] = useState(() => new WeakMap<OpeningGridRow, { basis: unknown[]; view: RowView }>());
   const viewOf = (row: OpeningGridRow): RowView => {
     const known = views.get(row);
@@ -80,7 +80,7 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
       const [id, field] = name.split('.') as [string, OpeningField];
       if (id === row.key && row.cells[field] === text) faults[field] = sentence;
     }
-    // The cell of a hidden column is not marked, so the sentence begins with its label.
+    // A fault in a hidden column cannot be shown at its cell, so the sentence names the column.
     for (const field of Object.keys(faults) as OpeningField[])
       if (!OPENING_SHAPES[set].columns.some(({ name }) => name === field))
         faults[field] = `${OPENING_LABELS[field]}: ${faults[field]}`;

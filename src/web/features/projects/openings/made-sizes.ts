@@ -4,21 +4,21 @@ import { fitFindings, madeSize, materialOf } from '#domain/opening/made-size.ts'
 
 type Measured = Parameters<typeof madeSize>[0];
 
-/** The number that a cell's text means; null when it is not a number. */
+/** The number in a cell's text; null when it is not a number. */
 export const numberOf = (field: OpeningField, text: string) =>
   (readOpeningCell(field, text).value ?? null) as number | null;
 
 const wholesOf = (cells: OpeningCells) =>
   Object.fromEntries(OPENING_WHOLES.map(field => [field, numberOf(field, cells[field])]));
 
-/** The numbers of an opening; null until both sizes are typed. */
+/** The numbers of an opening and what was measured; null until both sizes are typed. */
 function measuredOf(cells: OpeningCells): Measured | null {
   const numbers = wholesOf(cells);
   if (!numbers.sirina || !numbers.visina) return null;
   return { ...numbers, mera: cells.mera as OpeningValues['mera'] } as Measured;
 }
 
-/** Proposes the outer size of the frame by the domain's table of joints; null until both sizes are typed. */
+/** The outer size of the frame that is proposed for what was measured; null until both sizes are typed. */
 export function proposedSize(cells: OpeningCells): { sirina: number; visina: number } | null {
   const measured = measuredOf(cells);
   return measured && madeSize(measured, materialOf(cells));

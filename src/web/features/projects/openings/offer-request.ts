@@ -4,7 +4,7 @@ import type { MeasuringList, Opening } from './openings-api.ts';
 
 const isMade = ({ izradaSirina, izradaVisina }: Opening) => Boolean(izradaSirina && izradaVisina);
 
-/** The columns by heading. The size is that of the window if it is known, else the measured one. */
+/** The heading and the cell of each column. The size is that of the frame if it is known, else the measured one. */
 const COLUMNS: readonly [string, (opening: Opening) => ExportCell | null][] = [
   ['Oznaka', ({ oznaka }) => oznaka],
   ['Prostorija', ({ prostorija }) => prostorija],
@@ -23,7 +23,7 @@ const COLUMNS: readonly [string, (opening: Opening) => ExportCell | null][] = [
   ['Napomena', ({ napomena }) => napomena],
 ];
 
-/** The table that asks a supplier of windows for an offer; the client's name is left out. */
+/** The table of openings with which a supplier of windows is asked for an offer, without the client's name. */
 export const offerRequest = ({ broj, otvori }: MeasuringList): SupplierTable => ({
   name: `Upit-${broj.replace('/', '-')}`,
   heads: ['Poz.', ...COLUMNS.map(([head]) => head)],

@@ -5,7 +5,7 @@ import { isFreshOpening, type OpeningGridRow, openingChanges } from './working-c
 
 export type ColumnSet = 'mere' | 'ugradnja' | 'izrada' | 'oprema';
 
-/** Sets of columns to choose from, because all would not fit on a screen; the mark and the room are in every set. */
+/** Sets of columns, with their widths: all columns would not fit on a screen. Mark and room are added to every set. */
 const SETS: Record<ColumnSet, { label: string; fields: readonly [OpeningField, string][] }> = {
   mere: {
     label: 'Mere',
@@ -73,13 +73,13 @@ function columnOf(name: OpeningField): GridColumn<OpeningField> {
   };
 }
 
-const ALWAYS: readonly [OpeningField, string][] = [
+const IN_EVERY_SET: readonly [OpeningField, string][] = [
   ['oznaka', '4rem'],
   ['prostorija', 'minmax(7rem, 9rem)'],
 ];
 
 const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
-  const fields = [...ALWAYS, ...SETS[set].fields];
+  const fields = [...IN_EVERY_SET, ...SETS[set].fields];
   const names = fields.map(([name]) => name);
   return {
     title: 'Otvori',

@@ -125,7 +125,7 @@ export const comparisonQuery = (leva: string, desna: string, rucno: HandPair[]) 
     { placeholderData: keepPreviousData },
   );
 
-/** The rows of an Excel or CSV file as texts; stores nothing. */
+/** Sends an Excel or CSV file to the server, which returns its rows as texts and stores nothing. */
 export const readOpeningsFile = (file: File): Promise<{ rows: string[][] }> =>
   authorized(headers =>
     sendFile('POST', '/api/import/openings', file, {

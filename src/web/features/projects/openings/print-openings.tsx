@@ -13,7 +13,7 @@ interface SheetWords {
   closing?: string;
 }
 
-/** The titles and signatures of the sheets that print a list's openings. */
+/** The titles and signatures of the sheets that can be printed for a measuring list. */
 const SHEETS: Record<OpeningsSheet, SheetWords> = {
   list: { title: 'Merna lista', signatures: ['Merio', 'Klijent potvrđuje mere'] },
   installation: { title: 'Nalog za montažu', signatures: ['Nalog izdaje', 'Montažu obavlja'] },
@@ -41,7 +41,7 @@ export function printOpenings(project: Project, list: MeasuringList, kind: Openi
   });
 }
 
-/** Fetches the list and prints its sheet. */
+/** Fetches the list with its openings and prints the sheet. */
 export async function printOpeningsOf(project: Project, listId: string, kind: OpeningsSheet) {
   const list = await queryClient.fetchQuery(measuringListQuery(listId));
   await printOpenings(project, list, kind);

@@ -11,7 +11,7 @@ interface ListChangeOptions {
   onDone?(list: MeasuringList): unknown;
 }
 
-/** A change of a measuring list; the response is written to the cache, and the lists of projects are refetched. */
+/** A change of a measuring list, whose response is written to the cache; the lists of projects are fetched again. */
 export const useListChange = <Input>(
   send: (input: Input, options: SubmitOptions) => Promise<{ list: MeasuringList }>,
   { refresh = [], onDone, ...options }: ListChangeOptions = {},

@@ -38,11 +38,11 @@ import {
 /** Milliseconds between a save without a response and the next one. */
 const RETRY_MS = 5_000;
 
-/** The stored openings as texts, in the list's order. */
+/** The openings with their values as texts, in the list's order. */
 const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
   openings.map(opening => ({ id: opening.id, cells: cellsOf(opening as unknown as OpeningValues) }));
 
-/** The refused cells by opening and field; a cell is sent again when its text has changed. */
+/** The cells that the server has refused, by opening and field. A cell is sent again when its text has changed. */
 type Refused = ReadonlyMap<string, { text: string; sentence: string }>;
 const nameOf = (id: string, field: string) => `${id}.${field}`;
 
@@ -64,8 +64,8 @@ function withoutRefused(plan: SavePlan, refused: Refused): SavePlan | null {
 const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR'));
 
 /**
- * The openings of a list: changed here at once, saved as they change, and stored in this browser until they are saved. A
- * colleague's changes replace cells that were not typed into; in other cells the person decides.
+ * The state of a list's openings, which are saved as they change; unsaved changes survive leaving the page. A colleague's
+ * text replaces a cell that was not typed into; in other cells the person chooses one of the two.
  */
 export function useOpenings(list: MeasuringList) {
   const cache = useQueryClient();
@@ -115,7 +115,7 @@ export function useOpenings(list: MeasuringList) {
     const renamed = changed.preimenovani.map(({ trazena, oznaka }) => `${trazena} → ${oznaka}`);
     if (renamed.length > 0) toast(`Zauzete oznake su promenjene: ${renamed.join(', ')}.`, 'info');
     const saved = new Map(changed.otvori.map(opening => [opening.id, opening]));
-    // A query that was sent before the change may still return the old state.
+    // A query that was sent before this change would still return the old state.
     await cache.cancelQueries({ queryKey, exact: true });
     cache.setQueryData<MeasuringList>(queryKey, old => {
       if (!old) return old;
@@ -176,14 +176,15 @@ export function useOpenings(list: MeasuringList) {
     rows,
     /** The same function on every render, so that only the changed rows are rendered again. */
     change: changeGrid,
-    /** Replaces an opening's cells, or adds it at the end. */
+    /** Replaces the cells of an opening, or adds it at the end of the list. */
     put: (row: OpeningGridRow) => changeGrid(grid => openingChanges.put(grid, row)),
-    /** The openings with changes made since the last render. */
+    /** The openings now, with changes that were made after the last render. */
     newestRows: () => openingChanges.filledRows(newest.current.grid),
     state,
-    /** Why the last save failed. */
+    /** Why the last save failed; null if it did not. */
     error: state === 'failed' ? error : null,
     refused,
+    /** The number of openings with unsaved changes. */
     unsaved: () => unsavedCount(newest.current),
     save,
     keepMine: (id: string, field: OpeningField) => change(now => keepMine(now, id, field)),

@@ -6,7 +6,7 @@ import { type Grid, type GridRow, gridChanges } from '#web/business/grid/grid-st
 
 export type OpeningGridRow = GridRow<OpeningField>;
 
-/** An opening as the server has it, its values as texts. */
+/** An opening that the server has stored, with its values as texts. */
 export interface StoredOpening {
   id: string;
   cells: OpeningCells;
@@ -15,7 +15,7 @@ export interface StoredOpening {
 export const isFreshOpening = ({ cells }: OpeningGridRow): boolean =>
   OPENING_FIELDS.every(field => cells[field].trim() === '');
 
-/** The changes of a measuring list's rows. A row's key is the opening's id; the server fills empty cells of a new row. */
+/** The functions that change the rows of a list. A row's key is the opening's id, which a new row is given here. */
 export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
   keyOf: randomUuid,
   fresh: key => ({ key, cells: EMPTY_CELLS }),
@@ -26,17 +26,17 @@ export const openingChanges = gridChanges<OpeningField, OpeningGridRow>({
 
 type Cells = Partial<OpeningCells>;
 
-/** The openings of a list as this page shows them, with the changes that are not known to be saved. */
+/** The openings of a list as this page shows them, and what is known of their state on the server. */
 export interface WorkingCopy {
   grid: Grid<OpeningGridRow>;
-  /** The server's openings in their newest known state, in the list's order. */
+  /** The openings as the server last returned them, in the list's order. */
   stored: ReadonlyMap<string, OpeningCells>;
   /**
-   * The server's texts on which the changes of this page are based, also of openings that the server has deleted. A
-   * text that differs from that of `stored` was changed by a colleague.
+   * The stored texts as they were when the person began to change them, also of openings that were deleted since. Where
+   * `stored` differs from it, a colleague has changed the text.
    */
   base: ReadonlyMap<string, OpeningCells>;
-  /** Texts that were sent without a response: the server may have them. */
+  /** Texts that were sent without getting a response: the server may have stored them. */
   sent: ReadonlyMap<string, readonly Cells[]>;
 }
 
@@ -58,7 +58,7 @@ const rowsOf = (openings: readonly StoredOpening[]): OpeningGridRow[] =>
   openings.map(({ id, cells }) => ({ key: id, cells }));
 const mapOf = (openings: readonly StoredOpening[]) => new Map(openings.map(({ id, cells }) => [id, cells]));
 
-/** The openings with the changes that an earlier page left unsaved. */
+/** The first state of a list, with the changes in the draft, which were not saved before the page was closed. */
 export function openWorkingCopy(openings: readonly StoredOpening[], draft?: OpeningsDraft): WorkingCopy {
   const stored = mapOf(openings);
   const changed = draft?.changed ?? {};
@@ -76,7 +76,7 @@ export function openWorkingCopy(openings: readonly StoredOpening[], draft?: Open
   };
 }
 
-/** The result of `changedFields` for each row's cells, so that a typed letter compares only one of 500 rows. */
+/** A cache for `changedFields`, so that a typed letter compares only its row and not all 500. */
 const compared = new WeakMap<OpeningCells, { before: OpeningCells; fields: OpeningField[] }>();
 
 /** The fields that this page has changed; none for an opening that was never stored. */
@@ -90,7 +90,7 @@ function changedFields({ key, cells }: OpeningGridRow, { base }: WorkingCopy): O
   return fields;
 }
 
-/** The unsaved changes; null when everything is saved. */
+/** The unsaved changes, to be stored as a draft; null when everything is saved. */
 export function draftOf(copy: WorkingCopy): OpeningsDraft | null {
   const changed: OpeningsDraft['changed'] = {};
   const added: StoredOpening[] = [];
@@ -128,11 +128,11 @@ export function conflictsOf(row: OpeningGridRow, { base, stored }: WorkingCopy):
 
 interface Merged {
   base: OpeningCells;
-  /** The cells that take the server's new text, with the text before and after. */
+  /** The cells whose text is replaced by the server's, with both texts. */
   replaced: { field: OpeningField; from: string; to: string }[];
 }
 
-/** Merges the server's cells of one opening: they replace those that this page has not changed. */
+/** Merges the stored cells of one opening (`now`): they replace the cells that this page has not changed since `before`. */
 function mergeCells(row: OpeningGridRow, before: OpeningCells, now: OpeningCells, sent: readonly Cells[]): Merged {
   const base = { ...now };
   const replaced: Merged['replaced'] = [];
@@ -146,7 +146,7 @@ function mergeCells(row: OpeningGridRow, before: OpeningCells, now: OpeningCells
   return { base, replaced };
 }
 
-/** The rows with the server's texts. Undo steps get them too, so that undo never reverts a colleague's change. */
+/** The rows with the replaced cells. The steps of undo get them too, so that undo never reverts a colleague's change. */
 const withMerged = (rows: readonly OpeningGridRow[], merged: ReadonlyMap<string, Merged>): readonly OpeningGridRow[] =>
   rows.map(row => {
     const replaced = merged.get(row.key)?.replaced.filter(({ field, from }) => isSame(field, row.cells[field], from));
@@ -154,7 +154,7 @@ const withMerged = (rows: readonly OpeningGridRow[], merged: ReadonlyMap<string,
     return { ...row, cells: { ...row.cells, ...Object.fromEntries(replaced.map(({ field, to }) => [field, to])) } };
   });
 
-/** The rows with the openings that a colleague has added, each after the opening that it follows on the server. */
+/** The rows with the openings that a colleague has added, each after the opening that it follows in the stored list. */
 function withAdded(
   rows: readonly OpeningGridRow[],
   openings: readonly StoredOpening[],
@@ -171,7 +171,7 @@ function withAdded(
   return result;
 }
 
-/** Merges the server's newest state; cells that were changed on this page stay as they are. */
+/** Merges the openings that the server returned; cells that were changed on this page keep their texts. */
 export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[]): WorkingCopy {
   const stored = mapOf(openings);
   const base = new Map(stored);
@@ -204,7 +204,7 @@ export function mergeStored(copy: WorkingCopy, openings: readonly StoredOpening[
   return { ...copy, grid, stored, base };
 }
 
-/** Bases the person's text on the server's new one, so that it is sent and overwrites the colleague's. */
+/** Decides a conflict for the person's text: it is sent as a change of the colleague's text, which it overwrites. */
 export const keepMine = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
   const before = copy.base.get(id);
   const now = copy.stored.get(id);
@@ -212,7 +212,7 @@ export const keepMine = (copy: WorkingCopy, id: string, field: OpeningField): Wo
   return { ...copy, base: new Map(copy.base).set(id, { ...before, [field]: now[field] }) };
 };
 
-/** Replaces the person's text by the server's. */
+/** Decides a conflict for the colleague's text, which replaces the person's. */
 export const takeTheirs = (copy: WorkingCopy, id: string, field: OpeningField): WorkingCopy => {
   const now = copy.stored.get(id);
   if (!now) return copy;
@@ -229,7 +229,7 @@ export interface SavePlan {
   order: string[] | null;
 }
 
-/** The row's part of the plan: the changed cells of a stored opening, or the filled ones of a new one. */
+/** What to send of this row: the changed cells of a stored opening, or the filled cells of a new one. */
 function plannedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
   const { key, cells } = row;
   const before = copy.base.get(key);
@@ -243,29 +243,29 @@ function plannedRow(row: OpeningGridRow, copy: WorkingCopy): SavePlan['rows'] {
   return [{ id: key, pre, values: values(cells), cells: eachField(fields, field => cells[field]) }];
 }
 
-/** The changes to send, without cells that cannot be read or that wait for a decision; null when there are none. */
+/** The changes to send, without cells that are in conflict or have a fault; null when there are none. */
 export function planOf(copy: WorkingCopy): SavePlan | null {
   const { stored, base } = copy;
   const filled = filledRows(copy);
-  // An opening that a colleague has deleted is restored first.
+  // An opening that a colleague has deleted must be restored before its cells can be sent.
   const rows = filled.flatMap(row => (base.has(row.key) && !stored.has(row.key) ? [] : plannedRow(row, copy)));
   const ids = filled.map(({ key }) => key);
   const restored = ids.filter(id => !stored.has(id) && base.has(id));
   const removed = removedIds(copy);
   if (rows.length + restored.length + removed.length > 0) return { rows, restored, removed, order: null };
   const isSorted = [...stored.keys()].every((id, index) => id === ids[index]);
-  // An opening that cannot be sent yet has no position on the server.
+  // The order is not sent while an opening that cannot be sent yet is missing on the server.
   return isSorted || ids.length !== stored.size ? null : { rows, restored, removed, order: ids };
 }
 
-/** Called before rows are sent. Remembers them, because the server may have them although the response is lost. */
+/** Called before rows are sent. Adds them to `sent`, because the server may store them and the response be lost. */
 export function whileSending(copy: WorkingCopy, { rows }: SavePlan): WorkingCopy {
   const sent = new Map(copy.sent);
   for (const { id, cells } of rows) sent.set(id, [...(sent.get(id) ?? []), cells].slice(-10));
   return { ...copy, sent };
 }
 
-/** Called with the response to sent rows, which become the base of what was typed in the meantime. */
+/** Called with the response. What was typed in the meantime is then a change of the texts in the response. */
 export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: readonly StoredOpening[]): WorkingCopy {
   const saved = mapOf(openings);
   const sentCells = new Map(rows.filter(({ id }) => saved.has(id)).map(({ id, cells }) => [id, cells]));
@@ -277,7 +277,7 @@ export function afterSending(copy: WorkingCopy, { rows }: SavePlan, openings: re
     stored.set(id, cells);
     base.set(id, cells);
   }
-  // A cell that was not typed into since it was sent, or was left empty for the server, shows the server's text.
+  // A cell that was not typed into after it was sent, or is empty in a new row, gets the server's text.
   const withSaved = (row: OpeningGridRow): OpeningGridRow => {
     const now = saved.get(row.key);
     const cells = sentCells.get(row.key);
@@ -313,7 +313,7 @@ export function unsavedCount(copy: WorkingCopy): number {
   return draft ? draft.added.length + draft.removed.length + Object.keys(draft.changed).length : 0;
 }
 
-/** The faults of an opening's cells, by field; a new row's empty cells are filled in by the server. */
+/** The faults of an opening's cells, by field. Some empty cells of a new row are no fault: the server fills them in. */
 export function cellFaults(cells: OpeningCells, isNew: boolean): Partial<Record<OpeningField, string>> {
   const faults: Partial<Record<OpeningField, string>> = {};
   for (const field of OPENING_FIELDS) {

@@ -31,11 +31,11 @@ function confirmRestoring({ klijent }: Project) {
 
 interface Props {
   project: Project;
-  /** Whether the page was opened from the archive, where archiving is not offered. */
+  /** Whether the address is that of the archive, where archiving is not offered. */
   inArchive: boolean;
 }
 
-/** The button that archives a project or, for people with that right, restores it from the archive. */
+/** The button that archives a project, or restores an archived one; a chip for people who may not restore it. */
 export function ArchiveAction({ project, inArchive }: Props) {
   const { id, archived, readyForOptimization } = project;
   const navigate = useNavigate();

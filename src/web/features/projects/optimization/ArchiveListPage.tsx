@@ -12,7 +12,7 @@ const OldFilesDialog = lazyPart(() => import('./old-files/OldFilesDialog.tsx'), 
 
 const IMPORT = 'uvoz';
 const FILES = 'fajlovi';
-/** The rights that the server requires; repeated here, because the table of imports is too large to load for a button. */
+/** The rights that the import requires. They are repeated here, because the code that has them is too large for a button. */
 const IMPORT_RIGHTS: readonly Right[] = [
   'transfer:write',
   'clients:write',
@@ -21,6 +21,7 @@ const IMPORT_RIGHTS: readonly Right[] = [
   'finance:write',
 ];
 
+/** The page `/optimizacija/arhiva`: the list of archived projects, with the imports of old projects and their files. */
 export function ArchiveListPage() {
   const user = useUser();
   const mayImport = IMPORT_RIGHTS.every(right => userMay(user, right));

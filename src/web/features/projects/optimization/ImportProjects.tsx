@@ -47,5 +47,5 @@ const KIND: ImportKind = {
   changes: ['archive', 'preoffers', 'clients'],
 };
 
-/** Imports old projects from a spreadsheet. */
+/** The dialog that imports old projects from a spreadsheet. */
 export const ImportProjects = ({ onClose }: { onClose(): void }) => <ImportDialog kind={KIND} onClose={onClose} />;

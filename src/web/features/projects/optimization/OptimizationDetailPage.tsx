@@ -33,7 +33,7 @@ const Placeholder = () => (
   </div>
 );
 
-/** The page of a project in optimization or in the archive; the address says from which list it was opened. */
+/** The page `/optimizacija/projekti/$id` or, if it was opened from the archive, `/optimizacija/arhiva/$id`. */
 export function OptimizationDetailPage() {
   const { id = '' } = useParams({ strict: false });
   const inArchive = useLocation({ select: ({ pathname }) => pathname.startsWith('/optimizacija/arhiva/') });
@@ -73,7 +73,7 @@ interface Props {
   onRefresh(): void;
 }
 
-/** A project, read only: documents and notes are added in the project's steps, to which this page links. */
+/** A project for the workshop, read only, with links to the project's steps, where documents and notes are added. */
 function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
   const print = () => void printOptimization(project);

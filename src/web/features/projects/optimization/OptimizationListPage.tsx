@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { optimizationList, WORKSHOP_SORT, type WorkshopRow, workshopList } from './api.ts';
 
-/** Places a link above the one that covers the whole row. */
+/** The classes of a link in a row that is a link itself: it is above that link, so that it can be pressed. */
 const LINK = 'reach relative z-1 underline underline-offset-2';
 
 const Installation = ({ ugradnja }: WorkshopRow) =>
@@ -79,7 +79,10 @@ const workshopCard = (row: WorkshopRow): RowCard => ({
   ),
 });
 
-/** Projects ready for optimization and not archived; people who may not read addresses see the workshop's columns. */
+/**
+ * The page `/optimizacija/projekti`: the projects that are ready for optimization and not archived. People who may not
+ * read addresses see the columns for the workshop.
+ */
 export function OptimizationListPage() {
   const readsAddresses = useMay('addresses:read');
   const shared = {

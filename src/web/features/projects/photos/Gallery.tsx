@@ -20,7 +20,7 @@ import { useRemovePhoto } from './use-remove-photo.tsx';
 const Lightbox = lazyPart(() => import('#web/business/photos/Lightbox.tsx'), 'Lightbox');
 const TagDialog = lazyPart(() => import('./TagDialog.tsx'), 'TagDialog');
 
-/** The project's photos: upload, tags, filter by tag, lightbox. */
+/** The card of the project's photos: uploads, shows, tags, filters and deletes them. */
 export function Gallery({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const [chosenTag, setChosenTag] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function Gallery({ project }: { project: Project }) {
   );
 }
 
-/** Uploads several photos; the tags typed here are added to each. */
+/** The field that uploads photos, and the field for tags that each of them gets. */
 function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const record = useProjectRecord(project, ADD_IMAGE);
@@ -97,7 +97,7 @@ interface TagFilterProps {
   onChoose(tag: string | null): void;
 }
 
-/** Filters the photos by one tag. */
+/** Buttons that restrict the photos to those with one tag; nothing if there are no tags. */
 function TagFilter({ tags, total, chosen, onChoose }: TagFilterProps) {
   if (tags.length === 0) return null;
   return (

@@ -8,12 +8,12 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Photo } from '../project-fragment.ts';
 
-/** Pixels below the picture: one line for the name, one for the tags. */
+/** The pixels below a picture, for one line with the name and one with the tags. */
 const CAPTION = 56;
 /** The least width of a tile in pixels. */
 const TILE_MIN = 130;
 const GAP = 12;
-/** The number of photos whose addresses are fetched together, before they are scrolled into view. */
+/** The addresses of this many photos are fetched together, before the photos are scrolled into view. */
 const BLOCK = 48;
 
 export interface PhotoActions {
@@ -23,7 +23,7 @@ export interface PhotoActions {
   remove?(photo: Photo): void;
 }
 
-/** The inner width of the list, measured before the first paint so that the content below does not jump. */
+/** The inner width of the grid in pixels, measured before the first paint, so that the content below does not move. */
 const useWidth = () => {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -39,7 +39,7 @@ const useWidth = () => {
   return { element, width };
 };
 
-/** Fetches the addresses of the blocks in view before their rows are rendered. */
+/** Fetches the addresses of photos `first` to `last`, and of the others in their blocks of 48. */
 const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number) => {
   const cache = useQueryClient();
   const from = Math.floor(first / BLOCK) * BLOCK;
@@ -49,7 +49,7 @@ const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number
   }, [cache, photos, from, to]);
 };
 
-/** Memoized, so that it does not render again while the grid scrolls. */
+/** A photo with name, tags and menu. It is memoized, so that it is not rendered again while the grid scrolls. */
 const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoActions }) => {
   const { open, tag, remove } = actions;
   return (
@@ -80,7 +80,7 @@ const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoAction
   );
 });
 
-/** Renders only the rows in view, so that 500 photos scroll as smoothly as five. */
+/** The photos as a grid. Only the rows in view are rendered, so that 500 photos scroll as smoothly as five. */
 export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actions: PhotoActions }) {
   const { element, width } = useWidth();
   const columns = Math.max(2, Math.floor((width + GAP) / (TILE_MIN + GAP)));

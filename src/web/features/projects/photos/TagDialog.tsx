@@ -14,7 +14,7 @@ interface TagDialogProps {
   onClose(): void;
 }
 
-/** A change of a photo's tags; `tagsAfter` returns the tags to show at once. */
+/** A change of a photo's tags by this mutation; `tagsAfter` returns the tags that are shown before the response. */
 function useTagChange(
   projectId: string,
   objectKey: string,
@@ -36,7 +36,7 @@ function useTagChange(
   });
 }
 
-/** The dialog for the tags of one photo; each change is saved at once. */
+/** The dialog that adds and removes the tags of one photo; each change is saved at once. */
 export function TagDialog({ project: { id }, photo, suggestions, onClose }: TagDialogProps) {
   const add = useTagChange(id, photo.objectKey, ADD_IMAGE_TAG, (tags, tag) => [...tags, tag]);
   const remove = useTagChange(id, photo.objectKey, REMOVE_IMAGE_TAG, (tags, tag) => tags.filter(one => one !== tag));

@@ -13,19 +13,19 @@ interface TagInputProps {
   onRemove(tag: string): void;
 }
 
-const SUGGESTED = 5;
+const SUGGESTIONS_MAX = 5;
 
-/** An input for tags: Enter and leaving the field add the typed tag; tags already in use are suggested. */
+/** A field for tags: Enter or leaving the field adds the typed tag. Shows the tags, and suggests others in use. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
   const [text, setText] = useState('');
-  const taken = new Set(tags.map(fold));
+  const present = new Set(tags.map(fold));
   const offered = suggestions
-    .filter(tag => !taken.has(fold(tag)) && fold(tag).includes(fold(text)))
-    .slice(0, SUGGESTED);
+    .filter(tag => !present.has(fold(tag)) && fold(tag).includes(fold(text)))
+    .slice(0, SUGGESTIONS_MAX);
   const add = (typed: string) => {
     const tag = typed.trim();
     setText('');
-    if (tag && !taken.has(fold(tag))) onAdd(tag);
+    if (tag && !present.has(fold(tag))) onAdd(tag);
   };
   return (
     <div className="grid gap-2">

@@ -2,7 +2,7 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import type { Project } from '../project-fragment.ts';
 import { type RemovedDocument, useRemoveDocument } from '../use-remove-item.ts';
 
-/** Asks for confirmation, then deletes a photo. */
+/** Returns the function that asks for confirmation and deletes a photo. */
 export function useRemovePhoto(project: Project, kind: 'image' | 'visit') {
   const remove = useRemoveDocument(project, kind);
   return async (photo: RemovedDocument) => {

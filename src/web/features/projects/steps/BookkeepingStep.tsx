@@ -4,7 +4,7 @@ import { ProjectNotes } from '../ProjectNotes.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
-/** Step 8: the documents for bookkeeping. */
+/** The content of step 8, „Knjigovodstvo“: documents and notes for bookkeeping. */
 export function BookkeepingStep({ project }: StepProps) {
   return (
     <StepColumns notes={<ProjectNotes project={project} kind="bookkeeping" />}>

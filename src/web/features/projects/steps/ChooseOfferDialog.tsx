@@ -14,7 +14,7 @@ interface ChooseOfferDialogProps extends StepProps {
   onClose(): void;
 }
 
-/** The dialog that chooses the offer, which cannot be undone, and asks for the value that the client agreed to. */
+/** The dialog that chooses an offer, for good, and asks people who may change it for the value of the job. */
 export function ChooseOfferDialog({ project, go, offer, onClose }: ChooseOfferDialogProps) {
   const maySetValue = useMayChange(project, 'finance');
   const [value, setValue] = useState('');

@@ -17,7 +17,7 @@ import type { StepProps } from '../step-screens.ts';
 
 const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
 
-/** Step 1: the project's copy of the client's data, and the address envelope. */
+/** The content of step 1, „Klijent“: the project's copy of the client's data, and the button that prints the envelope. */
 export function ClientStep({ project }: StepProps) {
   const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
   const facts = [

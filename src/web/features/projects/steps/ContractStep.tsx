@@ -17,7 +17,7 @@ import { type Project, projectFields } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
 
-/** Step 6: the contract; the first one unlocks the last three steps. */
+/** The content of step 6, „Ugovor“: signed contracts, the first of which unlocks steps 7 to 9, and drafts of documents. */
 export function ContractStep({ project, go }: StepProps) {
   const canDelete = canDeleteContract({ ...project, step: project.step as ReachedStep }, project.ugovori.length - 1);
   return (
@@ -54,8 +54,8 @@ const EMPTY = graphql(
   }`,
 );
 
-/** Asks whether to make a document in which these fields stay empty. */
-const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
+/** Asks whether to make a document in which these fields stay empty; true at once if there are none. */
+const confirmEmptyFields = async (empty: readonly string[]): Promise<boolean> =>
   empty.length === 0 ||
   confirm({
     title: 'Prazna polja u dokumentu',
@@ -64,18 +64,20 @@ const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
     tone: 'primary',
   });
 
-/** The template's name, with its kind unless the name contains it. */
+/** The name of a template with its kind, which is left out if the name contains it. */
 const nameOf = (naziv: string, kind: string) =>
   naziv.toLowerCase().includes(kind.toLowerCase()) ? naziv : `${naziv} (${kind})`;
 
-/** Documents made from the company's templates, which are edited in Word and signed; they do not unlock a step. */
+/** The card of documents made from the company's Word templates, and a button for each template. */
 function Drafts({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'contracts');
   const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });
   const create = useChange(
     async (templateId: string, options) => {
       const { empty } = await execute(EMPTY, { projectId: project.id, templateId });
-      return (await isAccepted(empty)) ? execute(CREATE, { projectId: project.id, templateId }, options) : undefined;
+      return (await confirmEmptyFields(empty))
+        ? execute(CREATE, { projectId: project.id, templateId }, options)
+        : undefined;
     },
     {
       toCache: data => data && { key: projectQuery(project.id).queryKey, value: withResult(data.project) },

@@ -17,7 +17,7 @@ import { SavedNote } from '../SavedNote.tsx';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
 
-/** Step 5: what the job costs, what was paid, what is left. */
+/** The content of step 5, „Finansije“: the price, the debt, the dues and the payments. */
 export const FinanceStep = ({ project }: StepProps) => isPriced(project) && <Finances project={project} />;
 
 function Finances({ project }: { project: PricedProject }) {
@@ -48,7 +48,7 @@ interface ValueMissingProps {
   onConfirm?(): void;
 }
 
-/** Shown instead of the debt until somebody has entered the value. */
+/** Shown instead of the debt until the job's value was entered: a button accepts the default value. */
 const ValueMissing = ({ value, onConfirm }: ValueMissingProps) => (
   <section className="card flex flex-col items-start justify-center gap-3 p-5" aria-label="Za uplatu">
     <p className="flex items-center gap-2 text-lg font-semibold text-warning">
@@ -71,7 +71,7 @@ interface FinanceInputsProps {
   disabled: boolean;
 }
 
-/** The four inputs from which all sums are computed. */
+/** The four fields from which all sums are computed, saved as they change. */
 function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
   const { inputs, errors, change, conflicts, state, retry } = finances;
   return (

@@ -14,7 +14,7 @@ type Offer = ComponentProps<typeof ChooseOfferDialog>['offer'];
 
 const ChooseOfferDialog = lazyPart(() => import('./ChooseOfferDialog.tsx'), 'ChooseOfferDialog');
 
-/** Step 4: the offers; the choice of one cannot be undone. */
+/** The content of step 4, „Ponude“: the offers, one of which is chosen for good, and notes. */
 export function OffersStep({ project, go }: StepProps) {
   const [chosen, setChosen] = useState<Offer | null>(null);
   const mayChange = useMayChange(project, 'offers');

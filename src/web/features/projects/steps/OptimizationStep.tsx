@@ -15,7 +15,7 @@ import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectChange } from '../use-project-change.ts';
 
-/** Step 7: the documents that the workshop needs, and the button that locks them and sends the project there. */
+/** The content of step 7, „Optimizacija“: documents for the workshop, and the button that locks and sends them there. */
 export function OptimizationStep({ project }: StepProps) {
   const print = () => printOptimization(project);
   return (
@@ -48,6 +48,7 @@ export function OptimizationStep({ project }: StepProps) {
   );
 }
 
+/** The card with the button „Označi kao spremno“, or after that what is locked. */
 function Readiness({ project }: Pick<StepProps, 'project'>) {
   const mayChange = useMayChange(project, 'optimization');
   const ready = useProjectChange(project, UPDATE_PROJECT, {

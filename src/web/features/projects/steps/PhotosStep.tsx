@@ -14,7 +14,7 @@ import { useMayChange } from '../use-may-change.ts';
 
 const VisitPhotosOfProject = lazyPart(() => import('../photos/VisitPhotosOfProject.tsx'), 'VisitPhotosOfProject');
 
-/** Step 9: photos, the guest book, signed handovers and notes. */
+/** The content of step 9, „Fotografije“: photos, book of impressions, signed handover sheets and notes. */
 export function PhotosStep({ project }: StepProps) {
   return (
     <StepColumns
@@ -36,7 +36,7 @@ export function PhotosStep({ project }: StepProps) {
 
 const HandoverDialog = lazyPart(() => import('#web/business/handover/HandoverDialog.tsx'), 'HandoverDialog');
 
-/** The handover sheets with the client's signature; signed on this screen, or added as files. */
+/** The card of signed handover sheets: the client signs on this screen, or a scanned sheet is added. */
 function Handovers({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const [isSigning, setSigning] = useState(false);

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
-/** Step 2: the pre-offer's documents and notes, read only. */
+/** The content of step 2, „Predponuda“: the pre-offer's documents and notes, read only. */
 export function PreofferStep({ project }: StepProps) {
   return (
     <StepColumns

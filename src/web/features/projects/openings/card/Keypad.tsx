@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CardKey } from './card-state.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-/** How long „Sledeći“ has to be pressed for a copy of the shown opening. */
+/** „Sledeći“ adds a copy of the shown opening when it is pressed for this long. */
 const LONG_PRESS_MS = 500;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   mark: string;
 }
 
-/** The keys for sizes, „Dalje“ to the height and „Sledeći“ to the next opening, within reach of the right thumb. */
+/** The digits for sizes, „Dalje“, which moves to the height, and „Sledeći“, which moves to the next opening. */
 export function Keypad({ press, onNext, onSame, mark }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);

@@ -57,7 +57,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** All fields of an opening that the card does not show; each change is saved as it is typed. */
+/** The dialog with the fields of an opening that the card does not show; each change is saved as it is typed. */
 export function MoreDialog({ cells, onCells, onClose, isReadOnly }: Props) {
   const required = KIND_FACTS[cells.vrsta as OpeningKind]?.required ?? [];
   const proposal = proposedSize(cells);

@@ -26,7 +26,7 @@ import './card.css';
 const MoreDialog = lazyPart(() => import('./MoreDialog.tsx'), 'MoreDialog');
 const PodelaDialog = lazyPart(() => import('./PodelaDialog.tsx'), 'PodelaDialog');
 
-/** The cells with which a new list's first opening begins. */
+/** The first values of the first opening of an empty list. */
 const firstCellsOf = (list: MeasuringList, project: Project): OpeningCells => {
   const defaults = Object.entries(list.podrazumevano).flatMap(([field, value]) =>
     value === null ? [] : [[field, String(value)]],
@@ -34,11 +34,11 @@ const firstCellsOf = (list: MeasuringList, project: Project): OpeningCells => {
   return firstCells(firstKind(project.vrstaPosla), Object.fromEntries(defaults));
 };
 
-/** The reference after this one; after the last comes the first. */
+/** The next choice of what was measured, such as the opening in the wall; the first one after the last. */
 const nextReference = (mera: string) =>
   REFERENCES[REFERENCES.indexOf(mera as (typeof REFERENCES)[number]) + 1] ?? REFERENCES[0];
 
-/** „parapet 900 · bela · 4-16-4i · bez roletne“ */
+/** A summary of the opening's other fields: „parapet 900 · bela · 4-16-4i · bez roletne“. */
 const summaryOf = (cells: OpeningCells): string =>
   [
     cells.vrsta,
@@ -62,7 +62,7 @@ interface Props {
   menu: ReactNode;
 }
 
-/** One opening of the list on a phone, with large keys for its sizes, room and division. */
+/** One opening of a measuring list on a phone: its drawing, and large keys for sizes, room, division and photos. */
 export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu }: Props) {
   const { rows } = openings;
   const [card, setCard] = useState<CardState>(() => openCard(rows, randomUuid(), firstCellsOf(list, project)));
@@ -85,7 +85,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
     else if (event.key === 'Backspace') act({ key: 'erase' });
     else if (event.key === 'Enter' && event.target === document.body) act({ key: 'field', field: 'visina' });
   });
-  // A laser meter types like a keyboard.
+  // Digits are also read from a keyboard, because a laser meter sends its readings as one.
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -240,7 +240,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
         </p>
       </div>
       {(failed.length > 0 || openings.error) && (
-        // scrolls, because many photos that were not sent would push the keys off a small phone
+        // It scrolls, because a long list of photos that were not sent would push the keys off a small screen.
         <div className="notice notice-error mx-2 max-h-24 overflow-y-auto text-sm">
           {openings.error?.message}
           <CellConflicts row={{ key: card.id, cells }} openings={openings} />
@@ -274,7 +274,7 @@ export function OpeningCard({ project, list, openings, isReadOnly, onClose, menu
   );
 }
 
-/** „6 sačuvano, 1 nije poslato“ */
+/** How many openings are saved, and how many are not: „6 sačuvano, 1 nije poslato“. */
 function savedText({ rows, state, ...openings }: Openings): string {
   const unsaved = openings.unsaved();
   const saved = `${Math.max(0, rows.length - unsaved)} sačuvano`;
@@ -290,7 +290,7 @@ interface SizeButtonProps {
   act(key: CardKey): void;
 }
 
-/** The button of a size; the size that the digits go into is framed. */
+/** A size as a button that selects it for typing; the selected one has a frame. */
 function SizeButton({ field, label, card, cells, act }: SizeButtonProps) {
   const isActive = card.field === field;
   const readings = cells[field === 'sirina' ? 'sirine' : 'visine'].split(';').filter(Boolean).length;

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Chooses a division from pictures, or by its text; for an ambiguous text both drawings are offered. */
+/** The dialog that chooses a division by its picture or its text; all meanings of an ambiguous text are offered. */
 export function PodelaDialog({ choices, value, width, height, onValue, onClose }: Props) {
   const [text, setText] = useState(value);
   const result = parsePodela(text);

@@ -10,7 +10,7 @@ interface Props {
   onAll(): void;
 }
 
-/** Buttons for the likely divisions, between „Kao u ogledalu“ and „Sve podele“. */
+/** A row of buttons: one that mirrors the division, the likely divisions, and one that shows all. */
 export function PodelaStrip({ choices, value, onValue, onMirror, onAll }: Props) {
   return (
     <fieldset className="min-w-0 flex gap-1.5 overflow-x-auto px-2" aria-label="Podela">

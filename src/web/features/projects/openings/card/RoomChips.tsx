@@ -7,11 +7,11 @@ interface Props {
   onValue(room: string): void;
 }
 
-/** Buttons for the rooms, and a field for another one. */
+/** A row of buttons that choose the opening's room; „Druga prostorija“ becomes a field for another room. */
 export function RoomChips({ rooms, value, onValue }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  // The room of another opening may be beyond the edge of the screen.
+  // The room of the opening that is shown next may be beyond the edge of the screen.
   useEffect(() => {
     const chosen = value !== '' && box.current?.querySelector('[aria-pressed=true]');
     if (chosen) chosen.scrollIntoView({ inline: 'nearest', block: 'nearest' });

@@ -12,14 +12,14 @@ export type SizeField = 'sirina' | 'visina';
 export interface CardState {
   /** The key of the opening's row. */
   id: string;
-  /** The cells of a new opening in which nothing was entered yet; its first key makes it a row. */
+  /** The cells of a new opening that is not a row of the list yet; the first change makes it one. Null for a row. */
   fresh: OpeningCells | null;
   field: SizeField;
-  /** The digits typed since the field was entered; empty shows the field's value. */
+  /** The digits that were typed since the field was selected; while empty, the field's value is shown. */
   entry: string;
-  /** Readings of the field before the one that is typed. */
+  /** The complete readings of the field, when a further one is being typed. */
   readings: readonly string[];
-  /** The field that the fourth digit has completed. Until another digit follows, ＋ and ⌫ apply to it. */
+  /** The field whose fourth digit was just typed. Until another digit is typed, ＋ and ⌫ apply to it. */
   completed: SizeField | null;
 }
 
@@ -31,7 +31,7 @@ export type CardKey =
   | { key: 'pieces'; by: 1 | -1 }
   /** Shows the next opening, or after the last one a new one with this id. */
   | { key: 'opening'; id: string }
-  /** Adds a copy of the shown opening, also of its sizes. */
+  /** Shows a new opening with this id, a copy of the shown one with its sizes. */
   | { key: 'same'; id: string }
   | { key: 'go'; id: string };
 
@@ -41,11 +41,11 @@ export interface CardStep {
   changed: OpeningGridRow | null;
 }
 
-/** After this many digits the card moves to the next size by itself. */
+/** After this many digits a size is complete, and the card selects the next one. */
 const DIGITS = 4;
 const READINGS = { sirina: 'sirine', visina: 'visine' } as const;
 
-/** The fields that are not copied from the opening before. */
+/** The fields that a new opening does not copy from the one before it. */
 const UNCOPIED_FIELDS: readonly OpeningField[] = [
   'oznaka',
   'sirina',
@@ -65,7 +65,7 @@ const SIZE_FIELDS: readonly OpeningField[] = ['sirina', 'visina', 'sirine', 'vis
 
 const marksOf = (rows: readonly OpeningGridRow[]) => rows.map(({ cells }) => cells.oznaka);
 
-/** The cells of a new opening, copied from `previous`; `withSizes` copies the sizes too. */
+/** The cells of a new opening, copied from `previous` with a new mark; `withSizes` copies the sizes too. */
 function copyOf(previous: OpeningCells, rows: readonly OpeningGridRow[], withSizes = false): OpeningCells {
   const cleared = UNCOPIED_FIELDS.filter(field => !(withSizes && SIZE_FIELDS.includes(field)));
   return {
@@ -95,7 +95,7 @@ const cardOn = (id: string, fresh: OpeningCells | null): CardState => ({
   completed: null,
 });
 
-/** The card when a list is opened: it shows the last opening, or in an empty list a new one. */
+/** The first state of the card: it shows the last opening, or in an empty list a new one with this id. */
 export function openCard(rows: readonly OpeningGridRow[], id: string, first: OpeningCells): CardState {
   const last = rows.at(-1);
   return last ? cardOn(last.key, null) : cardOn(id, first);
@@ -131,14 +131,14 @@ function typeDigit(card: CardState, cells: OpeningCells, digit: string): [CardSt
   const entry = card.entry + digit;
   const { field, readings } = card;
   const isDone = entry.length === DIGITS;
-  // An incomplete further reading is not used yet, because its first digits would be the smallest number.
+  // An incomplete further reading does not count yet, because its first digits would be the smallest reading.
   const change = readings.length > 0 && !isDone ? {} : withReadings(field, [...readings, entry]);
   if (!isDone) return [{ ...card, entry, completed: null }, change];
   const movesOn = field === 'sirina' && (readings.length === 0 || cells.visina === '');
   return [selectField(card, movesOn ? 'visina' : field, field), change];
 }
 
-/** Ends a reading that has fewer than four digits. */
+/** Completes a further reading that has fewer than four digits. */
 function endEntry(card: CardState): [CardState, Partial<OpeningCells>] {
   if (card.entry === '' || card.readings.length === 0) return [card, {}];
   return [{ ...card, entry: '', readings: [] }, withReadings(card.field, [...card.readings, card.entry])];
@@ -167,7 +167,7 @@ function mirrored(cells: OpeningCells): Partial<OpeningCells> {
   return podela ? { podela: printPodela(mirrorPodela(podela)) } : {};
 }
 
-/** What a key that stays on the shown opening does: the next card, and the cells that change. */
+/** What a key does that does not show another opening: the next state of the card, and the cells that change. */
 function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [CardState, Partial<OpeningCells>] {
   switch (pressed.key) {
     case 'digit':
@@ -193,14 +193,14 @@ function pressHere(card: CardState, cells: OpeningCells, pressed: CardKey): [Car
 
 const isEmptyChange = (change: Partial<OpeningCells>) => Object.keys(change).length === 0;
 
-/** The rows with one of them replaced, or with a new one at the end. */
+/** The rows with the changed one replaced, or added at the end if it is new. */
 export const withRow = (rows: readonly OpeningGridRow[], changed: OpeningGridRow | null): readonly OpeningGridRow[] => {
   if (!changed) return rows;
   const isKnown = rows.some(({ key }) => key === changed.key);
   return isKnown ? rows.map(row => (row.key === changed.key ? changed : row)) : [...rows, changed];
 };
 
-/** What a key does; a pure function, so that a test can count the keys for an opening. */
+/** What a key does. It is a pure function, so that a test can count the taps for an opening. */
 export function press(card: CardState, rows: readonly OpeningGridRow[], pressed: CardKey): CardStep {
   const cells = shownCells(card, rows);
   if (pressed.key === 'go' || pressed.key === 'opening' || pressed.key === 'same') {
@@ -219,7 +219,7 @@ type Leaving = Extract<CardKey, { id: string }>;
 function nextCard(card: CardState, rows: readonly OpeningGridRow[], pressed: Leaving, cells: OpeningCells): CardState {
   if (pressed.key === 'go') return cardOn(pressed.id, null);
   if (pressed.key === 'same') return cardOn(pressed.id, copyOf(cells, rows, true));
-  // Nothing was entered, so another new opening would be the same.
+  // The shown opening is a new one without changes, and another new one would be the same.
   if (card.fresh) return card;
   const following = rows[rows.findIndex(({ key }) => key === card.id) + 1];
   return following ? cardOn(following.key, null) : cardOn(pressed.id, copyOf(cells, rows));

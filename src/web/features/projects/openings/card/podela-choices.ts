@@ -2,7 +2,7 @@ import type { OpeningKind } from '#domain/opening/fields.ts';
 import { openingInWords } from '#web/printing/OpeningDrawing.tsx';
 import type { OpeningGridRow } from '../working-copy.ts';
 
-/** Divisions that are made most often; the other side of each is its mirror image. */
+/** The divisions that are used most often; for the other side, a button mirrors them. */
 const WINDOWS = [
   'OK-D',
   'O-L~OK-D',
@@ -24,7 +24,7 @@ const BY_KIND: Record<OpeningKind, readonly string[]> = {
   'ulazna vrata': ['V-L[P]', 'V-D^[P]', '500:F|V-D[P]', '400:F/(500:F|V-D[P]|500:F)', 'V-L~V-D', ...DOORS],
   'klizna vrata': SLIDING,
   'sobna vrata': ['V-L[P]', 'V-D[P]', 'V-L~V-D'],
-  // these two kinds have no division
+  // These two kinds have no division.
   'krovni prozor': [],
   oprema: [],
 };
@@ -38,7 +38,7 @@ export function podelaChoices(rows: readonly OpeningGridRow[], kind: OpeningKind
   return [...new Set([...used, ...BY_KIND[kind]])].slice(0, 16);
 }
 
-/** The division in words and as its text, for screen readers. */
+/** The division in words, with its text, for screen readers. */
 export const podelaLabel = (podela: string): string =>
   `${openingInWords(podela, null, null).replace('; bez mera, pogled iznutra', '')} (${podela})`;
 

@@ -6,13 +6,13 @@ import type { Project } from '../../project-fragment.ts';
 import { addOpeningPhoto, type MeasuringList, measuringListQuery } from '../openings-api.ts';
 import type { Openings } from '../use-openings.ts';
 
-interface Named {
+interface PhotographedOpening {
   id: string;
   /** The opening's mark. */
   oznaka: string;
 }
 
-/** Uploads photos of openings in the background; a photo's name begins with the opening's mark. */
+/** Uploads photos of openings in the background, under names that begin with the opening's mark. */
 export function useOpeningPhotos(
   { id, createdAt }: Pick<Project, 'id' | 'createdAt'>,
   list: MeasuringList,
@@ -31,12 +31,12 @@ export function useOpeningPhotos(
   });
   return {
     uploads,
-    take: ({ id: openingId, oznaka }: Named, files: readonly File[]) => {
-      const named = acceptedPhotos(files).map((file, index) => {
+    take: ({ id: openingId, oznaka }: PhotographedOpening, files: readonly File[]) => {
+      const renamed = acceptedPhotos(files).map((file, index) => {
         const name = `${oznaka} ${index + 1}-${Date.now()}.${file.type === 'image/png' ? 'png' : 'jpg'}`;
         return new File([file], name, { type: file.type });
       });
-      return take(named, { id, createdAt, openingId });
+      return take(renamed, { id, createdAt, openingId });
     },
     /** The number of the opening's photos, with those that are still being uploaded. */
     countOf: (openingId: string) => {

@@ -24,7 +24,10 @@ interface Props {
   rightId: string;
 }
 
-/** Two measuring lists side by side, the worst differences first; for each row one side is chosen for the agreed list. */
+/**
+ * The page that compares two measuring lists, the greatest differences first. The person chooses one of each pair of
+ * openings, and confirms the list made of them.
+ */
 export function ComparePage({ project, leftId, rightId }: Props) {
   const [byHand, setByHand, forget] = useDraft(`compare-pairs:${leftId}:${rightId}`, AS_PROPOSED);
   const { data, error, refetch } = useQuery(comparisonQuery(leftId, rightId, byHand));
@@ -41,7 +44,7 @@ const AS_PROPOSED: HandPair[] = [];
 interface LoadedProps {
   project: Project;
   comparison: Comparison;
-  /** The pairs that the person has joined, and the openings that the person has left without a pair. */
+  /** The pairs of openings that the person has made, and the openings to which the person has given no pair. */
   byHand: HandPair[];
   onByHand(byHand: HandPair[]): void;
 }

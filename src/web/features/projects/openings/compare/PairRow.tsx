@@ -16,7 +16,7 @@ const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
 const COLOURS: Record<string, string> = { crveno: 'text-danger', žuto: 'text-warning' };
 
 interface SideProps {
-  /** The name of the list. */
+  /** The name of the measuring list. */
   name: string;
   openings: readonly Opening[];
   isTaken: boolean;
@@ -67,7 +67,7 @@ interface Props {
   /** The sentence with which the server refused this pair. */
   error: string | undefined;
   isReadOnly: boolean;
-  /** The pairs with an opening that can be joined with this pair's only one. */
+  /** The rows whose only opening can be paired with the only opening of this row. */
   partners: readonly ComparedPair[];
   onJoin(partner: ComparedPair): void;
   onSplit(): void;
@@ -76,7 +76,7 @@ interface Props {
 const briefOf = ({ oznaka, prostorija, sirina, visina }: Opening) =>
   [oznaka, prostorija, `${sirina ?? '?'} × ${visina ?? '?'}`].filter(Boolean).join(' · ');
 
-/** One pair of openings: both sides, their differences, and the choice of a side. */
+/** A row with a pair of openings: both, their differences, the choice of one, and buttons to split or join pairs. */
 export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, partners, onJoin, onSplit }: Props) {
   const { leva, desna, nivo, nalazi } = pair;
   const { taken, reason } = decision;

@@ -11,7 +11,7 @@ export interface Decision {
 
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** The person's decision; by default the right list, or the only side of a row without a pair. */
+/** The person's decision; by default the opening of the right list, or the only one of a row without a pair. */
 export function decisionOf({ par, desna }: ComparedPair, decisions: Decisions): Decision {
   return decisions[par] ?? { taken: desna.length === 0 ? 'leva' : 'desna', reason: '' };
 }
@@ -22,14 +22,14 @@ export const needsReason = ({ nivo }: ComparedPair, { taken }: Decision): boolea
 export const isDecided = (pair: ComparedPair, decision: Decision): boolean =>
   !needsReason(pair, decision) || decision.reason.trim() !== '';
 
-/** The hand-made pairs after this pair was split into openings without a pair. */
+/** The person's pairs after this pair was split: its openings are without a pair. */
 export const split = (byHand: readonly HandPair[], { leva, desna }: ComparedPair): HandPair[] => [
   ...without(byHand, [...leva, ...desna]),
   ...leva.map(({ id }) => ({ leva: id, desna: null })),
   ...desna.map(({ id }) => ({ leva: null, desna: id })),
 ];
 
-/** The hand-made pairs after two pairs with one side each were joined into one. */
+/** The person's pairs after the openings of two rows without a pair were made one pair. */
 export function join(byHand: readonly HandPair[], one: ComparedPair, other: ComparedPair): HandPair[] {
   const [leva, desna] = [
     [...one.leva, ...other.leva],

@@ -9,9 +9,9 @@ import type { SkippedFile, ZipPlan } from './plan.ts';
 import { type OldFilesState, type Outcome, useOldFiles } from './use-old-files.ts';
 
 const FILES = ['fajl', 'fajla', 'fajlova'] as const;
-/** The forms after „od“ and a number: „od 91 fajla“. */
+/** The forms of „fajl“ after „od“ and a number: „od 91 fajla“. */
 const OF_FILES = ['fajla', 'fajla', 'fajlova'] as const;
-/** How many of the skipped files are listed; the count covers all of them. */
+/** At most this many of the skipped files are listed. */
 const SHOWN = 200;
 
 function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
@@ -127,8 +127,8 @@ function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
 }
 
 /**
- * The dialog that adds files to imported projects from one zip whose folders are named by old numbers; the zip is
- * unpacked in the browser, file by file.
+ * The dialog that adds the files of a zip to imported projects. The zip's folders are named by the projects' old numbers;
+ * the browser unpacks it file by file.
  */
 export function OldFilesDialog({ onClose }: { onClose(): void }) {
   const state = useOldFiles();

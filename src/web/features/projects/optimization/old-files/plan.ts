@@ -36,7 +36,7 @@ async function matchFolders(folders: readonly string[], signal: AbortSignal): Pr
   return found;
 }
 
-/** A file of the zip that will be added, with its list. */
+/** A file of the zip that will be added to a list of a project. */
 export interface PlannedFile {
   entry: ZipEntry;
   name: string;
@@ -47,7 +47,7 @@ export interface PlannedFile {
   putanja: string;
 }
 
-/** A file that is left out, with the reason. */
+/** A file of the zip that will not be added, with the reason. */
 export interface SkippedFile {
   path: string;
   reason: string;
@@ -86,20 +86,20 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const seen = new Set<string>();
   const projects = new Set<string>();
   for (const { entry, file } of parsed) {
-    const place = placeOf(file, key => byKey.has(key));
-    const match = place && byKey.get(folderKey(place.folder));
+    const target = placeOf(file, key => byKey.has(key));
+    const match = target && byKey.get(folderKey(target.folder));
     const refused = match ? (match.id === null ? SEVERAL : refusalOf(entry, largest)) : NO_PROJECT;
-    if (refused !== null || !place || !match?.id || !match.createdAt) {
+    if (refused !== null || !target || !match?.id || !match.createdAt) {
       plan.skipped.push({ path: entry.path, reason: refused ?? NO_PROJECT });
       continue;
     }
     const { id, createdAt, putanje } = match;
-    const { lista, putanja } = place;
-    const known = `${id} ${putanja}`;
+    const { lista, putanja } = target;
+    const fileKey = `${id} ${putanja}`;
     projects.add(id);
-    if (putanje.includes(putanja) || seen.has(known)) plan.duplicates++;
+    if (putanje.includes(putanja) || seen.has(fileKey)) plan.duplicates++;
     else plan.files.push({ entry, name: file.name, id, createdAt, lista, putanja });
-    seen.add(known);
+    seen.add(fileKey);
   }
   if (plan.files.length + plan.skipped.length + plan.duplicates === 0)
     throw new ZipError(`U zipu nema fajlova (do ${integer(ZIP_FILES_MAX)} se uzima odjednom).`);

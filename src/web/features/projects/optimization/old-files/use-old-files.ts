@@ -8,17 +8,17 @@ import { putFile } from '#web/api/send-file.ts';
 import { unpack, ZipError } from '#web/api/zip-file.ts';
 import { type PlannedFile, planOf, type SkippedFile, type ZipPlan } from './plan.ts';
 
-/** The number of concurrent uploads; the other connections of the browser stay free for other requests. */
-const AT_ONCE = 3;
-/** Milliseconds to wait after RATE_LIMITED, and how many times to retry. */
+/** The number of concurrent uploads, which leaves connections of the browser free for other requests. */
+const CONCURRENT_UPLOADS = 3;
+/** The pause after RATE_LIMITED, and how many times a file is retried. */
 const WAIT_MS = 5_000;
-const WAITS = 30;
+const RETRIES_MAX = 30;
 
 const ADD = graphql(`
   mutation addOldProjectFile($input: OldFileInput!) { addOldProjectFile(input: $input) }
 `);
 
-/** Uploads the content and adds it to its list; returns false when it was added before. */
+/** Uploads the content and adds it to its list; resolves to false when the file was added before. */
 async function addOldFile(content: File, file: PlannedFile, signal: AbortSignal): Promise<boolean> {
   const { id, createdAt, lista, putanja } = file;
   const { naziv, objectKey } = await authorized(headers =>
@@ -35,7 +35,7 @@ export interface Outcome {
   skipped: SkippedFile[];
 }
 
-/** The sentence for an error of one file; an error that concerns all files is rethrown. */
+/** The sentence for an error of one file. Throws an error that concerns all files. */
 const sentenceOf = (error: unknown): string => {
   if (error instanceof ZipError) return error.message;
   if (!(error instanceof ApiError) || ['UNAUTHENTICATED', 'NETWORK', 'RATE_LIMITED'].includes(error.code)) throw error;
@@ -44,11 +44,11 @@ const sentenceOf = (error: unknown): string => {
 
 async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
   const content = await unpack(file.entry, file.name, signal);
-  for (let waits = 0; ; waits++)
+  for (let retries = 0; ; retries++)
     try {
       return await addOldFile(content, file, signal);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || waits === WAITS) throw error;
+      if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || retries === RETRIES_MAX) throw error;
       await new Promise(resolve => setTimeout(resolve, WAIT_MS));
       signal.throwIfAborted();
     }
@@ -76,7 +76,7 @@ async function addFiles(
     }
   };
   onProgress(outcome);
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, work));
 }
 
 /** The state of the dialog: the chosen zip, then its plan, then the result. */
