@@ -54,7 +54,7 @@ function usePeople(items: readonly CalendarItem[]) {
 
 type Acts = Pick<Grid, 'drag' | 'create' | 'open' | 'openDay' | 'move'>;
 
-/** A stable context value, so that opening a dialog does not re-render a thousand visits. */
+/** The value of the context. It is the same object while only `acts` change, so that the views are not rendered again. */
 function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>, acts: Acts): Grid {
   const now = useRef(acts);
   useLayoutEffect(() => {

@@ -45,7 +45,7 @@ const timedOf = (items: readonly CalendarItem[]): Timed[] =>
   });
 
 const CORNER = 'sticky left-0 z-4 border-b border-line bg-surface p-2';
-/** A line at the beginning of each hour. */
+/** The classes of a background with a line at the beginning of each hour. */
 const LINES = 'bg-[linear-gradient(var(--color-line)_1px,transparent_1px)]';
 
 const px = (minutes: number): number => minutes * PX_PER_MINUTE;
@@ -59,8 +59,8 @@ export function HoursGrid({ columns, today, axis }: Props) {
   const shown = shownHours(placed.flatMap(({ timed }) => timed.map(({ span }) => span)));
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
   const widths = placed.map(({ lanes }) => {
-    const most = Math.max(1, ...lanes.map(one => one.lanes));
-    return `minmax(${Math.max(COLUMN_WIDTH, Math.min(most, LANES) * LANE_WIDTH)}px, 1fr)`;
+    const laneCount = Math.max(1, ...lanes.map(one => one.lanes));
+    return `minmax(${Math.max(COLUMN_WIDTH, Math.min(laneCount, LANES) * LANE_WIDTH)}px, 1fr)`;
   });
   const style = { gridTemplateColumns: `3.5rem ${widths.join(' ')}` };
   return (

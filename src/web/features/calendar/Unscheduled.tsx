@@ -48,7 +48,7 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
       {isOpen && (
         <ul className="mt-2 min-h-0 overflow-y-auto">
           {data?.map(job => (
-            <Job key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
+            <JobRow key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ export function Unscheduled({ isOpen, onOpen }: { isOpen: boolean; onOpen(open: 
   );
 }
 
-function Job({ job }: { job: UnscheduledJob }) {
+function JobRow({ job }: { job: UnscheduledJob }) {
   const { create, drag } = useGrid();
   const { naziv, broj, od } = job;
   const grab = (event: PointerEvent) => {

@@ -32,12 +32,12 @@ function choiceOf(
   { prikaz, dan, osoba, vrsta }: Search,
   isPhone: boolean,
   today: string,
-  own: string | null,
+  defaultId: string | null,
 ): CalendarChoice {
   return {
     view: isPhone ? 'traka' : isView(prikaz) ? prikaz : 'nedelja',
     day: dan && isDate(dan) ? dan : today,
-    person: osoba ? (osoba === EVERYBODY ? null : osoba) : own,
+    person: osoba ? (osoba === EVERYBODY ? null : osoba) : defaultId,
     kind: isKind(vrsta) ? vrsta : null,
   };
 }
@@ -62,14 +62,14 @@ export function useCalendarChoice() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const today = belgradeDay(new Date());
-  const own = defaultPerson(useUser());
-  const choice = choiceOf(search, isPhone, today, own);
+  const defaultId = defaultPerson(useUser());
+  const choice = choiceOf(search, isPhone, today, defaultId);
   const choose = (change: Partial<CalendarChoice>) => {
     const { view, day, person, kind } = { ...choice, ...change };
     const next = {
       prikaz: isPhone || view === 'nedelja' ? undefined : view,
       dan: day === today ? undefined : day,
-      osoba: person === own ? undefined : (person ?? EVERYBODY),
+      osoba: person === defaultId ? undefined : (person ?? EVERYBODY),
       vrsta: kind ?? undefined,
     };
     void navigate({ to: '/kalendar', search: next, replace: true });

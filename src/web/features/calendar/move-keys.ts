@@ -39,15 +39,15 @@ export function movedByKey(
 ): Moved | null {
   const step = STEPS[key];
   if (!step) return null;
-  const stays = (placement: Placement): Moved => ({ placement, row });
-  if (shiftKey) return step.axis === 'y' ? stays(longer(one, step.by * QUARTER)) : null;
+  const inSameRow = (placement: Placement): Moved => ({ placement, row });
+  if (shiftKey) return step.axis === 'y' ? inSameRow(longer(one, step.by * QUARTER)) : null;
   const toPerson = (): Moved | null => {
     const next = rows[rows.indexOf(row ?? '') + step.by];
     return next === undefined || row === undefined
       ? null
       : { placement: given(one, row || null, next || null), row: next };
   };
-  if (step.axis === 'x') return axis === 'people' ? toPerson() : stays(onDay(one, step.by));
+  if (step.axis === 'x') return axis === 'people' ? toPerson() : inSameRow(onDay(one, step.by));
   if (axis === 'week') return toPerson();
-  return stays(axis === 'month' ? onDay(one, step.by * WEEK) : later(one, step.by * QUARTER));
+  return inSameRow(axis === 'month' ? onDay(one, step.by * WEEK) : later(one, step.by * QUARTER));
 }

@@ -9,8 +9,8 @@ export const NOWHERE = 'Pustite na dan';
 
 /** The placement of the visit after it was dragged from the row of this person to the target. */
 export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
-  const there = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
-  return osoba === undefined || row === undefined ? there : given(there, row || null, osoba);
+  const dropped = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
+  return osoba === undefined || row === undefined ? dropped : given(dropped, row || null, osoba);
 }
 
 /** The day, time and people that the visit would have, in words. */

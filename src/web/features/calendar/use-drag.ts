@@ -13,7 +13,7 @@ export interface Target {
 
 /** Something that can be dragged: a visit, its lower edge, or a job without a visit. */
 export interface Draggable {
-  /** Pixels between its upper edge and the pointer. */
+  /** Pixels between the upper edge of what is dragged and the pointer. */
   grabbed: number;
   /**
    * Says what dropping it on the target would do; `target` is null where nothing can be dropped. `y` is the pointer's

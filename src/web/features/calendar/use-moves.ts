@@ -90,9 +90,9 @@ export function useMoves(people: readonly Person[]) {
     toast(`${now.naziv}: ${words}`, 'ok', { action: { label: 'Poništi', run } });
   };
   const reportFailure = (error: unknown, wanted: Visit) => {
-    const lost = `Nije sačuvano: ${wanted.naziv}, ${whenAndWho(wanted)}.`;
+    const notSaved = `Nije sačuvano: ${wanted.naziv}, ${whenAndWho(wanted)}.`;
     const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
-    toast(isConflict ? `${errorMessage(error)} ${lost}` : errorMessage(error), 'error');
+    toast(isConflict ? `${errorMessage(error)} ${notSaved}` : errorMessage(error), 'error');
   };
 
   const send = async (id: string, one: Pending, isUndo: boolean): Promise<void> => {

@@ -16,8 +16,8 @@ const GET = graphql('query getClient($id: ID!) { getClient(id: $id) { ...ClientF
 export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 
 /**
- * The query for the whole client; null when it was deleted. Never read from the cache, because its version decides
- * whether a change is accepted.
+ * The query for the whole client; null when it was deleted. It never uses the cache, because the version decides whether a
+ * change is accepted.
  */
 export const clientQuery = (id: string) =>
   graphqlQuery(['client', id], GET, { id }, data => data.getClient, { staleTime: 0, gcTime: 0 });

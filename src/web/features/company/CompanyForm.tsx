@@ -11,7 +11,7 @@ import { SaveButtons } from '#web/ui/SaveButtons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNewer } from '#web/ui/use-newer.ts';
 import { type Company, companyQuery, updateCompany } from './api.ts';
-import { type CompanyChange, checkCompany, valuesOf } from './company-values.ts';
+import { checkCompany, valuesOf } from './company-values.ts';
 import { LogoField } from './LogoField.tsx';
 
 const HINTS: Partial<Record<CompanyField, string>> = {
@@ -61,8 +61,12 @@ export function CompanyForm({ company }: { company: Company }) {
     form: DRAFT,
     refresh: [['glass', 'suppliers']],
     showsConflict: true,
+    onDone: saved => {
+      newer.start(saved);
+      toast('Podaci firme su sačuvani.');
+    },
   });
-  const { form, isDirty, bind, clearDraft } = useDraftForm({
+  const { form, isDirty, bind } = useDraftForm({
     draft: DRAFT,
     initial: valuesOf(company),
     check: checkCompany,
@@ -75,13 +79,6 @@ export function CompanyForm({ company }: { company: Company }) {
     follows: true,
     read: () => cache.fetchQuery(companyQuery),
   });
-  const submit = async (change: CompanyChange) => {
-    const saved = await save.act({ ...change, version: newer.base.version });
-    if (!saved) return;
-    newer.start(saved);
-    clearDraft();
-    toast('Podaci firme su sačuvani.');
-  };
   const { errors } = form.formState;
   const logo = useWatch({ control: form.control, name: 'logo' });
 
@@ -102,7 +99,7 @@ export function CompanyForm({ company }: { company: Company }) {
     <form
       noValidate
       className="flex flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32"
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={form.handleSubmit(change => save.act({ ...change, version: newer.base.version }))}
     >
       {GROUPS.map(({ title, fields }) => (
         <Card key={title} title={title}>
@@ -125,10 +122,7 @@ export function CompanyForm({ company }: { company: Company }) {
           action="Sačuvaj"
           isDirty={isDirty}
           pending={save.isPending}
-          onDiscard={() => {
-            clearDraft();
-            form.reset();
-          }}
+          onDiscard={() => newer.start(company)}
         />
       </div>
     </form>

@@ -17,7 +17,7 @@ interface Props {
 /** Shows the logo, and lets the person replace it with a PNG or JPEG file or remove it. */
 export function LogoField({ value, error, onValue }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
     try {
@@ -44,7 +44,7 @@ export function LogoField({ value, error, onValue }: Props) {
         hint="PNG ili JPEG do 300 KB"
         accept={LOGO_TYPES.join(',')}
         multiple={false}
-        onFiles={([file]) => void take(file)}
+        onFiles={([file]) => void choose(file)}
       />
       {message && (
         <p className="text-sm text-danger" role="alert">

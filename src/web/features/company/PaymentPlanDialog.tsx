@@ -69,13 +69,13 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
       onClose();
     },
   });
-  const put = (next: Row[]) => {
+  const changeRows = (next: Row[]) => {
     setDirty(true);
     setFaults({});
     setRows(next);
   };
-  const set = (key: string, change: Partial<Row>) =>
-    put(rows.map(row => (row.key === key ? { ...row, ...change } : row)));
+  const changeRow = (key: string, change: Partial<Row>) =>
+    changeRows(rows.map(row => (row.key === key ? { ...row, ...change } : row)));
   const send = () => {
     const checked = planSchema.safeParse({ plan: rows.map(plannedOf) });
     if (checked.success) void save.act({ plan: checked.data.plan, pre: [...plan] });
@@ -105,17 +105,17 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
             autoComplete="off"
             value={row.procenat}
             error={errors[`plan.${index}.procenat`]}
-            onChange={event => set(row.key, { procenat: event.target.value })}
+            onChange={event => changeRow(row.key, { procenat: event.target.value })}
           />
           <SelectField
             label="Tip"
             items={PAYMENT_TYPES}
             value={row.tip}
             error={errors[`plan.${index}.tip`]}
-            onValue={tip => set(row.key, { tip })}
+            onValue={tip => changeRow(row.key, { tip })}
           />
           <div className="flex flex-col gap-3">
-            <SelectField label="Kada" items={WHEN} value={row.when} onValue={when => set(row.key, { when })} />
+            <SelectField label="Kada" items={WHEN} value={row.when} onValue={when => changeRow(row.key, { when })} />
             {row.when === 'dana' && (
               <TextField
                 label="Dana posle izbora ponude"
@@ -123,7 +123,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
                 autoComplete="off"
                 value={row.dana}
                 error={errors[`plan.${index}.dana`]}
-                onChange={event => set(row.key, { dana: event.target.value })}
+                onChange={event => changeRow(row.key, { dana: event.target.value })}
               />
             )}
           </div>
@@ -131,7 +131,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
             danger
             className="sm:mt-6"
             label={`Ukloni ${index + 1}. uplatu`}
-            onClick={() => put(rows.filter(({ key }) => key !== row.key))}
+            onClick={() => changeRows(rows.filter(({ key }) => key !== row.key))}
           >
             <Trash2 size={18} aria-hidden />
           </IconButton>
@@ -141,7 +141,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
         <Button
           variant="ghost"
           disabled={rows.length >= PLAN_ROWS_MAX}
-          onClick={() => put([...rows, rowOf({ tip: 'ostatak', procenat: '', dana: null })])}
+          onClick={() => changeRows([...rows, rowOf({ tip: 'ostatak', procenat: '', dana: null })])}
         >
           <Plus size={18} aria-hidden />
           Dodaj uplatu

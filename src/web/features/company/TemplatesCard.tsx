@@ -117,7 +117,7 @@ export function TemplatesCard() {
   );
 }
 
-const Fields = ({ fields }: { fields: Record<string, string> }) => (
+const FieldMeanings = ({ fields }: { fields: Record<string, string> }) => (
   <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
     {Object.entries(fields).map(([name, meaning]) => (
       <div key={name} className="flex flex-wrap gap-x-2">
@@ -135,14 +135,14 @@ const TemplateFieldList = () => (
   <details className="mt-2">
     <summary className="reach w-fit cursor-pointer font-medium">Polja koja se upisuju u šablon</summary>
     <div className="mt-3 flex flex-col gap-3">
-      <Fields fields={PAPER_FIELDS} />
+      <FieldMeanings fields={PAPER_FIELDS} />
       {Object.entries(PAPER_LISTS).map(([list, { title, fields }]) => (
         <div key={list}>
           <p className="mb-1">
             Lista „{title}“: tekst između <code>{`{#${list}}`}</code> i <code>{`{/${list}}`}</code> ponavlja se za svaki
             red. Može da bude i red tabele.
           </p>
-          <Fields fields={fields} />
+          <FieldMeanings fields={fields} />
         </div>
       ))}
     </div>

@@ -12,7 +12,7 @@ export type Company = ResultOf<typeof fields>;
 
 const GET = graphql('query getCompany { getCompany { ...CompanyFields } }', [fields]);
 
-/** Never read from the cache, because its version decides whether a change is accepted. */
+/** The query for the company's data. It never uses the cache, because the version decides whether a change is accepted. */
 export const companyQuery = graphqlQuery(['company'], GET, {}, data => data.getCompany, { staleTime: 0, gcTime: 0 });
 
 const UPDATE = graphql(

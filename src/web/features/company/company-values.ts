@@ -11,7 +11,7 @@ import type { Company } from './api.ts';
 export type CompanyValues = Record<CompanyField | 'logo', string>;
 
 /** The input of the mutation, without the version. */
-export type CompanyChange = CompanyData & { logo: string | null };
+type CompanyChange = CompanyData & { logo: string | null };
 
 function shown(company: Company, field: CompanyField): string {
   const value = company[field];

@@ -10,7 +10,7 @@ import type { ClientCommand, PaletteAction } from './entries.ts';
  */
 function collectKeys(): () => string {
   let typed = '';
-  const keep = (event: KeyboardEvent) => {
+  const collect = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
     const isCharacter = [...key].length === 1;
@@ -20,9 +20,9 @@ function collectKeys(): () => string {
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('keydown', keep, { capture: true });
+  document.addEventListener('keydown', collect, { capture: true });
   return () => {
-    document.removeEventListener('keydown', keep, { capture: true });
+    document.removeEventListener('keydown', collect, { capture: true });
     return typed;
   };
 }
@@ -39,17 +39,17 @@ interface Props {
 export function FindButton({ actions, commands }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const endEarly = useRef<() => string>(() => '');
-  const takeEarly = useCallback(() => {
-    const typed = endEarly.current();
-    endEarly.current = () => '';
+  const stopCollecting = useRef<() => string>(() => '');
+  const takeCollected = useCallback(() => {
+    const typed = stopCollecting.current();
+    stopCollecting.current = () => '';
     return typed;
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    endEarly.current = collectKeys();
-    return () => void takeEarly();
-  }, [isOpen, takeEarly]);
+    stopCollecting.current = collectKeys();
+    return () => void takeCollected();
+  }, [isOpen, takeCollected]);
   useShortcut('Ctrl+K', () => setOpen(true));
   return (
     <>
@@ -67,7 +67,7 @@ export function FindButton({ actions, commands }: Props) {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <FindDialog actions={actions} commands={commands} takeEarly={takeEarly} onClose={close} />}
+      {isOpen && <FindDialog actions={actions} commands={commands} takeCollected={takeCollected} onClose={close} />}
     </>
   );
 }

@@ -13,22 +13,22 @@ import { type ClientCommand, commandGroup, commandOf, type Entry, entryGroups, t
 import { FoundGroups, optionId } from './FoundGroups.tsx';
 
 /** Milliseconds after the last key press before the search is sent. */
-const DEBOUNCE = 150;
+const DEBOUNCE_MS = 150;
 
 interface Props {
   actions: readonly PaletteAction[];
   commands: readonly ClientCommand[];
   /** Returns, once, what was typed before the field had the focus. */
-  takeEarly(): string;
+  takeCollected(): string;
   onClose(): void;
 }
 
 /** The dialog that searches all records and actions: arrow keys move through the results, Enter opens one. */
-export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
+export function FindDialog({ actions, commands, takeCollected, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), DEBOUNCE);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...findQuery(search),
     placeholderData: keepPreviousData,
@@ -94,8 +94,8 @@ export function FindDialog({ actions, commands, takeEarly, onClose }: Props) {
         data-autofocus
         value={typed}
         onFocus={() => {
-          const early = takeEarly();
-          if (early) setTyped(text => (text + early).slice(0, SEARCH_MAX));
+          const collected = takeCollected();
+          if (collected) setTyped(text => (text + collected).slice(0, SEARCH_MAX));
         }}
         onChange={event => {
           setTyped(event.target.value);

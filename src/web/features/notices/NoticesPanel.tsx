@@ -51,7 +51,7 @@ export function NoticesPanel({ bell, onClose }: Props) {
     <Popover.Root
       open
       onOpenChange={(_, { event }) => {
-        // A press on the bell closes the panel by the bell's own handler.
+        // A press on the bell is handled by the bell, which closes the panel.
         if (!(event.target instanceof Node && bell.current?.contains(event.target))) onClose();
       }}
     >
@@ -71,11 +71,11 @@ function NoticeList({ onClose }: { onClose(): void }) {
   const { lookingAs } = useUser();
   const query = useQuery(noticesQuery);
   const { data } = query;
-  const read = useChange(markNoticesRead, { toCache: noticesToCache });
+  const markRead = useChange(markNoticesRead, { toCache: noticesToCache });
   const items = data?.items ?? [];
   const unread = items.filter(({ procitano }) => !procitano).map(({ id }) => id);
   const open = ({ id, procitano }: Notice) => {
-    if (!procitano && !lookingAs) void read.act([id]);
+    if (!procitano && !lookingAs) void markRead.act([id]);
     onClose();
   };
   return (
@@ -83,7 +83,12 @@ function NoticeList({ onClose }: { onClose(): void }) {
       <div className="mb-2 flex min-h-10 items-center justify-between gap-3">
         <Popover.Title>Obaveštenja</Popover.Title>
         {unread.length > 0 && !lookingAs && (
-          <Button variant="text" className="-mr-4" pending={read.isPending} onClick={() => void read.act(unread)}>
+          <Button
+            variant="text"
+            className="-mr-4"
+            pending={markRead.isPending}
+            onClick={() => void markRead.act(unread)}
+          >
             Označi sve kao pročitano
           </Button>
         )}

@@ -58,7 +58,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     });
     if (!isSure) return;
     const isDone = await remove.act();
-    // The pre-offer was deleted, or not because a colleague has just made a project from it: either way the cache is stale.
+    // If it was not deleted, a colleague has probably made a project from it: the cache is stale in both cases.
     void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerUndo({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [

@@ -10,7 +10,8 @@ import type { StepChoice } from './StepRail.tsx';
 const StepSheet = lazyPart(() => import('./StepSheet.tsx'), 'StepSheet');
 
 /** For narrow screens: buttons for the previous and next step, and between them the shown one, which opens StepSheet. */
-export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
+export function StepSwitch(choice: StepChoice) {
+  const { step, reached, shown, go } = choice;
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);
   const numbers = shown.map(stepNumber);
@@ -53,9 +54,7 @@ export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
       <div className="px-1 pt-2 pb-1 max-md:hidden">
         <ProgressBar value={(step / STEPS.length) * 100} label={`Korak ${step} od ${STEPS.length}`} />
       </div>
-      {isChoosing && (
-        <StepSheet step={step} reached={reached} done={done} shown={shown} go={go} onClose={() => setChoosing(false)} />
-      )}
+      {isChoosing && <StepSheet {...choice} onClose={() => setChoosing(false)} />}
     </nav>
   );
 }

@@ -16,7 +16,7 @@ const project = {
   ugovori: [],
 } as unknown as Project;
 
-test('withoutItem moves the later items up, so that the next delete sends the new index', () => {
+test('withoutItem lowers the indexes of the later items, so that the next delete names the right item', () => {
   const left = withoutItem(project, 'ponudeKomentari', 1);
   expect(left.ponudeKomentari).toEqual([note(0, 'prva'), note(1, 'treća')]);
   expect(withoutItem(left, 'ponudeKomentari', 1).ponudeKomentari).toEqual([note(0, 'prva')]);

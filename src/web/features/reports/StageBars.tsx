@@ -17,7 +17,7 @@ const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
 /** The number and amount of the open jobs by stage, as bars; each stage links to its list. */
 export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
   const rows = STAGE_NAMES.map(stage => ({ stage, ...pipeline.find(({ faza }) => faza === stage) }));
-  const most = Math.max(1, ...rows.map(({ broj = 0 }) => broj));
+  const maxCount = Math.max(1, ...rows.map(({ broj = 0 }) => broj));
   return (
     <ul>
       {rows.map(({ stage, broj = 0, iznos }) => (
@@ -33,7 +33,7 @@ export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
           </div>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 block h-2 w-full" aria-hidden>
             <rect width="100" height="6" rx="1" className="fill-page" />
-            <rect width={(broj / most) * 100} height="6" rx="1" className="fill-brand" />
+            <rect width={(broj / maxCount) * 100} height="6" rx="1" className="fill-brand" />
           </svg>
         </li>
       ))}

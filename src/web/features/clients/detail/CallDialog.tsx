@@ -110,14 +110,12 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
     const next = job && contact.form.getValues('datum') !== '' ? await checked(contact.form) : null;
     const visited = imaPosetu ? await checked(visit.form) : null;
     if (next === undefined || visited === undefined) return;
-    // Address and phone are not sent, because the server copies those of the job or client.
-    const { adresa: _, mesto: __, telefon: ___, ...poseta } = visited ? sentValues(visited) : ({} as never);
     await save.act({
       clientId: client.id,
       ...note,
       posao: job ? { vrsta: job.vrsta, id: job.id, createdAt: job.createdAt } : null,
       ...(job && next && { kontakt: next, kontaktPre: nextContactToSend(job) }),
-      poseta: visited && poseta,
+      poseta: visited && visitInput(visited),
     });
   });
   const { tekst, imaPosetu } = form.formState.dirtyFields;
@@ -172,6 +170,12 @@ export function CallDialog({ client, jobs: currentJobs, onClose }: Props) {
       <AgreedVisit form={form} visit={visit.form} town={client.mesto} />
     </FormDialog>
   );
+}
+
+/** The visit to send, without address and phone, because the server copies those of the job or client. */
+function visitInput(values: VisitValues) {
+  const { adresa, mesto, telefon, ...visit } = sentValues(values);
+  return visit;
 }
 
 type CallForm = UseFormReturn<CallValues, unknown, CheckedCall>;

@@ -52,16 +52,16 @@ function partAndField(name: string): [Part, string] {
 
 /** Splits the server's error by form; null for a form none of whose fields it names. */
 export function refusalsOf(error: ApiError | null): Record<Part, ApiError | null> {
-  const named = Object.entries(error?.fields ?? {}).map(
+  const partErrors = Object.entries(error?.fields ?? {}).map(
     ([name, sentence]) => [...partAndField(name), sentence] as const,
   );
-  const of = (part: Part) => {
+  const errorOf = (part: Part) => {
     const fields = Object.fromEntries(
-      named.filter(one => one[0] === part).map(([, field, sentence]) => [field, sentence]),
+      partErrors.filter(one => one[0] === part).map(([, field, sentence]) => [field, sentence]),
     );
     return error && Object.keys(fields).length > 0
       ? new ApiError(error.code, { message: error.message, fields })
       : null;
   };
-  return { call: of('call'), kontakt: of('kontakt'), poseta: of('poseta') };
+  return { call: errorOf('call'), kontakt: errorOf('kontakt'), poseta: errorOf('poseta') };
 }

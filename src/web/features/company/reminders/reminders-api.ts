@@ -12,7 +12,7 @@ export type StoredReminders = ResultOf<typeof fields>;
 
 const GET = graphql('query getReminderSettings { getReminderSettings { ...ReminderSettingsFields } }', [fields]);
 
-/** Never read from the cache, because its version decides whether a change is accepted. */
+/** The query for the settings. It never uses the cache, because the version decides whether a change is accepted. */
 export const remindersQuery = graphqlQuery(['reminder-settings'], GET, {}, data => data.getReminderSettings, {
   staleTime: 0,
   gcTime: 0,

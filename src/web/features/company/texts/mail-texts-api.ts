@@ -6,7 +6,7 @@ export type StoredMailText = ResultOf<typeof fields>;
 
 const LIST = graphql('query listMailTexts { listMailTexts { ...MailTextFields } }', [fields]);
 
-/** Never read from the cache, because the versions decide whether a change is accepted. */
+/** The query for all texts. It never uses the cache, because a text's version decides whether a change is accepted. */
 export const mailTextsQuery = graphqlQuery(['mail-texts'], LIST, {}, data => data.listMailTexts, {
   staleTime: 0,
   gcTime: 0,

@@ -16,9 +16,9 @@ interface Props {
 
 /** The field for the supplier: suggests the stored ones, and accepts a new name. */
 export function SupplierField({ value, onValue, suppliers, error, hint, onTerms }: Props) {
-  const wanted = fold(value);
-  const isKnown = suppliers.some(({ naziv }) => fold(naziv) === wanted);
-  const names = suppliers.map(({ naziv }) => naziv).filter(naziv => isKnown || fold(naziv).includes(wanted));
+  const foldedValue = fold(value);
+  const isKnown = suppliers.some(({ naziv }) => fold(naziv) === foldedValue);
+  const names = suppliers.map(({ naziv }) => naziv).filter(naziv => isKnown || fold(naziv).includes(foldedValue));
   return (
     <FieldFrame label="Dobavljač" required error={error} hint={hint}>
       {control => (

@@ -55,7 +55,7 @@ describe('a row whose size a profile system has computed', () => {
   const grid = newGrid([{ cells, kindChosen: false, izvor }]);
   const first = ({ rows }: Positions) => rows[0] as PositionRow;
 
-  test('sends its source and shows the warnings of the pane', () => {
+  test('sends its source, the computed pane, and shows the warnings about it', () => {
     const { upozorenja, ...sent } = izvor;
     expect(positionOf(first(grid)).izvor).toEqual(sent);
     expect(rowState(first(grid), DEFAULT_TERMS).risks).toEqual(upozorenja);
@@ -70,13 +70,13 @@ describe('a row whose size a profile system has computed', () => {
     ]);
   });
 
-  test('has a copy without a source when it is duplicated', () => {
+  test('is duplicated without its source', () => {
     expect(duplicated(grid, keyAt(grid, 0)).rows.map(row => row.izvor !== null)).toEqual([true, false, false]);
   });
 });
 
 describe('undo', () => {
-  test('reverts all letters typed into one cell at once, and redo restores them', () => {
+  test('reverts the whole text that was typed into one cell, and redo restores it', () => {
     let grid = write(write(newGrid([]), 0, 'oznaka', 'Prvi'), 0, 'sirina', '1200');
     grid = undone(grid);
     expect([column(grid, 'oznaka')[0], column(grid, 'sirina')[0]]).toEqual(['Prvi', '']);

@@ -67,8 +67,8 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
   });
   const { itemKey, newer } = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
   const save = form.handleSubmit(async values => {
-    const done = due ? change.act({ ...values, ...itemKey, rokId: due.id }) : add.act(values);
-    if (await done) close();
+    const saved = due ? change.act({ ...values, ...itemKey, rokId: due.id }) : add.act(values);
+    if (await saved) close();
   });
   return (
     <FormDialog

@@ -56,7 +56,7 @@ it('forgets saved values, and sends them as the old values of what was typed in 
   const stored = { ...start, kurs: '119', popust: '3' };
   expect(afterSave(sending, sending, stored, ['kurs', 'popust'])).toEqual({});
   const meanwhile = withText(sending, start, 'popust', '4');
-  const rest = afterSave(meanwhile, sending, stored, ['kurs', 'popust']);
-  expect(rest).toEqual({ popust: { text: '4', bases: ['3'] } });
-  expect(pre(rest, stored)).toEqual({ popust: '3' });
+  const remaining = afterSave(meanwhile, sending, stored, ['kurs', 'popust']);
+  expect(remaining).toEqual({ popust: { text: '4', bases: ['3'] } });
+  expect(pre(remaining, stored)).toEqual({ popust: '3' });
 });

@@ -28,7 +28,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
-/** The typed values; that of the field now counts as a change of the stored value, which the person has seen. */
+/** Makes the stored value the only base of the field's typed value, which is then saved without a conflict. */
 export const rebased = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
   const input = typed[field];
   return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
@@ -70,6 +70,6 @@ export const afterSave = (
   sent: readonly FinanceField[],
 ): TypedFinances => {
   const done = sent.filter(field => now[field]?.text === sending[field]?.text);
-  const rest = without(now, done);
-  return sent.reduce((typed, field) => rebased(typed, stored, field), rest);
+  const remaining = without(now, done);
+  return sent.reduce((typed, field) => rebased(typed, stored, field), remaining);
 };

@@ -142,8 +142,8 @@ function useListActions(project: Project, list: MeasuringList, openings: Opening
     const what = `Obrisati mernu listu „${naziv}“ (${listSums(list)})?`;
     if (!(await confirm({ title: 'Brisanje merne liste', what, action: 'Obriši' }))) return;
     if (!(await remove.act({ id, version }))) return;
-    const thing = { vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv } as const;
-    offerUndo(thing, [['measuring-lists']]);
+    const deleted = { vrsta: 'measuring-list', parentId: project.id, createdAt: list.createdAt, naziv } as const;
+    offerUndo(deleted, [['measuring-lists']]);
   };
   const print = async (sheet: OpeningsSheet) =>
     (await import('./print-openings.tsx')).printOpenings(project, list, sheet);

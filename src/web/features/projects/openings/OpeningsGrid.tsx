@@ -96,8 +96,8 @@ export function OpeningsGrid({ ref, openings, isReadOnly, missing }: Props) {
     change(now =>
       proposals.reduce((next, row) => {
         const size = proposedSize(row.cells);
-        const made = size && { izradaSirina: String(size.sirina), izradaVisina: String(size.visina) };
-        return made ? OPENING_SHAPES[set].changes.pasted(next, row.key, [made]) : next;
+        const cells = size && { izradaSirina: String(size.sirina), izradaVisina: String(size.visina) };
+        return cells ? OPENING_SHAPES[set].changes.pasted(next, row.key, [cells]) : next;
       }, now),
     );
   return (

@@ -92,7 +92,7 @@ const shapeOf = (set: ColumnSet): GridShape<OpeningField, OpeningGridRow> => {
   };
 };
 
-/** The shape of the openings grid, by set of columns. */
+/** What the grid of openings shows, for each set of columns. */
 export const OPENING_SHAPES: Record<ColumnSet, GridShape<OpeningField, OpeningGridRow>> = {
   mere: shapeOf('mere'),
   ugradnja: shapeOf('ugradnja'),

@@ -145,13 +145,15 @@ function endEntry(card: CardState): [CardState, Partial<OpeningCells>] {
 }
 
 function erase(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {
-  const back = card.entry === '' && card.completed ? card.completed : card.field;
-  const at = back === card.field ? card : selectField(card, back);
-  const before = at.readings.length > 0 || at.entry !== '' ? [...at.readings] : readingsIn(cells, back).slice(0, -1);
-  const typed = at.entry === '' && at.readings.length === 0 ? (readingsIn(cells, back).at(-1) ?? '') : at.entry;
+  const field = card.entry === '' && card.completed ? card.completed : card.field;
+  const current = field === card.field ? card : selectField(card, field);
+  const before =
+    current.readings.length > 0 || current.entry !== '' ? [...current.readings] : readingsIn(cells, field).slice(0, -1);
+  const typed =
+    current.entry === '' && current.readings.length === 0 ? (readingsIn(cells, field).at(-1) ?? '') : current.entry;
   const entry = typed.slice(0, -1);
   const left = entry === '' || before.length > 0 ? before : [entry];
-  return [{ ...at, entry, readings: entry === '' ? [] : before, completed: null }, withReadings(back, left)];
+  return [{ ...current, entry, readings: entry === '' ? [] : before, completed: null }, withReadings(field, left)];
 }
 
 function addReading(card: CardState, cells: OpeningCells): [CardState, Partial<OpeningCells>] {

@@ -19,17 +19,17 @@ interface SideProps {
   /** The name of the measuring list. */
   name: string;
   openings: readonly Opening[];
-  isTaken: boolean;
+  isChosen: boolean;
 }
 
-function Side({ name, openings, isTaken }: SideProps) {
+function PairSide({ name, openings, isChosen }: SideProps) {
   const [first] = openings;
   return (
     <>
       <p className="mb-1 text-xs text-muted md:hidden">{name}</p>
       {first ? (
         <div
-          className={`flex items-center gap-3 rounded-xl border p-2 max-md:gap-2 ${isTaken ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
+          className={`flex items-center gap-3 rounded-xl border p-2 max-md:gap-2 ${isChosen ? 'border-brand bg-brand-soft' : 'border-transparent'}`}
         >
           <OpeningDrawing
             podela={first.podela}
@@ -90,10 +90,10 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
   return (
     <tr className="border-t border-line align-top first:max-md:border-t-0">
       <td className="p-3 max-md:p-2">
-        <Side name={names[0]} openings={leva} isTaken={taken === 'leva'} />
+        <PairSide name={names[0]} openings={leva} isChosen={taken === 'leva'} />
       </td>
       <td className="p-3 max-md:p-2">
-        <Side name={names[1]} openings={desna} isTaken={taken === 'desna'} />
+        <PairSide name={names[1]} openings={desna} isChosen={taken === 'desna'} />
       </td>
       <td className="p-3 max-md:col-span-2 max-md:px-2 max-md:py-1">
         <div className="flex items-center justify-between gap-2">

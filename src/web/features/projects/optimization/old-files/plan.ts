@@ -83,7 +83,7 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   const [matches, limit] = await Promise.all([matchFolders([...folders], signal), uploadLimit(signal)]);
   const largest = Math.min(ZIP_FILE_BYTES_MAX, limit);
   const byKey = new Map([...matches.values()].map(match => [folderKey(match.folder), match]));
-  const seen = new Set<string>();
+  const plannedKeys = new Set<string>();
   const projects = new Set<string>();
   for (const { entry, file } of parsed) {
     const target = placeOf(file, key => byKey.has(key));
@@ -97,9 +97,9 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
     const { lista, putanja } = target;
     const fileKey = `${id} ${putanja}`;
     projects.add(id);
-    if (putanje.includes(putanja) || seen.has(fileKey)) plan.duplicates++;
+    if (putanje.includes(putanja) || plannedKeys.has(fileKey)) plan.duplicates++;
     else plan.files.push({ entry, name: file.name, id, createdAt, lista, putanja });
-    seen.add(fileKey);
+    plannedKeys.add(fileKey);
   }
   if (plan.files.length + plan.skipped.length + plan.duplicates === 0)
     throw new ZipError(`U zipu nema fajlova (do ${integer(ZIP_FILES_MAX)} se uzima odjednom).`);
