@@ -148,7 +148,7 @@ const PERMITTED_BY_ADDRESS: string[] = [
   'GET /api/files/object/*',
   'GET /api/calendar/:file',
   'GET /api/mail/:token',
-  'GET /api/mail/:token/:place',
+  'GET /api/mail/:token/:index',
 ];
 
 /** Valid addresses for routes whose pattern alone is not one. */

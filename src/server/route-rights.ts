@@ -86,7 +86,7 @@ export const ROUTE_RIGHTS = {
 
   // the signed token is the permission
   'GET /api/mail/:token': 'everyone',
-  'GET /api/mail/:token/:place': 'everyone',
+  'GET /api/mail/:token/:index': 'everyone',
 
   'GET /api/export/:file': 'transfer:read',
   'POST /api/import/clients/preview': 'transfer:write',

@@ -43,7 +43,7 @@ const none = sql`null::uuid`;
 const moment = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
 /** A measurement of a project is also a visit; in the bin it is listed as a measurement. */
 const measurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
-/** SQL of all rows of the bin; `visits` is a further condition for those of the kind visit. */
+/** SQL of all rows of the bin; `visits` is an additional condition on rows of the kind visit. */
 const binOf = (visits: RawBuilder<unknown>) => sql`
   select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
          null::uuid as "preofferId", null::uuid as "projectId",
@@ -81,16 +81,16 @@ const binOf = (visits: RawBuilder<unknown>) => sql`
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
 const BIN = binOf(sql``);
-/** The bin as it is listed: a measurement has one row, that of its kind. */
+/** SQL of the rows that the bin lists: a measurement is also a visit, but is listed once, as a measurement. */
 const SHOWN_BIN = binOf(sql`and not (${measurement})`);
 
-/** A row as the database returns it: a glass order is named by its supplier, its number is separate. */
+/** A row as the database returns it: `naziv` of a glass order is its supplier only, without its number. */
 interface NumberedRow extends BinRow {
   number: number | null;
   year: number | null;
 }
 
-const named = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
+const binRowOf = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
   ...row,
   naziv: number === null || year === null ? naziv : `${glassOrderNumber(number, year)} ${naziv}`,
 });
@@ -100,7 +100,7 @@ export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${SHOWN_BIN}) bin join accounts a on a.id = bin."deletedById"
     order by bin."deletedAt" desc, bin.id desc limit ${limit}`.execute(db);
-  return rows.map(named);
+  return rows.map(binRowOf);
 }
 
 /** One row of the bin, by its id. */
@@ -108,12 +108,12 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
   const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
     where bin.vrsta = ${vrsta} and bin.id = ${id}`.execute(db);
-  return rows.map(named)[0];
+  return rows.map(binRowOf)[0];
 }
 
 /**
- * What to restore: the item of that parent which was made at that moment, or the one deleted last. A client, pre-offer
- * or glass order has no parent, and its id takes the parent's position.
+ * What to restore: the item of the project or pre-offer `parentId` that was made at `createdAt`, or without it the one
+ * deleted last. For a client, pre-offer or glass order, `parentId` is its id.
  */
 export interface UndoTarget {
   vrsta: BinKind;
@@ -121,17 +121,17 @@ export interface UndoTarget {
   createdAt?: string | null | undefined;
 }
 
-/** The matching item that this account deleted last, within this many seconds. */
+/** The matching item that this account deleted last, at most `seconds` ago; undefined without one. */
 export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, seconds: number) {
   const { vrsta, parentId, createdAt } = target;
-  const madeThen = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
+  const madeAtCreatedAt = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
   const { rows } = await sql<NumberedRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${actor.accountId}
       and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(OWN_PARENTS.map(kind => sql.lit(kind)))}) then bin.id end)
-      ${madeThen} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
+      ${madeAtCreatedAt} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
-  return rows.map(named)[0];
+  return rows.map(binRowOf)[0];
 }
 
 /** The client that a visit is for, locked; undefined for a visit of another record or of none. */

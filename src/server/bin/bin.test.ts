@@ -36,7 +36,7 @@ const UNDO =
 const undo = (vrsta: string, parentId: string, options: CallOptions & { createdAt?: string } = {}) =>
   b.gql<{ undoDelete: { naziv: string } }>(UNDO, { vrsta, parentId, createdAt: options.createdAt }, options);
 
-const refused = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
+const errorsOf = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors.map(({ message, extensions }) => [extensions.code, message]);
 
 async function addContract(project: Row, naziv: string): Promise<string> {
@@ -75,7 +75,7 @@ test('restores a document to its old position on the list', async () => {
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
 });
 
-test('returns CONFLICT with the reason for an item that the project no longer allows', async () => {
+test('returns CONFLICT with the reason for the restore of an item that its project no longer allows', async () => {
   const project = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer', 'stara ponuda.pdf');
   const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
@@ -98,17 +98,17 @@ test('undoes a delete only for the person who deleted, and only for a minute', a
   await change(b, 'updateProjectMeasurements', { ...project, ...measurement });
   await change(b, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   const nothing = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
-  expect(refused(await undo('measurement', project.id, { as: b.owner }))).toEqual(nothing);
-  expect(refused(await undo('comment', project.id))).toEqual(nothing);
+  expect(errorsOf(await undo('measurement', project.id, { as: b.owner }))).toEqual(nothing);
+  expect(errorsOf(await undo('comment', project.id))).toEqual(nothing);
   expect((await undo('measurement', project.id)).data).toMatchObject({ undoDelete: { naziv: '01.12.2026. 09:30' } });
   await change(b, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   await sql`update measurements set deleted_at = deleted_at - interval '61 seconds'
     where project_id = ${project.id}`.execute(b.db);
-  expect(refused(await undo('measurement', project.id))).toEqual(nothing);
-  expect(refused(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
+  expect(errorsOf(await undo('measurement', project.id))).toEqual(nothing);
+  expect(errorsOf(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
 });
 
-test('undoes the last of two deletes first; a client and a glass order are named by their own ids', async () => {
+test('undoes the last of two deletes of a project first; a client or glass order is restored by its id', async () => {
   const project = await newProject(b, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -129,7 +129,7 @@ test('undoes the last of two deletes first; a client and a glass order are named
   expect((await undo('client', id)).errors).toEqual([]);
 });
 
-test('restores that of two deleted items which was made at the sent time', async () => {
+test('an undo with createdAt restores the one of several deleted items that was made then', async () => {
   const project = await newProject(b, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -149,11 +149,11 @@ test('restores that of two deleted items which was made at the sent time', async
   for (const day of days) await change(b, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
 
   const nothing = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
-  expect(refused(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(nothing);
+  expect(errorsOf(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(nothing);
   const back = async (vrsta: string, items: { createdAt: string }[], index: number) =>
     (await undo(vrsta, project.id, items[index])).data.undoDelete.naziv;
   expect(await back('document', documents, 1)).toBe('prvi.pdf');
-  expect(refused(await undo('document', project.id, documents[1]))).toEqual(nothing);
+  expect(errorsOf(await undo('document', project.id, documents[1]))).toEqual(nothing);
   expect(await back('document', documents, 2)).toBe('drugi.pdf');
   expect(await back('comment', comments, 0)).toBe('prva');
   expect(await back('measurement', measurements, 0)).toBe('01.12.2026. 08:00');
@@ -162,7 +162,7 @@ test('restores that of two deleted items which was made at the sent time', async
 const FULL = [['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.']];
 
 /** Inserts that many notes of the project's optimization at once. */
-const fill = (project: Row, count: number) =>
+const insertComments = (project: Row, count: number) =>
   sql`insert into comments (kind, project_id, komentar, korisnik, created_by)
     select 'optimization', ${project.id}, n, 'Mira', ${b.staff} from generate_series(1, ${count}::int) n`.execute(b.db);
 
@@ -172,16 +172,16 @@ test('refuses to restore to a full list; of two concurrent restores one takes th
     await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
     await change(b, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
   }
-  await fill(project, LIST_ITEMS_MAX - 1);
+  await insertComments(project, LIST_ITEMS_MAX - 1);
   const items = await inBin('pred punim');
   expect(items).toHaveLength(2);
   await b.warm();
-  const undone = async () => refused(await undo('comment', project.id));
-  const faults = await Promise.all([...items.map(({ id }) => restore(b, 'comment', id)), undone()]);
+  const undoComment = async () => errorsOf(await undo('comment', project.id));
+  const faults = await Promise.all([...items.map(({ id }) => restore(b, 'comment', id)), undoComment()]);
   expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
-  const left = await firstInBin('pred punim');
-  expect(await restore(b, 'comment', left.id)).toEqual(FULL);
-  expect(await undone()).toEqual(FULL);
+  const remaining = await firstInBin('pred punim');
+  expect(await restore(b, 'comment', remaining.id)).toEqual(FULL);
+  expect(await undoComment()).toEqual(FULL);
   expect(await inBin('pred punim')).toHaveLength(1);
   const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
     where project_id = ${project.id} and deleted_at is null`.execute(b.db);
@@ -192,7 +192,7 @@ test('refuses to restore to a full list; of two concurrent restores one takes th
   expect((await undo('document', project.id)).errors).toEqual([]);
 });
 
-test('restores a client once for three concurrent calls, also in the trail', async () => {
+test('one of three concurrent restores of a client succeeds, and the trail contains one restore', async () => {
   const { id } = await newClient(b);
   await deleteClient(b, id);
   await b.warm();
@@ -210,14 +210,14 @@ test('restores a client once for three concurrent calls, also in the trail', asy
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
-test('empties the bin after 90 days, and removes stored objects to which no document refers', async () => {
+test('deletes items that have been in the bin for 90 days, and stored objects to which no document refers', async () => {
   const project = await newProject(b, 9);
-  const alone = await addContract(project, 'sam.pdf');
-  const shared = await addContract(project, 'deljen.pdf');
+  const unsharedKey = await addContract(project, 'sam.pdf');
+  const sharedKey = await addContract(project, 'deljen.pdf');
   await addContract(project, 'ostaje.pdf');
-  await sql`update documents set object_key = ${shared} where naziv = 'ostaje.pdf'`.execute(b.db);
-  await removeContract(project, 'sam.pdf', alone, 1);
-  await removeContract(project, 'deljen.pdf', shared, 1);
+  await sql`update documents set object_key = ${sharedKey} where naziv = 'ostaje.pdf'`.execute(b.db);
+  await removeContract(project, 'sam.pdf', unsharedKey, 1);
+  await removeContract(project, 'deljen.pdf', sharedKey, 1);
   const { clientId } = await newPreoffer(b);
   const { id: unused } = await newClient(b, { poslovnoIme: 'Niko i ništa' });
   await deleteClient(b, clientId);
@@ -234,33 +234,37 @@ test('empties the bin after 90 days, and removes stored objects to which no docu
   expect(await inBin('sam.pdf')).toHaveLength(1);
   expect(await inBin('stara uplata')).toHaveLength(1);
   await emptyBin(b.db, days(91), remove);
-  expect(removed).toContain(alone);
-  expect(removed).not.toContain(shared);
+  expect(removed).toContain(unsharedKey);
+  expect(removed).not.toContain(sharedKey);
   expect(await inBin('sam.pdf')).toEqual([]);
   expect(await inBin('stara uplata')).toEqual([]);
   expect(await inBin('niko i nista')).toEqual([]);
-  const left = await b.db.selectFrom('clients').select('id').where('id', 'in', [clientId, unused]).execute();
-  expect(left).toEqual([{ id: clientId }]);
+  const remainingClients = await b.db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', 'in', [clientId, unused])
+    .execute();
+  expect(remainingClients).toEqual([{ id: clientId }]);
 });
 
-const withPeople = async (clientId: string) => {
+const addPersonAndCall = async (clientId: string) => {
   await change(b, 'createClientPerson', { clientId, ime: 'Ana' });
   const call = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
   await change(b, 'createClientContact', call);
 };
-const left = async (table: 'client_people' | 'client_contacts', clientId: string) =>
+const countOfClient = async (table: 'client_people' | 'client_contacts', clientId: string) =>
   (await b.db.selectFrom(table).select('id').where('client_id', '=', clientId).execute()).length;
 
-test('removes contact persons and calls together with their client, unless it has pre-offers', async () => {
+test('deletes contact persons and calls together with their client after 90 days, unless it has pre-offers', async () => {
   const { id } = await newClient(b);
   const { clientId: used } = await newPreoffer(b);
   for (const clientId of [id, used]) {
-    await withPeople(clientId);
+    await addPersonAndCall(clientId);
     await deleteClient(b, clientId);
   }
   await emptyBin(b.db, days(91), async () => {});
   const clients = await b.db.selectFrom('clients').select('id').where('id', 'in', [id, used]).execute();
   expect(clients).toEqual([{ id: used }]);
-  expect([await left('client_people', id), await left('client_contacts', id)]).toEqual([0, 0]);
-  expect([await left('client_people', used), await left('client_contacts', used)]).toEqual([1, 1]);
+  expect([await countOfClient('client_people', id), await countOfClient('client_contacts', id)]).toEqual([0, 0]);
+  expect([await countOfClient('client_people', used), await countOfClient('client_contacts', used)]).toEqual([1, 1]);
 });

@@ -34,8 +34,10 @@ const BIN_MAX = 5_000;
 
 /** The bin's content, newest first; the search covers all words that are shown. */
 export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
-  const fits = searchBy(search ?? '');
-  return (await readBin(db, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) => fits(naziv, klijent, deletedBy));
+  const matchesSearch = searchBy(search ?? '');
+  return (await readBin(db, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) =>
+    matchesSearch(naziv, klijent, deletedBy),
+  );
 }
 
 /** Throws when the list is full by now. Its parent is locked, so two restores cannot both take the last slot. */

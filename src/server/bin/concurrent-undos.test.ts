@@ -18,7 +18,7 @@ import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 const b = await startApp();
 
 /** For each kind: a function that makes one, deletes it, and returns the id of its parent. */
-const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
+const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(b);
     await deleteClient(b, id);
@@ -82,9 +82,9 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   visit: async () => {
     const { clientId } = await newPreoffer(b);
     const visit = { vrsta: 'servis', datum: '2026-12-01', clientId };
-    const made = await change<{ id: string; version: number }>(b, 'createVisit', visit, 'id version');
-    await change(b, 'deleteVisit', made, 'id');
-    return made.id;
+    const createdVisit = await change<{ id: string; version: number }>(b, 'createVisit', visit, 'id version');
+    await change(b, 'deleteVisit', createdVisit, 'id');
+    return createdVisit.id;
   },
   'glass-order': async () => {
     const order = await newOrder(b);
@@ -96,36 +96,37 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 
 /**
- * Undoes one delete three times concurrently, with these keys; returns the number of successes, the other messages, and
- * the number of restores in the trail. The restore of a visit is recorded for the record that the visit is for.
+ * Undoes one delete three times concurrently, with these idempotency keys; returns the number of successes, the error
+ * messages of the other calls, and the number of restores in the trail. The trail records the restore of a visit for
+ * the record that the visit is for.
  */
-async function undoThrice(vrsta: keyof typeof DELETED, keys: string[]) {
-  const parentId = await DELETED[vrsta]();
+async function undoThrice(vrsta: keyof typeof deleteOneOf, keys: string[]) {
+  const parentId = await deleteOneOf[vrsta]();
   await b.warm();
   const responses = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
-  const returned = b.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
-  const ofIt = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
-  const returns = (await returned.where(ofIt).execute()).length;
+  const restores = b.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
+  const isOfItem = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
+  const restoreCount = (await restores.where(isOfItem).execute()).length;
   const done = responses.filter(({ errors }) => errors.length === 0).length;
-  const refused = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
-  return { done, refused, returns };
+  const messages = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
+  return { done, refused: messages, returns: restoreCount };
 }
 
-const CLEAR = expect.stringMatching(/već (je )?vraćen/);
+const ALREADY_RESTORED = expect.stringMatching(/već (je )?vraćen/);
 
 test.each(BIN_KINDS)(
   'of three concurrent undos of one %s exactly one succeeds, and the others get the reason',
   async kind => {
     expect(await undoThrice(kind, [randomUUID(), randomUUID(), randomUUID()])).toEqual({
       done: 1,
-      refused: [CLEAR, CLEAR],
+      refused: [ALREADY_RESTORED, ALREADY_RESTORED],
       returns: 1,
     });
   },
 );
 
 test.each(BIN_KINDS)(
-  'one %s whose undo is submitted three times with one key is restored once, and each call succeeds',
+  'one %s whose undo is sent three times with one idempotency key is restored once, and each call succeeds',
   async kind => {
     const key = randomUUID();
     expect(await undoThrice(kind, [key, key, key])).toEqual({ done: 3, refused: [], returns: 1 });

@@ -23,7 +23,7 @@ import { emptyBin } from './empty-bin.ts';
 
 const b = await startApp();
 
-const shown = async (search: string) => {
+const countsFor = async (search: string) => {
   const { data } = await b.gql<{
     listPreoffers: { items: Row[]; total: number; poVrsti: { broj: number }[] };
     find: { vrsta: string }[];
@@ -51,7 +51,7 @@ const inBin = (search: string) => {
 const exported = async () => (await b.get('/api/export/predponude.csv')).body;
 
 /** A pre-offer with a document and a note. */
-async function filled(klijent: string) {
+async function newFilledPreoffer(klijent: string) {
   const { id, createdAt, clientId } = await newPreoffer(b, { klijent });
   const objectKey = await storedObject(b, 'preoffer');
   await change(b, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
@@ -60,15 +60,15 @@ async function filled(klijent: string) {
 }
 
 test('returns a deleted pre-offer only in the bin, and restores it with its documents and notes', async () => {
-  const { id, createdAt } = await filled('Šumadija prozori');
+  const { id, createdAt } = await newFilledPreoffer('Šumadija prozori');
   const all = { listed: 1, total: 1, counted: 1, found: 1 };
-  expect(await shown('sumadija prozori')).toEqual(all);
+  expect(await countsFor('sumadija prozori')).toEqual(all);
   expect(await exported()).toContain('Šumadija');
   expect(await change(b, 'deletePreoffer', { id, createdAt }, 'id klijent')).toEqual({
     id,
     klijent: 'Šumadija prozori',
   });
-  expect(await shown('sumadija prozori')).toEqual({ listed: 0, total: 0, counted: 0, found: 0 });
+  expect(await countsFor('sumadija prozori')).toEqual({ listed: 0, total: 0, counted: 0, found: 0 });
   expect(await get(id)).toBeNull();
   expect(await exported()).not.toContain('Šumadija');
   expect(await inBin('sumadija')).toEqual([
@@ -83,13 +83,13 @@ test('returns a deleted pre-offer only in the bin, and restores it with its docu
   ]);
 
   expect(await restore(b, 'preoffer', id)).toEqual([]);
-  expect(await shown('sumadija prozori')).toEqual(all);
+  expect(await countsFor('sumadija prozori')).toEqual(all);
   expect(await get(id)).toEqual({ files: [{ naziv: 'skica.pdf' }], komentari: [{ komentar: 'Zvati sutra.' }] });
   expect((await trailOf(b, id)).slice(-2).map(({ action }) => action)).toEqual(['deletePreoffer', 'restoreDeleted']);
 });
 
-test('refuses changes of a deleted pre-offer, and the restore of its deleted documents before it', async () => {
-  const { id, createdAt, objectKey, clientId } = await filled('Bez izmena');
+test('refuses changes of a deleted pre-offer, and the restore of a document while its pre-offer is deleted', async () => {
+  const { id, createdAt, objectKey, clientId } = await newFilledPreoffer('Bez izmena');
   await change(b, 'deletePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey, index: 0 });
   await change(b, 'deletePreoffer', { id, createdAt });
   for (const [name, input] of [
@@ -111,7 +111,7 @@ test('refuses to delete a pre-offer with a project', async () => {
   expect(await get(preoffer.id)).not.toBeNull();
 });
 
-test('of a concurrent delete and new project exactly one succeeds', async () => {
+test('of a delete of a pre-offer and a concurrent creation of its project exactly one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const preoffer = await newPreoffer(b);
     const calls = [
@@ -141,9 +141,9 @@ test('removes a deleted pre-offer after 90 days, with its items, its stored obje
   await change(b, 'deletePreoffer', { id, createdAt });
   await deleteClient(b, clientId);
   const removed: string[] = [];
-  const sweep = (days: number) =>
+  const emptyBinAfter = (days: number) =>
     emptyBin(b.db, new Date(Date.now() + days * 86_400_000), async key => void removed.push(key));
-  const left = async () => {
+  const remainingRows = async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from preoffers where id = ${id}) as preoffers,
       (select count(*)::int from documents where preoffer_id = ${id}) as documents,
@@ -151,10 +151,10 @@ test('removes a deleted pre-offer after 90 days, with its items, its stored obje
       (select count(*)::int from clients where id = ${clientId}) as clients`.execute(b.db);
     return rows[0];
   };
-  await sweep(89);
+  await emptyBinAfter(89);
   expect(removed).toEqual([]);
-  expect(await left()).toEqual({ preoffers: 1, documents: 1, comments: 1, clients: 1 });
-  await sweep(91);
+  expect(await remainingRows()).toEqual({ preoffers: 1, documents: 1, comments: 1, clients: 1 });
+  await emptyBinAfter(91);
   expect(removed).toContain(objectKey);
-  expect(await left()).toEqual({ preoffers: 0, documents: 0, comments: 0, clients: 0 });
+  expect(await remainingRows()).toEqual({ preoffers: 0, documents: 0, comments: 0, clients: 0 });
 });

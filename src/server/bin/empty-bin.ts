@@ -4,14 +4,14 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
  * Removes what has been in the bin for 90 days, and notices of the same age. A client to which pre-offers still refer,
- * or that was merged, stays hidden for good. Stored objects are removed too: `removeObject` gets each key to which no
+ * or that was merged, stays hidden forever. Stored objects are removed too: `removeObject` gets each key to which no
  * document refers any more.
  */
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from visits where deleted_at < ${before}`.execute(db);
-  // the recipient of a message is deleted together with the visit that the message was about
+  // jobs contain the recipients of messages about visits, and are deleted together with the visit
   await sql`delete from jobs j where j.about like 'visit %' and j.ended_at is not null
     and not exists (select from visits v where j.about = 'visit ' || v.id)`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);

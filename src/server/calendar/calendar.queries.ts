@@ -11,12 +11,12 @@ import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 
-/** Something with a day: a visit, a next contact, a delivery of glass. */
+/** An entry of the calendar: a visit, a next contact or a delivery of glass. */
 export interface CalendarItem {
   vrsta: CalendarKind;
   entity: 'project' | 'preoffer' | 'client' | 'visit' | 'glass-order';
   id: string;
-  /** The position among items of the same day that have no other order. */
+  /** Unique in the response; also the order of items with equal day, time and kind. */
   kljuc: string;
   naziv: string;
   number: number | null;
@@ -112,8 +112,8 @@ async function otherItems(
   return found.rows;
 }
 
-/** Sorts by day, then by time with items without one first, then by kind, then by creation. */
-const place = ({ datum, vreme, vrsta, kljuc }: CalendarItem): string =>
+/** A text that sorts items by day, then by time with items without one first, then by kind, then by creation. */
+const sortKey = ({ datum, vreme, vrsta, kljuc }: CalendarItem): string =>
   [datum, vreme ?? '', vrsta, kljuc.padStart(16, '0')].join(' ');
 
 /**
@@ -127,6 +127,6 @@ export async function calendarItems(db: Db, query: CalendarQuery): Promise<Calen
     ...(visits.length > 0 ? await visitItems(db, query, visits) : []),
     ...(others.length > 0 ? await otherItems(db, query, others) : []),
   ];
-  const placed = items.map(item => ({ item, at: place(item) }));
-  return placed.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ item }) => item);
+  const keyed = items.map(item => ({ item, at: sortKey(item) }));
+  return keyed.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ item }) => item);
 }

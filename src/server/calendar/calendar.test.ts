@@ -69,24 +69,27 @@ test('returns a visit over midnight on both days, and one of three days on each 
   const { id: clientId } = await newClient(b);
   const make = (vrsta: string, more: object) =>
     change<{ id: string }>(b, 'createVisit', { vrsta, clientId, ...more }, 'id');
-  const night = await make('servis', { datum: '2027-06-03', vreme: '22:30', minuta: 150 });
-  const long = await make('montaza', { datum: '2027-06-03', vreme: '08:00', minuta: 480, dana: 3 });
+  const overMidnight = await make('servis', { datum: '2027-06-03', vreme: '22:30', minuta: 150 });
+  const threeDays = await make('montaza', { datum: '2027-06-03', vreme: '08:00', minuta: 480, dana: 3 });
   const text = `query($od: Date!, $do: Date!, $vrste: [String!]) {
     listCalendar(od: $od, do: $do, vrste: $vrste) { kljuc datum vreme minuta poseta { id datum minuta dana } } }`;
   type VisitItem = Item & { kljuc: string; minuta: number; poseta: { id: string } };
-  const seen = async (od: string, to: string) => {
+  const visitItems = async (od: string, to: string) => {
     const found = await query<VisitItem[]>(b, text, { od, do: to, vrste });
     return found.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
   };
-  expect(await seen('2027-06-01', '2027-06-09')).toEqual([
-    [long.id, '2027-06-03', '08:00', 480, long.id],
-    [night.id, '2027-06-03', '22:30', 90, night.id],
-    [`${night.id}-2`, '2027-06-04', '00:00', 60, night.id],
-    [`${long.id}-2`, '2027-06-04', '08:00', 480, long.id],
-    [`${long.id}-3`, '2027-06-05', '08:00', 480, long.id],
+  expect(await visitItems('2027-06-01', '2027-06-09')).toEqual([
+    [threeDays.id, '2027-06-03', '08:00', 480, threeDays.id],
+    [overMidnight.id, '2027-06-03', '22:30', 90, overMidnight.id],
+    [`${overMidnight.id}-2`, '2027-06-04', '00:00', 60, overMidnight.id],
+    [`${threeDays.id}-2`, '2027-06-04', '08:00', 480, threeDays.id],
+    [`${threeDays.id}-3`, '2027-06-05', '08:00', 480, threeDays.id],
   ]);
-  expect((await seen('2027-06-04', '2027-06-04')).map(([kljuc]) => kljuc)).toEqual([`${night.id}-2`, `${long.id}-2`]);
-  expect(await seen('2027-06-06', '2027-06-06')).toEqual([]);
+  expect((await visitItems('2027-06-04', '2027-06-04')).map(([kljuc]) => kljuc)).toEqual([
+    `${overMidnight.id}-2`,
+    `${threeDays.id}-2`,
+  ]);
+  expect(await visitItems('2027-06-06', '2027-06-06')).toEqual([]);
 });
 
 test('hides lost, cancelled and delivered items, and shows the measurements of archived projects', async () => {
@@ -140,13 +143,13 @@ test('refuses a reversed, too long or too full period, and an unknown kind, at t
       code,
       fields: of,
     }));
-  const refused = (name: string, message: string) => [{ code: 'BAD_USER_INPUT', fields: { [name]: message } }];
+  const errorAt = (name: string, message: string) => [{ code: 'BAD_USER_INPUT', fields: { [name]: message } }];
   expect(await fields('2027-01-02', '2027-01-01')).toEqual(
-    refused('do', 'Kraj perioda ne može biti pre početka. Izaberite kasniji datum.'),
+    errorAt('do', 'Kraj perioda ne može biti pre početka. Izaberite kasniji datum.'),
   );
-  expect(await fields('2027-01-01', '2027-12-31')).toEqual(refused('do', 'Kalendar obuhvata najviše 100 dana.'));
+  expect(await fields('2027-01-01', '2027-12-31')).toEqual(errorAt('do', 'Kalendar obuhvata najviše 100 dana.'));
   expect(await fields('2027-01-01', '2027-01-01', { vrste: ['x'] })).toEqual(
-    refused('vrste', 'Takva vrsta ne postoji.'),
+    errorAt('vrste', 'Takva vrsta ne postoji.'),
   );
   const { id } = await newProject(b);
   const row = { project_id: id, datum: '2027-07-07', vreme: '09:00', opis: 'x', created_by: b.staff, korisnik: 'Mira' };
@@ -157,6 +160,6 @@ test('refuses a reversed, too long or too full period, and an unknown kind, at t
   expect(await items('2027-07-07', '2027-07-07')).toHaveLength(2000);
   await b.db.insertInto('visits').values(row).execute();
   expect(await fields('2027-07-07', '2027-07-07')).toEqual(
-    refused('do', 'U ovom periodu ima previše stavki. Izaberite kraći period.'),
+    errorAt('do', 'U ovom periodu ima previše stavki. Izaberite kraći period.'),
   );
 });

@@ -62,13 +62,13 @@ test('returns the person’s visits from thirty days back to half a year ahead, 
   expect(response.body).not.toMatch(/1234|1500/);
 });
 
-test('returns 304 for an unchanged calendar, and a changed one whole', async () => {
+test('returns 304 while the calendar is unchanged, and the whole calendar after a change', async () => {
   const { id, version } = await visit({});
   const url = await address();
   const { headers } = await read(url);
   const etag = String(headers.etag);
-  const again = await read(url, { 'if-none-match': `W/${etag}` });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const unchanged = await read(url, { 'if-none-match': `W/${etag}` });
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
   await change(product, 'setVisitStatus', { id, version, status: 'otkazano' });
   const changed = await read(url, { 'if-none-match': etag });
   expect(changed.statusCode).toBe(200);
@@ -78,7 +78,7 @@ test('returns 304 for an unchanged calendar, and a changed one whole', async () 
   expect(events((await read(url)).body)).toEqual([]);
 });
 
-test('replaces the old address by a new one, and returns 404 after its deletion', async () => {
+test('a new calendar address replaces the old one, and returns 404 after it was deleted', async () => {
   const first = await address();
   const second = await address();
   expect((await read(first)).statusCode).toBe(404);
@@ -107,7 +107,7 @@ test.each([
   expect(response.json<{ error: { code: string } }>().error.code).toBe('NOT_FOUND');
 });
 
-test('leaves out street and phone for a person without the right to addresses', async () => {
+test('the calendar of a person without the right to addresses contains neither street nor phone', async () => {
   const fitter = await product.account('radnik', 'Radnik', ['radionica']);
   await visit({ osobe: [fitter] });
   const { body } = await read(await address(fitter));
@@ -122,11 +122,11 @@ test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/c
   },
 );
 
-test('returns 429 with Retry-After after sixty reads an hour', async () => {
+test('returns 429 with Retry-After after sixty reads of a calendar in an hour', async () => {
   const url = await address();
   for (let i = 0; i < 60; i++) expect((await read(url)).statusCode).toBe(200);
-  const refused = await read(url);
-  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  const response = await read(url);
+  expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
 test('stores the secret as a digest and never logs it, for any spelling of the address', async () => {
@@ -147,7 +147,7 @@ test('stores the secret as a digest and never logs it, for any spelling of the a
   expect(feeds.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
 });
 
-test('returns 404 for the address of a person whose sessions or account were ended', async () => {
+test('returns 404 for the calendar of a person whose sessions were ended or whose account was disabled', async () => {
   const id = await product.account('odlazi', 'Odlazi Uskoro', []);
   const admin = (method: Method, path: string, payload: object = {}) =>
     auth(method, `admin/users/${id}${path}`, product.owner, payload);

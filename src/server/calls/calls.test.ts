@@ -50,7 +50,7 @@ test('records the note, next contact, visit and mention of a call; one undo remo
   expect(await stored(clientId, posao.id)).toEqual(NOTHING);
 });
 
-test('refuses a wrong part at its field and writes nothing', async () => {
+test('stores nothing of a call with an invalid next contact, visit or note, and reports the field', async () => {
   const { clientId, posao } = await job();
   const input = { clientId, posao, ...CALL, tekst: 'Zvao' };
   for (const [more, field] of [
@@ -66,8 +66,8 @@ test('makes a visit of the client for a call without a job; returns CONFLICT whe
   const { clientId, posao } = await job();
   const poseta = { vrsta: 'servis', datum: '2090-02-01' };
   const call = { clientId, ...CALL, tekst: 'Zvao' };
-  const made = await change(b, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
-  expect(made).toEqual({ poseta: { clientId } });
+  const recorded = await change(b, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
+  expect(recorded).toEqual({ poseta: { clientId } });
   await change(b, 'recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
   const stale = { ...call, posao, kontakt: { datum: '2090-01-09' } };
   expect(await refusal(b, 'recordCall', stale)).toMatchObject(CONFLICT);

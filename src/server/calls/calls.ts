@@ -10,7 +10,7 @@ import { type Sent, type SentContact, setNextContact } from '#server/work/work.t
 
 interface CalledJob {
   clientId: string;
-  /** The job of the client, as the caller saw it. */
+  /** The pre-offer or project that the call was about; undefined when it was about none. */
   posao?: Sent<RecordTarget & { vrsta: string }>;
   kontakt?: Sent<SentContact>;
   /** The next contact as the caller saw it. */
@@ -39,8 +39,8 @@ interface UndoInput extends CalledJob {
 const RIGHTS = { project: 'projects:write', preoffer: 'preoffers:write' } as const;
 const IDS = { project: 'projectId', preoffer: 'preofferId' } as const;
 
-/** Runs `work`; the fields of a refusal get the name of that part of the input as prefix: `poseta.datum`. */
-async function under<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Promise<T> {
+/** Runs `work`; adds `part` as a prefix to the fields of a refusal: `poseta.datum`. */
+async function withFieldPrefix<T>(part: 'kontakt' | 'poseta', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -55,7 +55,7 @@ async function changeContact(call: Call, { posao, kontakt, kontaktPre }: CalledJ
   const kind = parseJobKind(posao.vrsta, 'posao');
   requireAccess(call.actor, RIGHTS[kind]);
   const { id, createdAt } = posao;
-  await under('kontakt', () =>
+  await withFieldPrefix('kontakt', () =>
     setNextContact(call, kind, { id, createdAt, ...kontakt, pre: kontaktPre ?? null }, { isUndo }),
   );
 }
@@ -68,7 +68,7 @@ export async function recordCall(call: Call, input: CallInput): Promise<Recorded
   const { poseta } = input;
   if (poseta) requireAccess(call.actor, 'calendar:write');
   const record = posao ? { [IDS[parseJobKind(posao.vrsta, 'posao')]]: posao.id } : { clientId };
-  const visit = poseta ? await under('poseta', () => createVisit(call, { ...poseta, ...record })) : null;
+  const visit = poseta ? await withFieldPrefix('poseta', () => createVisit(call, { ...poseta, ...record })) : null;
   await notifyMentioned(call, { owner: 'client', area: 'clients', id: clientId, komentar: tekst });
   return { clientId, contactId, poseta: visit };
 }

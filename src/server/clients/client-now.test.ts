@@ -48,8 +48,8 @@ describe('a row of the list of clients', () => {
     await b.pass(60_000);
     const job = { clientId, klijent: 'Sa projektima', vrstaPosla: 'PVC' };
     const { id } = await change<{ id: string }>(b, 'createPreoffers', job);
-    const made = await last();
-    expect(made > before).toBe(true);
+    const createdAt = await last();
+    expect(createdAt > before).toBe(true);
     await setColumns(b, 'preoffers', id, { aktivnost_at: new Date('2050-01-01') });
     expect(await last()).toBe('2050-01-01T00:00:00.000Z');
     await setColumns(b, 'preoffers', id, { deleted_at: new Date() });

@@ -15,14 +15,14 @@ export const CLIENT_STORE = {
   lock: lockImport,
 
   /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
-  async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
+  async findByKeys(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
     const found = new Map<string, (KnownClient & { createdAt: string })[]>();
     for await (const clients of throttled(clientNames(db, PART_ROWS)))
       for (const client of clients)
         for (const key of clientKeys(client)) {
           if (!keys.has(key)) continue;
-          const others = found.get(key);
-          if (others) others.push(client);
+          const sharing = found.get(key);
+          if (sharing) sharing.push(client);
           else found.set(key, [client]);
         }
     for (const sharers of found.values())

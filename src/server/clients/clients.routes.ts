@@ -31,7 +31,7 @@ export function registerClients(app: FastifyInstance, { db, clock, authenticate,
     return { items: await allClients(db) };
   });
 
-  const put = (path: string, change: (call: Call, body: Body) => Promise<object>) =>
+  const addPut = (path: string, change: (call: Call, body: Body) => Promise<object>) =>
     app.put(path, { bodyLimit: BODY_MAX.client }, async (request, reply) => {
       const actor = await authenticate(request);
       limit(actor, 'mutation');
@@ -47,6 +47,6 @@ export function registerClients(app: FastifyInstance, { db, clock, authenticate,
         ),
       );
     });
-  put('/api/clients/update', updateClient);
-  put('/api/clients/delete', deleteClient);
+  addPut('/api/clients/update', updateClient);
+  addPut('/api/clients/delete', deleteClient);
 }

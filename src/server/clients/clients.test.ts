@@ -36,7 +36,7 @@ const all = async () => (await b.rest<{ items: Client[] }>('GET', '/api/clients'
 const update = <T = Client>(body: object, key?: string) =>
   b.rest<T>('PUT', '/api/clients/update', body, key ? { key } : {});
 
-test('adds a business, with its numbers in one spelling', async () => {
+test('adds a business, and stores its phones and numbers in one format', async () => {
   const input = {
     poslovnoIme: '  Ćevap & <b>Sin</b> ',
     pib: '101134702',
@@ -46,8 +46,8 @@ test('adds a business, with its numbers in one spelling', async () => {
     adresa: '',
     telefon1: '062/206-8864',
   };
-  const made = await change<object>(b, 'createClients', input, FIELDS);
-  expect(made).toMatchObject({
+  const created = await change<object>(b, 'createClients', input, FIELDS);
+  expect(created).toMatchObject({
     tip: 'pravno',
     poslovnoIme: 'Ćevap & <b>Sin</b>',
     brojRacuna: '265-1660310005042-68',
@@ -57,7 +57,7 @@ test('adds a business, with its numbers in one spelling', async () => {
     version: 1,
   });
   expect((await all())[0]).toEqual({
-    ...made,
+    ...created,
     dostava: null,
     poslovnaBanka: null,
     vrstaUplate: null,
@@ -71,16 +71,16 @@ test('adds a business, with its numbers in one spelling', async () => {
   });
 });
 
-test('finds a private person by both names', async () => {
+test('finds a private person by first name and surname in Latin and Cyrillic, and by phone', async () => {
   const input = { tip: 'fizicko', ime: 'Đorđe', prezime: 'Đorđević', telefon1: '0641234567' };
-  const made = await change(b, 'createClients', input, FIELDS);
-  expect(made).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
+  const created = await change(b, 'createClients', input, FIELDS);
+  expect(created).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
   for (const search of ['djordjevic', 'ЂОРЂЕВИЋ', 'dordevic djordje', '064/123']) {
     expect(await names(search), search).toEqual(['Đorđe Đorđević']);
   }
 });
 
-test('refuses each wrong field by its name', async () => {
+test('refuses a client with a missing or wrong value, and reports the field', async () => {
   for (const [input, field] of [
     [{}, 'poslovnoIme'],
     [{ tip: 'fizicko', ime: 'Ana' }, 'prezime'],
@@ -127,7 +127,7 @@ test('refuses an update of an unknown client, without fields, and with wrong val
   }
 });
 
-test('returns the first response again for a repeated key', async () => {
+test('returns the first response again for a request that is repeated with its idempotency key', async () => {
   const { id } = await newClient(b);
   const body = { clientId: id, mesto: 'Zemun' };
   const responses = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));
@@ -135,7 +135,7 @@ test('returns the first response again for a repeated key', async () => {
   expect((await update<Refused>({ ...body, mesto: 'Ub' }, 'zemun-zemun')).body.error.code).toBe('CONFLICT');
 });
 
-test('returns a deleted client nowhere, and its pre-offers with their copies of its data', async () => {
+test('does not return a deleted client, but its pre-offers, with their copies of its data', async () => {
   const preoffer = await newPreoffer(b);
   const body = { clientId: preoffer.clientId };
   expect((await deleteClient(b, preoffer.clientId)).body).toEqual(body);

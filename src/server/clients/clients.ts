@@ -38,10 +38,15 @@ export const withEmptyFields = (client: NewClient) => ({ ...EMPTY, ...withoutUnd
 
 export async function createClient(call: Call, input: object): Promise<ClientRow> {
   const client = withEmptyFields(parseNewClient(input, parsePhone));
-  const made = await insertClient(call, client, clientSearch(client, []));
+  const inserted = await insertClient(call, client, clientSearch(client, []));
   const { poslovnoIme, tip } = client;
-  await recordChange(call, { entity: 'client', id: made.id, action: 'createClients', detail: { poslovnoIme, tip } });
-  return { ...client, ...made };
+  await recordChange(call, {
+    entity: 'client',
+    id: inserted.id,
+    action: 'createClients',
+    detail: { poslovnoIme, tip },
+  });
+  return { ...client, ...inserted };
 }
 
 /** The live client, locked until the transaction ends. */

@@ -32,7 +32,7 @@ export async function removeContact(
   { clientId, id }: { clientId: string; id: string },
 ): Promise<ClientRow> {
   const client = await lockedClient(call, clientId);
-  const found = isItemId(id)
+  const contact = isItemId(id)
     ? await call.db
         .selectFrom('client_contacts')
         .select(['id', 'vrsta', 'tekst', 'created_by'])
@@ -41,11 +41,11 @@ export async function removeContact(
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw notFound('Ta beleška ne postoji ili je obrisana.');
-  if (found.created_by !== call.actor.accountId)
+  if (!contact) throw notFound('Ta beleška ne postoji ili je obrisana.');
+  if (contact.created_by !== call.actor.accountId)
     throw new Refusal('FORBIDDEN', 'Belešku može da obriše samo onaj ko ju je upisao.');
-  await binRow(call, 'client_contacts', found.id);
-  const detail = { komentar: found.tekst, vrsta: found.vrsta };
+  await binRow(call, 'client_contacts', contact.id);
+  const detail = { komentar: contact.tekst, vrsta: contact.vrsta };
   await recordChange(call, { entity: 'client', id: client.id, action: 'deleteClientContact', detail });
   return client;
 }

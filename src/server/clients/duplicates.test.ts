@@ -9,17 +9,18 @@ const groups = async () => {
   const found = await query<Groups>(b, '{ listDuplicateClients { razlog klijenti { id poslovnoIme } } }');
   return found.map(({ razlog, klijenti }) => [razlog, ...klijenti.map(one => one.poslovnoIme)]);
 };
-const named = async (poslovnoIme: string, more: object = {}) => (await newClient(b, { poslovnoIme, ...more })).id;
+const newNamedClient = async (poslovnoIme: string, more: object = {}) =>
+  (await newClient(b, { poslovnoIme, ...more })).id;
 const declare = (ids: string[]) => change(b, 'declareDifferentClients', { ids });
 
 test('groups clients with one PIB, phone or name, the surest first, without pairs that were declared different', async () => {
-  const sava = await named('Sava d.o.o.', { pib: '101134702', telefon1: '011/344-1234' });
-  const office = await named('Sava radna jedinica', { pib: '101134702', telefon2: '011/344-1234' });
-  const ana = await named('Ana Anić');
+  const sava = await newNamedClient('Sava d.o.o.', { pib: '101134702', telefon1: '011/344-1234' });
+  const branch = await newNamedClient('Sava radna jedinica', { pib: '101134702', telefon2: '011/344-1234' });
+  const ana = await newNamedClient('Ana Anić');
   await change(b, 'createClientPerson', { clientId: ana, ime: 'Ana', telefon: '0641234567' });
-  const anas = await named('Anić, Ana');
-  const petar = await named('Petar', { telefon1: '064/123-4567' });
-  await named('Sam samcit', { pib: '100000049' });
+  const anas = await newNamedClient('Anić, Ana');
+  const petar = await newNamedClient('Petar', { telefon1: '064/123-4567' });
+  await newNamedClient('Sam samcit', { pib: '100000049' });
   const [savas, phones, names] = [
     ['pib', 'Sava d.o.o.', 'Sava radna jedinica'],
     ['telefon', 'Ana Anić', 'Petar'],
@@ -27,11 +28,11 @@ test('groups clients with one PIB, phone or name, the surest first, without pair
   ];
   expect(await groups()).toEqual([savas, phones, names]);
 
-  await declare([office, sava]);
-  await declare([sava, office]); // a second declaration of the same pair changes nothing
+  await declare([branch, sava]);
+  await declare([sava, branch]); // a second declaration of the same pair changes nothing
   expect(await groups()).toEqual([phones, names]);
   // a third client with that PIB: only its pairs are undecided
-  await named('Sava nova', { pib: '101134702' });
+  await newNamedClient('Sava nova', { pib: '101134702' });
   expect(await groups()).toEqual([['pib', 'Sava d.o.o.', 'Sava radna jedinica', 'Sava nova'], phones, names]);
 
   await deleteClient(b, petar);
@@ -42,7 +43,10 @@ test('groups clients with one PIB, phone or name, the surest first, without pair
 });
 
 test('records in both trails which clients differ', async () => {
-  const [one, other] = [await named('Drina', { pib: '100000057' }), await named('Drina 2', { pib: '100000057' })];
+  const [one, other] = [
+    await newNamedClient('Drina', { pib: '100000057' }),
+    await newNamedClient('Drina 2', { pib: '100000057' }),
+  ];
   await declare([one, other]);
   for (const id of [one, other])
     expect((await trailOf(b, id)).at(-1)).toEqual({
@@ -52,13 +56,13 @@ test('records in both trails which clients differ', async () => {
 });
 
 test('refuses one client, too many, unknown and deleted clients', async () => {
-  const one = await named('Morava');
-  const deleted = await named('Morava');
+  const original = await newNamedClient('Morava');
+  const deleted = await newNamedClient('Morava');
   await deleteClient(b, deleted);
   const code = async (ids: string[]) => (await refusal(b, 'declareDifferentClients', { ids })).code;
-  expect(await code([one])).toBe('BAD_USER_INPUT');
-  expect(await code([one, one])).toBe('BAD_USER_INPUT');
-  expect(await code(Array.from({ length: 11 }, () => one))).toBe('BAD_USER_INPUT');
-  expect(await code([one, deleted])).toBe('NOT_FOUND');
-  expect(await code([one, "' or 1=1"])).toBe('NOT_FOUND');
+  expect(await code([original])).toBe('BAD_USER_INPUT');
+  expect(await code([original, original])).toBe('BAD_USER_INPUT');
+  expect(await code(Array.from({ length: 11 }, () => original))).toBe('BAD_USER_INPUT');
+  expect(await code([original, deleted])).toBe('NOT_FOUND');
+  expect(await code([original, "' or 1=1"])).toBe('NOT_FOUND');
 });

@@ -7,7 +7,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { differentPairs, insertDifferent, liveClients, newestClients } from './duplicates.queries.ts';
 
 /** How many groups are listed; further groups are listed as these are resolved. */
-const GROUPS = 50;
+const GROUPS_MAX = 50;
 /** How many clients of a group are listed: a phone of a switchboard may belong to hundreds. */
 export const GROUP_MAX = 10;
 /** How many clients, the newest ones, are compared. */
@@ -20,9 +20,9 @@ export interface DuplicateGroup {
 
 /** Clients that may be one and that nobody has declared different, the surest first. */
 export async function duplicateClients({ db }: Call): Promise<DuplicateGroup[]> {
-  const same = sameClients(await differentPairs(db));
-  for await (const page of newestClients(db, COMPARED)) for (const client of page) same.add(client);
-  const groups = same.groups(GROUPS, GROUP_MAX);
+  const groupsOfSame = sameClients(await differentPairs(db));
+  for await (const page of newestClients(db, COMPARED)) for (const client of page) groupsOfSame.add(client);
+  const groups = groupsOfSame.groups(GROUPS_MAX, GROUP_MAX);
   const clients = await liveClients(
     db,
     groups.flatMap(({ ids }) => ids),

@@ -4,7 +4,7 @@ import { commentsFor, documentsFor } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-/** One event in a client's history. */
+/** An event in a client's history. */
 export interface ClientEvent {
   vrsta: ClientEventKind;
   /** Unique in the history together with the moment. */
@@ -24,8 +24,9 @@ export interface ClientEvent {
   number: number | null;
 }
 
+/** SQL of one of the selects whose union is the history; `x` is the row of the event. */
 interface Branch {
-  /** When the event happened. */
+  /** The moment of the event. */
   at: string;
   /** Unique over all kinds of events. */
   key: string;
@@ -61,7 +62,7 @@ const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch 
 
 const MOMENT = `concat_ws(' ', to_char(x.datum, 'YYYY-MM-DD'), to_char(x.vreme, 'HH24:MI'))`;
 
-/** „2026-11-24 09:00, zakazano“ */
+/** SQL of the text of a visit: „2026-11-24 09:00, zakazano“. */
 const VISIT = `concat(${MOMENT}, ', ', x.status)`;
 
 const NO_PROJECT = { project: 'null', numbered: 'null' };
@@ -74,7 +75,7 @@ const ofPreoffers = (table: string) => ({
 
 const ofClient = (table: string) => ({ from: `${table} x`, where: `x.client_id = CLIENT and ${LIVE}` });
 
-/** The branches for items of the client's projects and for items of its pre-offers. */
+/** Two branches: for items of the client's projects, and for items of its pre-offers. */
 const ofJobs = (table: string, tekst: string, more: Partial<Branch>) => [
   item(table, tekst, more),
   item(table, tekst, { ...ofPreoffers(table), ...more }),
@@ -142,7 +143,7 @@ export async function clientEvents(
   id: string,
   { after, limit }: { after: After | null; limit: number },
 ): Promise<ClientEvent[]> {
-  const put = (text: string): RawBuilder<unknown> => {
+  const fillIn = (text: string): RawBuilder<unknown> => {
     const parts = text.split(/\b(CLIENT|DOCUMENTS|COMMENTS)\b/);
     const values = { CLIENT: id, DOCUMENTS: documentsFor(who), COMMENTS: commentsFor(who) };
     return sql.join(
@@ -163,7 +164,7 @@ export async function clientEvents(
       ${branch.tekst} as tekst, ${iznos}::numeric as iznos, ${branch.author} as korisnik, ${accountId}::uuid as "korisnikId",
       ${preoffer}::uuid as "preofferId", ${project}::uuid as "projectId", ${glass}::uuid as "glassOrderId",
       ${year} as year, ${number} as number`)}
-      from ${put(branch.from)} where ${put(branch.where)} ${beyond}
+      from ${fillIn(branch.from)} where ${fillIn(branch.where)} ${beyond}
       order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${sql.lit(limit)})`;
   };
   const branches = eventsFor(who).flatMap(kind => BRANCHES[kind].map(branch => branchOf(kind, branch)));

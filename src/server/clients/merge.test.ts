@@ -24,20 +24,20 @@ const asOwner = () => ({ as: b.owner });
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
 /**
- * All rows of a client by table, also those in the bin. Visits without version and last change, because a coming visit
- * takes over address and phone of its client.
+ * All rows of a client by table, also those in the bin. Visits come without version and time of change, because a merge
+ * changes the address and phone of coming visits.
  */
-async function belongings(clientId: string): Promise<Record<string, object[]>> {
-  const found: Record<string, object[]> = {};
+async function rowsOfClient(clientId: string): Promise<Record<string, object[]>> {
+  const rowsByTable: Record<string, object[]> = {};
   for (const table of CHILDREN) {
     const { rows } =
       await sql<object>`select * from ${sql.table(table)} where client_id = ${clientId} order by id`.execute(b.db);
-    found[table] = table === 'visits' ? rows.map(row => ({ ...row, version: null, izmenjeno: null })) : rows;
+    rowsByTable[table] = table === 'visits' ? rows.map(row => ({ ...row, version: null, izmenjeno: null })) : rows;
   }
-  return found;
+  return rowsByTable;
 }
 
-/** The client's row without the columns that every change counts up. */
+/** The client's row without its version, which every change raises. */
 async function rowOf(id: string) {
   const { version: _, ...row } = await b.db
     .selectFrom('clients')
@@ -55,14 +55,14 @@ async function addPreoffer(clientId: string, isProject: boolean): Promise<void> 
   if (isProject) await change(b, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
 }
 
-interface Owned {
+interface ClientRecords {
   preoffers: boolean[];
   people: number;
   contacts: number;
   facts: { pib: string | null; mesto: string | null; telefon1: string | null };
 }
 
-async function clientWith({ preoffers, people, contacts, facts }: Owned): Promise<string> {
+async function clientWith({ preoffers, people, contacts, facts }: ClientRecords): Promise<string> {
   const { id } = await newClient(b, facts);
   for (const isProject of preoffers) await addPreoffer(id, isProject);
   for (let i = 0; i < people; i += 1) await change(b, 'createClientPerson', { clientId: id, ime: `Osoba ${i}` });
@@ -79,7 +79,7 @@ const merge = async (keepId: string, dropId: string, uzmi: string[] = []) => {
   return change(b, 'mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', asOwner());
 };
 
-const owned = fc.record({
+const anyRecords = fc.record({
   preoffers: fc.array(fc.boolean(), { maxLength: 3 }),
   people: fc.nat(2),
   contacts: fc.nat(2),
@@ -90,39 +90,51 @@ const owned = fc.record({
   }),
 });
 
-test('a merge moves all rows to the remaining client, and its undo restores both', async () => {
+test('a merge moves all rows to the remaining client, and its undo restores both clients', async () => {
   const uzmi = fc.subarray(['pib', 'mesto', 'telefon1']);
   await fc.assert(
-    fc.asyncProperty(owned, owned, uzmi, async (one, other, taken) => {
+    fc.asyncProperty(anyRecords, anyRecords, uzmi, async (one, other, takenFields) => {
       const [keep, drop] = [await clientWith(one), await clientWith(other)];
-      const before = [await rowOf(keep), await belongings(keep), await rowOf(drop), await belongings(drop)];
-      const [, kept, , dropped] = before as [object, Record<string, object[]>, object, Record<string, object[]>];
-      await merge(keep, drop, taken);
-      const all = await belongings(keep);
+      const before = [await rowOf(keep), await rowsOfClient(keep), await rowOf(drop), await rowsOfClient(drop)];
+      const [, keptRows, , droppedRows] = before as [
+        object,
+        Record<string, object[]>,
+        object,
+        Record<string, object[]>,
+      ];
+      await merge(keep, drop, takenFields);
+      const all = await rowsOfClient(keep);
       const { mesto, telefon1: telefon } = await rowOf(keep);
       for (const table of CHILDREN) {
-        const own = (kept[table] ?? []).map(row => (table === 'visits' ? { ...row, mesto, telefon } : row));
-        const rows = [...own, ...(dropped[table] ?? [])].map(row => ({ ...row, client_id: keep }));
+        const expectedOwn = (keptRows[table] ?? []).map(row => (table === 'visits' ? { ...row, mesto, telefon } : row));
+        const rows = [...expectedOwn, ...(droppedRows[table] ?? [])].map(row => ({ ...row, client_id: keep }));
         expect(all[table]).toHaveLength(rows.length);
         expect(all[table]).toEqual(expect.arrayContaining(rows));
       }
-      expect(Object.values(await belongings(drop)).flat()).toEqual([]);
+      expect(Object.values(await rowsOfClient(drop)).flat()).toEqual([]);
       expect(await rowOf(drop)).toMatchObject({ merged_into: keep, deleted_at: expect.any(String) });
       await change(b, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
-      expect([await rowOf(keep), await belongings(keep), await rowOf(drop), await belongings(drop)]).toEqual(before);
+      expect([await rowOf(keep), await rowsOfClient(keep), await rowOf(drop), await rowsOfClient(drop)]).toEqual(
+        before,
+      );
     }),
     { numRuns: 6 },
   );
 });
 
-const plain: Owned = { preoffers: [true], people: 1, contacts: 1, facts: { pib: null, mesto: 'Bor', telefon1: null } };
+const SAMPLE_RECORDS: ClientRecords = {
+  preoffers: [true],
+  people: 1,
+  contacts: 1,
+  facts: { pib: null, mesto: 'Bor', telefon1: null },
+};
 
 test.each([
   ['deleted', 'Bor'],
   ['remaining', 'Niš'],
-])('a town typed for a visit of the %s client is the same after a merge and its undo', async (which, mesto) => {
-  const keep = await clientWith(plain);
-  const drop = await clientWith({ ...plain, facts: { ...plain.facts, mesto: 'Niš' } });
+])('a merge and its undo do not change the town typed for a visit of the %s client', async (which, mesto) => {
+  const keep = await clientWith(SAMPLE_RECORDS);
+  const drop = await clientWith({ ...SAMPLE_RECORDS, facts: { ...SAMPLE_RECORDS.facts, mesto: 'Niš' } });
   const typed = { vrsta: 'servis', datum: '2027-02-02', clientId: which === 'deleted' ? drop : keep, mesto };
   const { id } = await change<{ id: string }>(b, 'createVisit', typed);
   const town = async () => (await read<{ mesto: string }>(b, 'getVisit', id, 'mesto')).mesto;
@@ -140,8 +152,8 @@ const mergesOf = (id: string) =>
   read<Merge[]>(b, 'listClientMerges', id, 'dropId posle { entity id action korisnik }', asOwner());
 const undo = (keepId: string, dropId: string) => refusal(b, 'unmergeClients', { keepId, dropId }, asOwner());
 
-test('refuses the undo after something was made or changed, and lists it', async () => {
-  const [keep, drop] = [await clientWith(plain), await clientWith(plain)];
+test('refuses to undo a merge after changes of the client or its records, and lists these changes', async () => {
+  const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
   await merge(keep, drop);
   expect(await mergesOf(keep)).toEqual([{ dropId: drop, posle: [] }]);
   await addPreoffer(keep, true);
@@ -154,11 +166,11 @@ test('refuses the undo after something was made or changed, and lists it', async
     ['client', 'clients/update'],
   ]);
   expect(await undo(keep, drop)).toMatchObject(CONFLICT);
-  expect((await belongings(keep)).preoffers).toHaveLength(3);
+  expect((await rowsOfClient(keep)).preoffers).toHaveLength(3);
 });
 
-test('refuses the undo after a payment on a moved project', async () => {
-  const [keep, drop] = [await clientWith(plain), await clientWith({ ...plain, preoffers: [] })];
+test('refuses to undo a merge after a payment on a project that the merge moved', async () => {
+  const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith({ ...SAMPLE_RECORDS, preoffers: [] })];
   const { id, createdAt } = await newProject(b, 6);
   await sql`update projects set client_id = ${drop} where id = ${id}`.execute(b.db);
   await merge(keep, drop);
@@ -169,17 +181,17 @@ test('refuses the undo after a payment on a moved project', async () => {
 });
 
 test('returns CONFLICT to the second of two people who merge two clients into each other', async () => {
-  const [one, other] = [await clientWith(plain), await clientWith(plain)];
-  const [a, c] = [await versionOf(one), await versionOf(other)];
+  const [one, other] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
+  const [oneVersion, otherVersion] = [await versionOf(one), await versionOf(other)];
   const inputs = [
-    { keepId: one, dropId: other, keepVersion: a, dropVersion: c, uzmi: [] },
-    { keepId: other, dropId: one, keepVersion: c, dropVersion: a, uzmi: [] },
+    { keepId: one, dropId: other, keepVersion: oneVersion, dropVersion: otherVersion, uzmi: [] },
+    { keepId: other, dropId: one, keepVersion: otherVersion, dropVersion: oneVersion, uzmi: [] },
   ];
   expect(await race(b, 'mergeClients', inputs, [asOwner(), asOwner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('refuses to merge a changed, deleted or unknown client, or a client with itself', async () => {
-  const [keep, drop] = [await clientWith(plain), await clientWith(plain)];
+  const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
   const [keepVersion, dropVersion] = [await versionOf(keep), await versionOf(drop)];
   const input = { keepId: keep, dropId: drop, keepVersion, dropVersion, uzmi: [] as string[] };
   const code = async (more: object) => (await refusal(b, 'mergeClients', { ...input, ...more }, asOwner())).code;
@@ -193,13 +205,17 @@ test('refuses to merge a changed, deleted or unknown client, or a client with it
   expect(await code({})).toBe('NOT_FOUND');
 });
 
-test('records a merge in both trails; the old id leads to the remaining client; the bin does not restore the other', async () => {
-  const [first, second, third] = [await clientWith(plain), await clientWith(plain), await clientWith(plain)];
+test('records a merge in both trails; the merged client’s id leads to the remaining one, and cannot be restored', async () => {
+  const [first, second, third] = [
+    await clientWith(SAMPLE_RECORDS),
+    await clientWith(SAMPLE_RECORDS),
+    await clientWith(SAMPLE_RECORDS),
+  ];
   await merge(second, third);
   await merge(first, second);
-  const follow = (id: string) => query(b, 'query($id: ID!) { getMergedClient(id: $id) }', { id });
-  expect(await follow(third)).toBe(first);
-  expect(await follow(first)).toBeNull();
+  const mergedInto = (id: string) => query(b, 'query($id: ID!) { getMergedClient(id: $id) }', { id });
+  expect(await mergedInto(third)).toBe(first);
+  expect(await mergedInto(first)).toBeNull();
   for (const id of [first, second]) expect(await trailOf(b, id, 'mergeClients')).not.toEqual([]);
   expect(await restore(b, 'client', second)).toMatchObject([['CONFLICT', expect.any(String)]]);
   expect(await undo(second, third)).toMatchObject(CONFLICT);
@@ -209,8 +225,8 @@ test('records a merge in both trails; the old id leads to the remaining client; 
 });
 
 test('counts the records that a merge would move', async () => {
-  const owned = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
-  const id = await clientWith(owned);
+  const records = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
+  const id = await clientWith(records);
   const selection = 'predponude projekti osobe beleske posete';
   expect(await read(b, 'getClientChildren', id, selection, asOwner())).toEqual({
     predponude: 1,
@@ -229,7 +245,7 @@ interface Job {
 }
 
 /** A random action of a person on three clients and several jobs; an action that is not possible is skipped. */
-const step = fc.oneof(
+const anyAction = fc.oneof(
   fc.record({ kind: fc.constant('work' as const), client: fc.nat(2) }),
   fc.record({ kind: fc.constant('pay' as const), job: fc.nat(4), iznos: fc.integer({ min: 1, max: 999 }) }),
   fc.record({ kind: fc.constant('merge' as const), client: fc.nat(2), other: fc.nat(2) }),
@@ -237,7 +253,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), job: fc.nat(4), client: fc.nat(2) }),
 );
 
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type ClientAction = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 
 const attempt = async (name: string, input: object) => {
   const { codes } = await race(b, name, [input], [asOwner()]);
@@ -254,21 +270,21 @@ async function jobOf(clientId: string): Promise<Job | null> {
   return { preofferId, projectId: project.id, createdAt: project.createdAt, paid: 0 };
 }
 
-async function pay(job: Job, iznos: number): Promise<void> {
+async function addPayment(job: Job, iznos: number): Promise<void> {
   const payment = { id: job.projectId, createdAt: job.createdAt, tip: 'avans', nacin: 'gotovina', datum: '2026-11-21' };
   if (await attempt('updateProjectPayments', { ...payment, iznos: `${iznos}.00` })) job.paid += iznos;
 }
 
-async function take(one: Step, clients: readonly string[], jobs: Job[]): Promise<void> {
-  const client = ('client' in one && clients[one.client]) || '';
-  const other = ('other' in one && clients[one.other]) || '';
-  const job = 'job' in one ? jobs[one.job % (jobs.length || 1)] : undefined;
-  if (one.kind === 'work') jobs.push(...[await jobOf(client)].filter(made => made !== null));
-  else if (one.kind === 'undo') await attempt('unmergeClients', { keepId: client, dropId: other });
-  else if (one.kind === 'merge') {
-    const seen = { keepVersion: await versionOf(client), dropVersion: await versionOf(other) };
-    await attempt('mergeClients', { keepId: client, dropId: other, ...seen, uzmi: [] });
-  } else if (job && one.kind === 'pay') await pay(job, one.iznos);
+async function perform(action: ClientAction, clients: readonly string[], jobs: Job[]): Promise<void> {
+  const client = ('client' in action && clients[action.client]) || '';
+  const other = ('other' in action && clients[action.other]) || '';
+  const job = 'job' in action ? jobs[action.job % (jobs.length || 1)] : undefined;
+  if (action.kind === 'work') jobs.push(...[await jobOf(client)].filter(made => made !== null));
+  else if (action.kind === 'undo') await attempt('unmergeClients', { keepId: client, dropId: other });
+  else if (action.kind === 'merge') {
+    const pairVersions = { keepVersion: await versionOf(client), dropVersion: await versionOf(other) };
+    await attempt('mergeClients', { keepId: client, dropId: other, ...pairVersions, uzmi: [] });
+  } else if (job && action.kind === 'pay') await addPayment(job, action.iznos);
   else if (job) {
     const { projectId: id, createdAt } = job;
     await attempt('moveJobToClient', { vrsta: 'project', id, createdAt, clientId: client, razlog: 'greška' });
@@ -277,10 +293,10 @@ async function take(one: Step, clients: readonly string[], jobs: Job[]): Promise
 
 test('a project retains its payments and its pre-offer in any sequence of merges, undos, payments and moves', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async steps => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 9 }), async steps => {
       const clients = [await newClient(b), await newClient(b), await newClient(b)].map(({ id }) => id);
       const jobs: Job[] = [];
-      for (const one of steps) await take(one, clients, jobs);
+      for (const action of steps) await perform(action, clients, jobs);
       for (const { projectId, preofferId, paid } of jobs) {
         const { rows } = await sql<object>`
           select p.placeno, p.preoffer_id, p.client_id = o.client_id as together, c.deleted_at is null as live

@@ -44,7 +44,7 @@ function requireAsSeen(client: MergeClient | undefined, version: number): MergeC
   return client;
 }
 
-/** Locks both clients; undefined for a client that does not exist. */
+/** Locks and returns both clients, first the one that remains; undefined for a client that does not exist. */
 async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(MergeClient | undefined)[]> {
   if (!isRowId(keepId) || !isRowId(dropId)) return [];
   const locked = await lockBoth(db, [keepId, dropId]);
@@ -52,35 +52,38 @@ async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(
 }
 
 /** The row as `updateClientRow` expects it, without the columns that only the lock reads. */
-const plain = ({ deletedAt: _, mergedInto: __, ...client }: MergeClient): ClientRow => client;
+const withoutLockColumns = ({ deletedAt: _, mergedInto: __, ...client }: MergeClient): ClientRow => client;
 
 const searchOf = async ({ db }: Call, client: ClientRow): Promise<string> =>
   clientSearch(client, await peopleOf(db, client.id));
 
 /**
- * Assigns all rows of one client to another and takes over the chosen fields; moves the other client to the bin.
- * Pre-offers and projects retain their copies of name and address.
+ * Assigns all rows of the client `dropId` to the client `keepId`, with the values of the chosen fields; moves the client
+ * `dropId` to the bin. Pre-offers and projects retain their copies of name and address. Throws CONFLICT.
  */
 export async function mergeClients(call: Call, input: MergeInput): Promise<ClientRow> {
   const { keepId, dropId, keepVersion, dropVersion } = input;
   if (keepId === dropId) throw badInput({ dropId: 'Izaberite dva različita klijenta.' });
-  const taken = parseMergeFields(input.uzmi);
+  const takenFields = parseMergeFields(input.uzmi);
   const [locked, other] = await lockPair(call, keepId, dropId);
-  const keep = plain(requireAsSeen(locked, keepVersion));
-  const drop = plain(requireAsSeen(other, dropVersion));
-  const [people, more] = [await countChildren(call.db, keep.id), await countChildren(call.db, drop.id)];
-  requireRoomForPeople(people.osobe, more.osobe);
+  const keep = withoutLockColumns(requireAsSeen(locked, keepVersion));
+  const drop = withoutLockColumns(requireAsSeen(other, dropVersion));
+  const [keptCounts, droppedCounts] = [await countChildren(call.db, keep.id), await countChildren(call.db, drop.id)];
+  requireRoomForPeople(keptCounts.osobe, droppedCounts.osobe);
 
-  const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, taken) };
+  const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, takenFields) };
   const changed = changedFields(keep, merged);
   const allPeople = [...(await peopleOf(call.db, keep.id)), ...(await peopleOf(call.db, drop.id))];
-  // before the other's visits are moved: coming visits of this client take over its new address and phone, the moved
-  // ones do not
+  // The client is updated before visits are moved to it, because the update copies its address and phone to its coming
+  // visits, and the moved visits must not get them.
   await updateClientRow(call.db, merged, clientSearch(merged, allPeople));
   const moved = await moveAll(call.db, drop.id, keep.id);
   await binMerged(call, drop, keep.id);
   await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved, changed: changed as never });
-  await record(call, 'mergeClients', keep, drop, { predponuda: more.predponude, projekata: more.projekti });
+  await record(call, 'mergeClients', keep, drop, {
+    predponuda: droppedCounts.predponude,
+    projekata: droppedCounts.projekti,
+  });
   return { ...merged, version: keep.version + 1 };
 }
 
@@ -98,9 +101,8 @@ const record = (call: Call, action: Action, keep: ClientRow, drop: ClientRow, fa
   );
 
 /**
- * Separates the two clients again: moved rows are moved back, and fields return to their earlier values. Throws
- * CONFLICT when anything was made or changed since the merge, because it would be unclear which of the two it belongs
- * to.
+ * Undoes a merge: rows are moved back, and fields get their earlier values. Throws CONFLICT when anything was made or
+ * changed since the merge, because it would be unclear to which of the two clients it belongs.
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
   const [keep, drop] = await lockPair(call, keepId, dropId);
@@ -114,13 +116,15 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   if (first)
     throw conflict('Posle spajanja je nešto upisano ili izmenjeno, pa se klijenti više ne mogu razdvojiti u celini.');
   await moveBack(call.db, merge.moved, keepId, dropId);
-  const returned = Object.entries(merge.changed).filter(([field, { novo }]) => keep[field as MergeField] === novo);
+  const revertedFields = Object.entries(merge.changed).filter(
+    ([field, { novo }]) => keep[field as MergeField] === novo,
+  );
   const separated: ClientRow = {
-    ...plain(keep),
-    ...Object.fromEntries(returned.map(([field, { staro }]) => [field, staro])),
+    ...withoutLockColumns(keep),
+    ...Object.fromEntries(revertedFields.map(([field, { staro }]) => [field, staro])),
   };
   await updateClientRow(call.db, separated, await searchOf(call, separated));
-  await restoreMerged(call.db, plain(drop), await searchOf(call, drop));
+  await restoreMerged(call.db, withoutLockColumns(drop), await searchOf(call, drop));
   await markUndone(call, merge.id);
   await record(call, 'unmergeClients', keep, drop, {});
   return { ...separated, version: keep.version + 1 };

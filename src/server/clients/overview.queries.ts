@@ -10,7 +10,7 @@ import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 import { OWED } from './client-now.ts';
 
 /** How many rows of each list are returned, the newest first. */
-const SHOWN = 100;
+const ROWS_MAX = 100;
 
 export interface ClientSums {
   predponude: number;
@@ -35,7 +35,7 @@ export async function clientSums(db: Db, id: string): Promise<ClientSums> {
 
 const newest = (table: 'preoffers' | 'projects', columns: ColumnSql) =>
   sql.raw(`select ${selectText(columns)} from ${table} where deleted_at is null and client_id = `);
-const NEWEST_FIRST = sql.raw(`order by created_at desc, id desc limit ${SHOWN}`);
+const NEWEST_FIRST = sql.raw(`order by created_at desc, id desc limit ${ROWS_MAX}`);
 
 export const preoffersOf = async (db: Db, id: string): Promise<PreofferRow[]> =>
   (await sql<PreofferRow>`${newest('preoffers', columnSql('preoffers'))} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
@@ -85,7 +85,7 @@ export const glassOf = async (db: Db, id: string): Promise<ClientGlass[]> =>
       select g.id, g.year, g.number, g.dobavljac, g.status, g.datum_isporuke as "datumIsporuke"
       from glass_orders g join projects p on p.id = g.project_id
       where p.client_id = ${id} and p.deleted_at is null and g.deleted_at is null
-      order by g.created_at desc, g.id desc limit ${sql.lit(SHOWN)}`.execute(db)
+      order by g.created_at desc, g.id desc limit ${sql.lit(ROWS_MAX)}`.execute(db)
   ).rows;
 
 export interface ClientPayment {
@@ -105,7 +105,7 @@ export const paymentsOf = async (db: Db, id: string): Promise<ClientPayment[]> =
       select u.id::text as id, p.id as "projectId", p.year, p.number, u.tip, u.nacin, u.iznos, u.datum
       from payments u join projects p on p.id = u.project_id
       where p.client_id = ${id} and p.deleted_at is null and u.deleted_at is null
-      order by u.datum desc, u.id desc limit ${sql.lit(SHOWN)}`.execute(db)
+      order by u.datum desc, u.id desc limit ${sql.lit(ROWS_MAX)}`.execute(db)
   ).rows;
 
 export interface ClientDocument {
@@ -128,6 +128,6 @@ export async function documentsOf(db: Db, who: Holder, id: string): Promise<Clie
     where d.deleted_at is null and d.kind = any(${kinds}) and (
       d.preoffer_id in (select id from preoffers where client_id = ${id} and deleted_at is null)
       or d.project_id in (select id from projects where client_id = ${id} and deleted_at is null))
-    order by d.created_at desc, d.id desc limit ${sql.lit(SHOWN)}`.execute(db);
+    order by d.created_at desc, d.id desc limit ${sql.lit(ROWS_MAX)}`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ const b = await startApp();
 const PEOPLE = 'id osobe { id ime uloga telefon email version }';
 const add = (clientId: string, ime: string, more: object = {}) =>
   change<WithPeople>(b, 'createClientPerson', { clientId, ime, ...more }, PEOPLE);
-const found = async (search: string) => {
+const findClients = async (search: string) => {
   const text = 'query($search: String) { listClients(search: $search) { items { id osobe { ime } } } }';
   return (await query<{ items: WithPeople[] }>(b, text, { search })).items;
 };
@@ -28,10 +28,10 @@ test('finds a client by its e-mail, its phones without separators, and its conta
   const { id } = await newClient(b, { poslovnoIme: 'Traženi', telefon2: '064/123-4567', email: 'info@trazeni.rs' });
   await add(id, 'Živka Đurić', { telefon: '011/344-1234', email: 'zivka@posta.rs', uloga: 'tajnica' });
   for (const search of ['info@trazeni.rs', '064123', '0641234567', '064/123', 'zivka djuric', '0113441234', 'zivka@'])
-    expect(await found(search), search).toMatchObject([{ id }]);
+    expect(await findClients(search), search).toMatchObject([{ id }]);
   await b.rest('PUT', '/api/clients/update', { clientId: id, poslovnoIme: 'Novo', email: null });
-  expect(await found('info@trazeni.rs')).toEqual([]);
-  expect(await found('živka')).toEqual([{ id, osobe: [{ ime: 'Živka Đurić' }] }]);
+  expect(await findClients('info@trazeni.rs')).toEqual([]);
+  expect(await findClients('živka')).toEqual([{ id, osobe: [{ ime: 'Živka Đurić' }] }]);
 });
 
 test('adds, changes and removes contact persons, each in the trail', async () => {
@@ -45,9 +45,9 @@ test('adds, changes and removes contact persons, each in the trail', async () =>
   const [ana, petar] = osobe.map(person => ({ clientId: id, id: person.id, version: person.version }));
   const changed = await change<WithPeople>(b, 'updateClientPerson', { ...ana, ime: 'Ana Anić', uloga: 'šef' }, PEOPLE);
   expect(changed.osobe[0]).toMatchObject({ ime: 'Ana Anić', uloga: 'šef', telefon: null, version: 2 });
-  const left = await change<WithPeople>(b, 'deleteClientPerson', petar ?? {}, PEOPLE);
-  expect(left.osobe.map(person => person.ime)).toEqual(['Ana Anić']);
-  expect(await found('petar')).toEqual([]);
+  const remaining = await change<WithPeople>(b, 'deleteClientPerson', petar ?? {}, PEOPLE);
+  expect(remaining.osobe.map(person => person.ime)).toEqual(['Ana Anić']);
+  expect(await findClients('petar')).toEqual([]);
   expect((await trailOf(b, id)).slice(1)).toEqual([
     { action: 'createClientPerson', detail: { ime: 'Ana', telefon: '+381641234567' } },
     { action: 'createClientPerson', detail: { ime: 'Petar' } },
@@ -63,16 +63,16 @@ test('adds, changes and removes contact persons, each in the trail', async () =>
   ]);
 });
 
-test('refuses the second of two concurrent changes, and a contact person of another client', async () => {
+test('refuses the second of two concurrent changes of a contact person, and a person of another client', async () => {
   const { id } = await newClient(b);
   const other = await newClient(b);
   const [person] = (await add(id, 'Ana')).osobe;
   const target = { clientId: id, id: person?.id, version: 1 };
   const inputs = ['A', 'B'].map(ime => ({ ...target, ime }));
   expect(await race(b, 'updateClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
-  const again = { ...target, version: 2 };
-  expect((await refusal(b, 'deleteClientPerson', { ...again, clientId: other.id })).code).toBe('CONFLICT');
-  expect((await refusal(b, 'deleteClientPerson', { ...again, id: "1' or 1=1" })).code).toBe('CONFLICT');
+  const secondChange = { ...target, version: 2 };
+  expect((await refusal(b, 'deleteClientPerson', { ...secondChange, clientId: other.id })).code).toBe('CONFLICT');
+  expect((await refusal(b, 'deleteClientPerson', { ...secondChange, id: "1' or 1=1" })).code).toBe('CONFLICT');
   expect((await refusal(b, 'createClientPerson', { clientId: 'x', ime: 'A' })).code).toBe('NOT_FOUND');
   expect((await refusal(b, 'createClientPerson', { clientId: id, ime: ' ', telefon: 'x' })).fields).toMatchObject({
     ime: expect.any(String),
@@ -87,7 +87,7 @@ test('refuses the twenty-first contact person, also for concurrent additions', a
   expect(await race(b, 'createClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('imports an exported list with every field and every contact person', async () => {
+test('an export of clients can be imported with every field and every contact person', async () => {
   const client = {
     poslovnoIme: 'Povratna d.o.o.',
     email: 'a@povratna.rs',

@@ -35,8 +35,8 @@ const page = (id: string, first = 50, after: string | null = null, as = b.staff)
   query<EventPage>(b, EVENTS, { id, first, after }, { as });
 const events = async (id: string) => (await page(id)).items;
 
-/** A client with a pre-offer, a project, a document, notes, a payment and a call. */
-async function workedWith(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
+/** Makes a client with a pre-offer, a project, a document, notes, a payment and a call. */
+async function newClientWithEvents(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
   const project = await newProject(b, 9);
   const selection = 'clientId preoffer { id createdAt }';
   const stored = await read<{ clientId: string; preoffer: Row }>(b, 'getProject', project.id, selection);
@@ -52,8 +52,8 @@ async function workedWith(): Promise<{ clientId: string; project: Row; preoffer:
 }
 
 test('returns all events of a client, the newest first, also page by page', async () => {
-  const { clientId } = await workedWith();
-  await workedWith(); // work of another client is not included
+  const { clientId } = await newClientWithEvents();
+  await newClientWithEvents(); // another client, whose events must not be returned
   const all = await events(clientId);
   expect(all.map(({ vrsta, lista, tekst, iznos }) => [vrsta, lista, tekst, iznos])).toEqual([
     ['payment', 'avans', '', '1500.00'],
@@ -78,9 +78,9 @@ test('returns all events of a client, the newest first, also page by page', asyn
   expect(await page((await newClient(b)).id, 1)).toEqual({ items: [], nextToken: null });
 });
 
-test('returns the visits of the client, its pre-offers and its projects as events, by their kind', async () => {
-  const { clientId, project, preoffer: taken } = await workedWith();
-  const { preoffer } = await workedWith();
+test('the history contains visits of the client, its pre-offers and its projects, each with its kind', async () => {
+  const { clientId, project, preoffer: ownPreoffer } = await newClientWithEvents();
+  const { preoffer } = await newClientWithEvents();
   await setColumns(b, 'preoffers', preoffer.id, { client_id: clientId, project_id: null });
   const visit = (more: object) =>
     change<Row>(b, 'createVisit', { datum: '2026-11-24', ...more }, 'id version createdAt');
@@ -91,7 +91,7 @@ test('returns the visits of the client, its pre-offers and its projects as event
   await change(b, 'setVisitStatus', { id: service.id, version: 1, status: 'otkazano' }, 'id');
   const deleted = await visit({ vrsta: 'servis', clientId });
   await change(b, 'deleteVisit', { id: deleted.id, version: 1 }, 'id');
-  await b.db.updateTable('visits').set({ preoffer_id: taken.id }).where('project_id', '=', project.id).execute();
+  await b.db.updateTable('visits').set({ preoffer_id: ownPreoffer.id }).where('project_id', '=', project.id).execute();
   const { items } = await page(clientId, 50, null, b.owner);
   const visits = items.filter(({ vrsta }) => vrsta === 'visit' || vrsta === 'measurement');
   expect(visits.map(({ vrsta, lista, tekst, broj }) => [vrsta, lista, tekst, broj !== null])).toEqual([
@@ -103,7 +103,7 @@ test('returns the visits of the client, its pre-offers and its projects as event
 });
 
 test('returns the next and the last visit of the client, its pre-offers and its projects', async () => {
-  const { clientId, project, preoffer } = await workedWith();
+  const { clientId, project, preoffer } = await newClientWithEvents();
   const selection = 'sledecaPoseta { vrsta datum projectId preofferId clientId } poslednjaPoseta { vrsta datum }';
   const overview = () => read(b, 'getClientOverview', clientId, selection);
   expect(await overview()).toEqual({ sledecaPoseta: null, poslednjaPoseta: null });
@@ -118,15 +118,15 @@ test('returns the next and the last visit of the client, its pre-offers and its 
   await visit('servis', '2090-02-01', { clientId });
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis', clientId } });
   const { id } = await visit('ostalo', '2090-01-01', { projectId: project.id });
-  const moved = { project_id: null, preoffer_id: preoffer.id };
-  await b.db.updateTable('visits').set(moved).where('id', '=', Number(id)).execute();
+  const preofferInsteadOfProject = { project_id: null, preoffer_id: preoffer.id };
+  await b.db.updateTable('visits').set(preofferInsteadOfProject).where('id', '=', Number(id)).execute();
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'ostalo', preofferId: preoffer.id } });
   await change(b, 'setVisitStatus', { id, version: 1, status: 'otkazano' }, 'id');
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis' } });
 });
 
-test('refuses the token of another client, an unknown client and a wrong page size', async () => {
-  const { clientId } = await workedWith();
+test('the history refuses a page token of another client, an unknown client and a wrong page size', async () => {
+  const { clientId } = await newClientWithEvents();
   const { nextToken: after } = await page(clientId, 1);
   const { id } = await newClient(b);
   expect(await queryCode(b, EVENTS, { id, first: 1, after })).toBe('BAD_USER_INPUT');
@@ -135,7 +135,7 @@ test('refuses the token of another client, an unknown client and a wrong page si
 });
 
 test('the overview counts, sums and lists the records of a client', async () => {
-  const { clientId, project, preoffer } = await workedWith();
+  const { clientId, project, preoffer } = await newClientWithEvents();
   const selection = `brojPredponuda brojProjekata ugovoreno duguje predponude { id } projekti { id dug } staklo { id }
     uplate { projectId iznos tip } dokumenti { lista naziv projectId }`;
   const overview = () => read(b, 'getClientOverview', clientId, selection);

@@ -2,7 +2,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { type SimilarClient, similarClients } from './similar.ts';
 
-/** Adds the search for existing clients that equal a new one; the form shows the result while the client is typed. */
+/** Adds the search for existing clients that may be the new one; the form shows them while the client is typed. */
 export function addSimilarClients(builder: Builder, { Client }: ObjectTypes): void {
   const SimilarClientType = builder.objectRef<SimilarClient>('SimilarClient').implement({
     fields: t => ({

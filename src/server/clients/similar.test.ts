@@ -11,19 +11,19 @@ type Similar = { razlog: string; client: { poslovnoIme: string } }[];
 const similar = async (typed: object) =>
   (await query<Similar>(b, QUERY, typed)).map(({ razlog, client }) => [razlog, client.poslovnoIme]);
 
-test('returns clients with the same PIB, phone (also of a contact person) or name, the surest first', async () => {
-  const both = 'Đorđević gradnja d.o.o.';
+test('returns clients with the same PIB, phone (also of a contact person) or name, the likeliest first', async () => {
+  const gradnja = 'Đorđević gradnja d.o.o.';
   const cacanka = 'Čačanka STR';
-  await newClient(b, { poslovnoIme: both, pib: '101134702', mesto: 'Niš', telefon2: '011/344-1234' });
+  await newClient(b, { poslovnoIme: gradnja, pib: '101134702', mesto: 'Niš', telefon2: '011/344-1234' });
   const { id } = await newClient(b, { poslovnoIme: cacanka, mesto: 'Čačak' });
   await change(b, 'createClientPerson', { clientId: id, ime: 'Ana', telefon: '0641234567' });
-  expect(await similar({ pib: '101134702' })).toEqual([['pib', both]]);
+  expect(await similar({ pib: '101134702' })).toEqual([['pib', gradnja]]);
   expect(await similar({ telefoni: ['064/123-4567', '011'] })).toEqual([['telefon', cacanka]]);
-  expect(await similar({ poslovnoIme: 'gradnja djordjevic' })).toEqual([['naziv', both]]);
-  expect(await similar({ poslovnoIme: 'Đorđević gradnje', mesto: 'NIŠ' })).toEqual([['slican', both]]);
+  expect(await similar({ poslovnoIme: 'gradnja djordjevic' })).toEqual([['naziv', gradnja]]);
+  expect(await similar({ poslovnoIme: 'Đorđević gradnje', mesto: 'NIŠ' })).toEqual([['slican', gradnja]]);
   expect(await similar({ poslovnoIme: 'Đorđević gradnje', mesto: 'Bor' })).toEqual([]);
   expect(await similar({ poslovnoIme: 'cacanka', pib: '101134702' })).toEqual([
-    ['pib', both],
+    ['pib', gradnja],
     ['naziv', cacanka],
   ]);
   expect(await similar({})).toEqual([]);

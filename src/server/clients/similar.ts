@@ -7,7 +7,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { type Candidate, candidates } from './similar.queries.ts';
 
 /** How many similar clients are returned. */
-const SHOWN = 3;
+const SIMILAR_MAX = 3;
 
 export interface SimilarClient {
   client: Candidate;
@@ -22,8 +22,8 @@ interface NewClient {
 }
 
 /**
- * Existing clients that may equal the new one, the surest first; unfinished values are compared as far as they were
- * typed.
+ * Returns existing clients that may be the new one, the likeliest first; unfinished values are compared as far as they
+ * were typed. Throws BAD_USER_INPUT for too many or too long texts.
  */
 export async function similarClients(
   call: Call,
@@ -45,5 +45,5 @@ export async function similarClients(
   }
   return [...found.values()]
     .sort((a, b) => LIKENESSES.indexOf(a.razlog) - LIKENESSES.indexOf(b.razlog))
-    .slice(0, SHOWN);
+    .slice(0, SIMILAR_MAX);
 }

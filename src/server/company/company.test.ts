@@ -30,7 +30,7 @@ async function save(input: object): Promise<Company> {
   return change(b, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, owner());
 }
 
-test('stores the data of an owner in one spelling, which staff can read', async () => {
+test('stores the company’s data with phone and account number in one format; staff can read them', async () => {
   const { version } = await company();
   const input = {
     version,
@@ -59,7 +59,7 @@ test('stores the data of an owner in one spelling, which staff can read', async 
   expect(await company()).toEqual(stored);
 });
 
-test('returns the installation’s versions', async () => {
+test('returns the versions of the program, Node and PostgreSQL', async () => {
   const text = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
   expect(await query(b, text, {}, owner())).toMatchObject({
     ...{ node: process.versions.node, ugradjen: true },
@@ -74,7 +74,7 @@ test('an update without the logo does not change it, and null removes it', async
   expect((await save({ logo: null })).logo).toBeNull();
 });
 
-test('refuses each wrong field by its name and writes nothing', async () => {
+test('refuses company data with a wrong value, reports the field and stores nothing', async () => {
   const before = await company();
   for (const [input, field] of [
     [{ naziv: ' ' }, 'naziv'],
@@ -87,7 +87,7 @@ test('refuses each wrong field by its name and writes nothing', async () => {
   expect(await company()).toEqual(before);
 });
 
-test('returns CONFLICT to the second of two concurrent owners', async () => {
+test('returns CONFLICT to the second of two owners who change the company’s data concurrently', async () => {
   const { version } = await company();
   const inputs = ['Prva', 'Druga'].map(naziv => ({ version, naziv }));
   expect(await race(b, 'updateCompany', inputs, [owner(), owner()])).toEqual({ done: 1, codes: ['CONFLICT'] });

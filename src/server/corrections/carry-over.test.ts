@@ -36,23 +36,24 @@ const preofferData = (id: string) => read(b, 'getPreoffer', id, 'klijent mesto a
 const projectData = (id: string) => read(b, 'getProject', id, 'klijent mesto adresa');
 
 /**
- * A client with a pre-offer and a project that copy its data, a project with another address, and an archived project.
+ * Makes a client with three projects and their pre-offers: `equal` copies the client's data, `withOwnAddress` has
+ * another address, `archived` is in the archive.
  */
-async function office() {
+async function newClientWithCopies() {
   const { id: clientId } = await newClient(b, CLIENT);
   const first = await preofferOf(clientId);
-  const same = { preoffer: first.id, project: await projectFrom(first) };
-  const site = await preofferOf(clientId, { adresa: 'Gradilište bb' });
-  const own = { preoffer: site.id, project: await projectFrom(site) };
+  const equal = { preoffer: first.id, project: await projectFrom(first) };
+  const preofferAtSite = await preofferOf(clientId, { adresa: 'Gradilište bb' });
+  const withOwnAddress = { preoffer: preofferAtSite.id, project: await projectFrom(preofferAtSite) };
   const old = await preofferOf(clientId);
   const archived = { preoffer: old.id, project: await projectFrom(old) };
   await setColumns(b, 'projects', archived.project, { ready_for_optimization: true, archived: true });
-  return { clientId, same, own, archived };
+  return { clientId, same: equal, own: withOwnAddress, archived };
 }
 
 test('writes a change of the client into the copies that still have the old value, field by field', async () => {
-  const { clientId, same, own, archived } = await office();
-  const stranger = await newPreoffer(b, OLD);
+  const { clientId, same, own, archived } = await newClientWithCopies();
+  const preofferOfOther = await newPreoffer(b, OLD);
   const version = await edit(clientId, { mesto: 'Niš', adresa: 'Trg 2' });
   const input = { clientId, version, pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
   const counts = { predponude: 3, projekti: 2, drugacije: 2, uArhivi: 1 };
@@ -60,15 +61,15 @@ test('writes a change of the client into the copies that still have the old valu
   expect(await preofferData(same.preoffer)).toMatchObject(OLD);
 
   expect(await change(b, 'carryOverClient', input, COUNTS)).toEqual(counts);
-  const moved = { ...OLD, mesto: 'Niš', adresa: 'Trg 2' };
-  expect(await preofferData(same.preoffer)).toEqual(moved);
-  expect(await projectData(same.project)).toEqual(moved);
-  const site = { ...OLD, mesto: 'Niš', adresa: 'Gradilište bb' };
-  expect(await preofferData(own.preoffer)).toEqual(site);
-  expect(await projectData(own.project)).toEqual(site);
-  expect(await preofferData(archived.preoffer)).toEqual(moved);
+  const carried = { ...OLD, mesto: 'Niš', adresa: 'Trg 2' };
+  expect(await preofferData(same.preoffer)).toEqual(carried);
+  expect(await projectData(same.project)).toEqual(carried);
+  const ownAddress = { ...OLD, mesto: 'Niš', adresa: 'Gradilište bb' };
+  expect(await preofferData(own.preoffer)).toEqual(ownAddress);
+  expect(await projectData(own.project)).toEqual(ownAddress);
+  expect(await preofferData(archived.preoffer)).toEqual(carried);
   expect(await projectData(archived.project)).toEqual(OLD);
-  expect(await preofferData(stranger.id)).toEqual(OLD);
+  expect(await preofferData(preofferOfOther.id)).toEqual(OLD);
 
   const { items } = await query<{ items: Row[] }>(b, '{ listPreoffers(search: "trg nis") { items { id } } }');
   expect(items.map(({ id }) => id).sort()).toEqual([same.preoffer, archived.preoffer].sort());
@@ -76,14 +77,14 @@ test('writes a change of the client into the copies that still have the old valu
     action: 'carryOverClient',
     detail: { mesto: { novo: 'Niš', staro: 'Čačak' } },
   });
-  // a second submit has nothing left to carry over
+  // no copy has the old value any more
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
 });
 
-test('writes a PIB and a phone that the client got later into the empty copies', async () => {
+test('writes a PIB and a phone that the client got later into the copies where they are empty', async () => {
   const { id: clientId } = await newClient(b, CLIENT);
-  const made = await preofferOf(clientId);
-  const project = await projectFrom(made);
+  const preoffer = await preofferOf(clientId);
+  const project = await projectFrom(preoffer);
   const version = await edit(clientId, { pib: '101134702', telefon1: '062/206-8864' });
   const input = { clientId, version, pre: { pib: null, telefon1: null } };
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 1, projekti: 1 });
@@ -93,8 +94,8 @@ test('writes a PIB and a phone that the client got later into the empty copies',
   });
 });
 
-test('writes none of the copies when one cannot be written', async () => {
-  const { clientId, same, own } = await office();
+test('changes none of the copies of a client’s data when one of them cannot be changed', async () => {
+  const { clientId, same, own } = await newClientWithCopies();
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
   const ownTown = sql`check (id <> ${sql.lit(own.project)} or mesto <> 'Niš')`;
@@ -107,7 +108,7 @@ test('writes none of the copies when one cannot be written', async () => {
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
 });
 
-test('refuses an older version, an unknown client and a change without fields', async () => {
+test('refuses to update copies for a stale client version, an unknown client, or no fields', async () => {
   const { id: clientId } = await newClient(b, CLIENT);
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };

@@ -28,20 +28,20 @@ export interface ClientCopies {
   uArhivi: number;
 }
 
-/** The effect of the change on each copy. */
+/** The copies that the client's change corrects, with their new values, and the counts for the dialog. */
 function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, now: CopiedClient) {
   const corrected = <Copy extends object>(copies: Copy[]) =>
     copies.map(copy => ({ copy, change: carriedChange(copy, before, now) })).filter(isChanged);
   const open = projects.filter(({ archived }) => !archived);
-  const own = [...preoffers, ...open].filter(copy => isOwnCopy(copy, before, now));
-  const found = { preoffers: corrected(preoffers), projects: corrected(open) };
+  const ownCopies = [...preoffers, ...open].filter(copy => isOwnCopy(copy, before, now));
+  const corrections = { preoffers: corrected(preoffers), projects: corrected(open) };
   const counts: ClientCopies = {
-    predponude: found.preoffers.length,
-    projekti: found.projects.length,
-    drugacije: own.length,
+    predponude: corrections.preoffers.length,
+    projekti: corrections.projects.length,
+    drugacije: ownCopies.length,
     uArhivi: corrected(projects.filter(({ archived }) => archived)).length,
   };
-  return { ...found, counts };
+  return { ...corrections, counts };
 }
 
 async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {

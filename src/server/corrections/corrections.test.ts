@@ -24,16 +24,16 @@ type Data = Record<string, string | null>;
 
 const preoffer = (id: string) => read<Data>(b, 'getPreoffer', id, `${FIELDS} pib`);
 const project = (id: string) => read<Data>(b, 'getProject', id, FIELDS);
-const found = async (list: 'listPreoffers' | 'listProjects', search: string) => {
+const findIds = async (list: 'listPreoffers' | 'listProjects', search: string) => {
   const text = `query($search: String) { ${list}(search: $search) { items { id } } }`;
   return (await query<{ items: Row[] }>(b, text, { search })).items.map(({ id }) => id);
 };
 const details = async (id: string, action: string) => (await trailOf(b, id, action)).map(({ detail }) => detail);
 
 const COPIED = { adresa: 'Užička 1', telefon: '+381622068864', pib: '101134702' };
-async function both(more: object = {}) {
-  const made = await newPreoffer(b, { ...COPIED, ...more });
-  return { preoffer: target(made), project: await change<Row>(b, 'createProjects', projectInput(made)) };
+async function newPreofferWithProject(more: object = {}) {
+  const created = await newPreoffer(b, { ...COPIED, ...more });
+  return { preoffer: target(created), project: await change<Row>(b, 'createProjects', projectInput(created)) };
 }
 
 test('a correction changes only the sent fields; the search and the trail have the new values', async () => {
@@ -58,8 +58,8 @@ test('a correction changes only the sent fields; the search and the trail have t
     pib: '101134702',
   });
   expect(await preoffer(id)).toEqual(after);
-  expect(await found('listPreoffers', 'kninska velux 0641234567')).toEqual([id]);
-  expect(await found('listPreoffers', 'uzicka djordjevic 0622068864')).toEqual([]);
+  expect(await findIds('listPreoffers', 'kninska velux 0641234567')).toEqual([id]);
+  expect(await findIds('listPreoffers', 'uzicka djordjevic 0622068864')).toEqual([]);
   expect(await details(id, 'updatePreofferData')).toEqual([
     {
       vrstaPosla: { staro: 'PVC', novo: 'Velux' },
@@ -71,19 +71,19 @@ test('a correction changes only the sent fields; the search and the trail have t
 });
 
 test('a correction of a project does not change its pre-offer', async () => {
-  const { preoffer: one, project: two } = await both();
+  const { preoffer: one, project: two } = await newPreofferWithProject();
   const input = { ...two, mesto: 'Šabac', klijent: 'Firma Čolić', pre: { mesto: 'Čačak', klijent: 'Đorđević d.o.o.' } };
   const after = await change(b, 'updateProjectData', input, FIELDS);
   expect(after).toMatchObject({ mesto: 'Šabac', klijent: 'Firma Čolić', adresa: 'Užička 1' });
-  expect(await found('listProjects', 'colic sabac')).toEqual([two.id]);
+  expect(await findIds('listProjects', 'colic sabac')).toEqual([two.id]);
   expect(await preoffer(one.id)).toMatchObject({ mesto: 'Čačak', klijent: 'Đorđević d.o.o.' });
   expect(await details(two.id, 'updateProjectData')).toEqual([
     { klijent: { staro: 'Đorđević d.o.o.', novo: 'Firma Čolić' }, mesto: { staro: 'Čačak', novo: 'Šabac' } },
   ]);
 });
 
-test('a correction of both records changes the other one only where it had the old value', async () => {
-  const rows = await both();
+test('a correction of a pre-offer and its project changes the second record only where it had the old value', async () => {
+  const rows = await newPreofferWithProject();
   await change(b, 'updateProjectData', { ...rows.project, mesto: 'Pirot', pre: { mesto: 'Čačak' } });
   const pre = { mesto: 'Čačak', adresa: 'Užička 1', pib: '101134702' };
   const input = { mesto: 'Niš', adresa: 'Trg 2', pib: null, pre };
@@ -100,8 +100,8 @@ test('a correction of both records changes the other one only where it had the o
   expect(await preoffer(rows.preoffer.id)).toMatchObject({ mesto: 'Niš', vrstaPosla: 'ALU' });
 });
 
-test('returns CONFLICT for an archived project, alone or with its pre-offer, and changes neither', async () => {
-  const rows = await both();
+test('returns CONFLICT for a correction of an archived project, alone or with its pre-offer, and changes neither', async () => {
+  const rows = await newPreofferWithProject();
   await setColumns(b, 'projects', rows.project.id, { ready_for_optimization: true, archived: true });
   const change = { mesto: 'Niš', pre: { mesto: 'Čačak' } };
   expect(await refusal(b, 'updateProjectData', { ...rows.project, ...change })).toMatchObject(CONFLICT);
@@ -113,9 +113,9 @@ test('returns CONFLICT for an archived project, alone or with its pre-offer, and
 });
 
 test.each(['updatePreofferData', 'updateProjectData'] as const)(
-  '%s returns a colleague’s change at its field and writes nothing',
+  '%s returns CONFLICT at the field that a colleague has changed in the meantime, and stores nothing',
   async name => {
-    const rows = await both();
+    const rows = await newPreofferWithProject();
     const row = name === 'updatePreofferData' ? rows.preoffer : rows.project;
     await change(b, name, { ...row, mesto: 'Bor', pre: { mesto: 'Čačak' } });
     const late = { mesto: 'Niš', adresa: 'Trg 2', pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
@@ -129,24 +129,24 @@ test.each(['updatePreofferData', 'updateProjectData'] as const)(
   },
 );
 
-test('accepts one of concurrent corrections of the same field, and both of different fields', async () => {
-  const { preoffer: one, project: two } = await both();
+test('accepts one of several concurrent corrections of one field, and all that change different fields', async () => {
+  const { preoffer: one, project: two } = await newPreofferWithProject();
   for (const [name, row] of [
     ['updatePreofferData', one],
     ['updateProjectData', two],
   ] as const) {
-    const same = ['Niš', 'Bor', 'Pirot'].map(mesto => ({ ...row, mesto, pre: { mesto: 'Čačak' } }));
-    expect(await race(b, name, same)).toEqual({ done: 1, codes: ['CONFLICT', 'CONFLICT'] });
-    const different = [
+    const sameField = ['Niš', 'Bor', 'Pirot'].map(mesto => ({ ...row, mesto, pre: { mesto: 'Čačak' } }));
+    expect(await race(b, name, sameField)).toEqual({ done: 1, codes: ['CONFLICT', 'CONFLICT'] });
+    const differentFields = [
       { ...row, adresa: 'Trg 2', pre: { adresa: 'Užička 1' } },
       { ...row, telefon: null, pre: { telefon: '+381622068864' } },
     ];
-    expect(await race(b, name, different)).toEqual({ done: 2, codes: [] });
+    expect(await race(b, name, differentFields)).toEqual({ done: 2, codes: [] });
   }
 });
 
-test('concurrent corrections from both sides never deadlock', async () => {
-  const rows = await both();
+test('concurrent corrections of a pre-offer with its project, and of the project with its pre-offer, never deadlock', async () => {
+  const rows = await newPreofferWithProject();
   await b.warm(8);
   const responses = await Promise.all(
     Array.from({ length: 4 }, (_, i) => [
@@ -157,8 +157,8 @@ test('concurrent corrections from both sides never deadlock', async () => {
   for (const response of responses) expect(String(response)).toContain('U međuvremenu upisano');
 });
 
-test('refuses wrong input at its field; returns NOT_FOUND for an unknown record', async () => {
-  const { preoffer: one, project: two } = await both();
+test('refuses a wrong phone at its field; returns NOT_FOUND for a correction of an unknown record', async () => {
+  const { preoffer: one, project: two } = await newPreofferWithProject();
   for (const [name, row] of [
     ['updatePreofferData', one],
     ['updateProjectData', two],

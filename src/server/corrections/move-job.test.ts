@@ -15,7 +15,7 @@ const b = await startApp();
 const asOwner = () => ({ as: b.owner });
 const razlog = 'Upisano je pogrešnom klijentu';
 
-test('moves a project and its pre-offer to another client, with the reason in all four trails', async () => {
+test('moves a project and its pre-offer to another client; both clients’ trails and theirs contain the reason', async () => {
   const project = await newProject(b, 6);
   const { id: clientId } = await newClient(b, { poslovnoIme: 'Pravi klijent', mesto: 'Užice' });
   const before = await b.db
@@ -24,7 +24,7 @@ test('moves a project and its pre-offer to another client, with the reason in al
     .select(['preoffer_id', 'client_id', 'ukupno', 'poslovno_ime'])
     .where('projects.id', '=', project.id)
     .executeTakeFirstOrThrow();
-  // one copied field with the client's value, one with a value typed for the job
+  // `klijent` has the client's value, `mesto` a value that was typed for the job
   await setColumns(b, 'projects', project.id, { klijent: before.poslovno_ime });
   await change(b, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', asOwner());
   const selection = 'clientId klijent mesto ukupno preoffer { clientId }';
@@ -37,7 +37,7 @@ test('moves a project and its pre-offer to another client, with the reason in al
     expect(await trailOf(b, id, 'moveJobToClient')).toMatchObject([{ detail }]);
 });
 
-test('refuses the same client, an unknown job and a missing reason', async () => {
+test('refuses to move a job to its current client, to move an unknown job, or to move one without a reason', async () => {
   const project = await newProject(b, 6);
   const { id: clientId } = await newClient(b);
   const input = { vrsta: 'project', ...project, clientId, razlog };

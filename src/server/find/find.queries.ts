@@ -96,11 +96,11 @@ const SHOWN: Record<FoundKind, Shown> = {
 
 const newness = ({ created_at, id }: FoundRow): string => `${created_at} ${id}`;
 
-/** How many rows are read for each kind of match, so that the best of them can be shown first. */
+/** The most rows that are read for each kind of match, of which the best ones are returned. */
 const CANDIDATES = 4 * FOUND_EACH;
 
-/** The lists of a kind of record, as they are paged through elsewhere, newest rows first. */
-function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
+/** The lists that contain records of the kind, newest rows first. */
+function pagedListsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   const { columns, extra = {}, order, lists } = SHOWN[vrsta];
   const table = RECORD_TABLES[vrsta];
   return lists.map(list => ({
@@ -118,7 +118,7 @@ function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
   }));
 }
 
-/** The newest rows of the list that match the words in the given form. */
+/** The newest rows of the list that match the search; `walk` is the estimate by which the index is chosen. */
 function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
@@ -126,7 +126,7 @@ function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Pr
 }
 
 /** Whether each word begins a word of the text that everybody may search. */
-const beginWords = (words: readonly string[], { search }: FoundRow): boolean => {
+const eachBeginsWord = (words: readonly string[], { search }: FoundRow): boolean => {
   const [open = ''] = search.split(HIDDEN_FROM, 1);
   return words.every(word => ` ${open}`.includes(` ${word}`));
 };
@@ -143,15 +143,19 @@ async function candidates(
   isNamedFirst: boolean,
 ): Promise<FoundRow[]> {
   const search = words.join(' ');
-  const walkTo = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES);
-  const walk = await walkTo('anywhere');
-  const inside = await newest(db, list, { search }, walk);
-  if (inside.length < CANDIDATES) return inside;
-  const starting = inside.every(row => beginWords(words, row))
-    ? inside
+  const estimateWalk = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES);
+  const walk = await estimateWalk('anywhere');
+  const containing = await newest(db, list, { search }, walk);
+  if (containing.length < CANDIDATES) return containing;
+  const beginningWords = containing.every(row => eachBeginsWord(words, row))
+    ? containing
     : await newest(db, list, { search, at: 'word' }, walk);
-  if (starting.length < CANDIDATES || !isNamedFirst) return [...inside, ...starting];
-  return [...inside, ...starting, ...(await newest(db, list, { search, at: 'text' }, await walkTo('text')))];
+  if (beginningWords.length < CANDIDATES || !isNamedFirst) return [...containing, ...beginningWords];
+  return [
+    ...containing,
+    ...beginningWords,
+    ...(await newest(db, list, { search, at: 'text' }, await estimateWalk('text'))),
+  ];
 }
 
 /**
@@ -163,7 +167,7 @@ export async function findEverywhere(db: Db, who: Holder, words: readonly string
   const found = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
       const { show, name, isNamedFirst = false } = SHOWN[vrsta];
-      const read = await Promise.all(listsOf(vrsta, who).map(list => candidates(db, list, words, isNamedFirst)));
+      const read = await Promise.all(pagedListsOf(vrsta, who).map(list => candidates(db, list, words, isNamedFirst)));
       const rows = new Map(read.flat().map(row => [row.id, row]));
       return [...rows.values()]
         .map(row => ({ row, rank: Math.min(...name(row).map(text => findRank(words, text))) }))

@@ -45,7 +45,7 @@ test('finds clients, projects, pre-offers and glass orders by one search', async
   expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
 });
 
-test('returns names that begin with the search first, then names with a word that does', async () => {
+test('returns names that begin with the search first, then names with another word that begins with it', async () => {
   const { id: prefix } = await newClient(b, { poslovnoIme: 'Rođena Majstor' });
   const { id: word } = await newClient(b, { poslovnoIme: 'Majstor Rođen' });
   const { id: inside } = await newClient(b, { poslovnoIme: 'Porođenica' });
@@ -53,13 +53,13 @@ test('returns names that begin with the search first, then names with a word tha
   const clients = (await find('rođen')).filter(({ vrsta }) => vrsta === 'client');
   expect(clients).toHaveLength(6);
   expect(clients.slice(0, 2).map(({ id }) => id)).toEqual([prefix, word]);
-  expect(clients.map(({ id }) => id)).not.toContain(inside); // the newest clients match as well as this one
+  expect(clients.map(({ id }) => id)).not.toContain(inside); // newer clients also contain the search inside a word
 });
 
 test('ranks a name with a word that begins with the search above newer names that only contain it', async () => {
-  const { id: old } = await newClient(b, { poslovnoIme: 'Mala Gorica' });
+  const { id: older } = await newClient(b, { poslovnoIme: 'Mala Gorica' });
   for (let n = 1; n <= 25; n++) await newClient(b, { poslovnoIme: `Zagorica ${n}` });
-  expect((await find('goric'))[0]?.id).toBe(old);
+  expect((await find('goric'))[0]?.id).toBe(older);
 });
 
 test('does not find deleted records', async () => {

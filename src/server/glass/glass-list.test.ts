@@ -17,8 +17,8 @@ const project = await newProject(b);
 await newOrder(b, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
 const sent = await newOrder(b, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
 await change(b, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
-const off = await newOrder(b, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
-await change(b, 'updateGlassOrderStatus', { ...target(off), status: 'Otkazano' });
+const cancelled = await newOrder(b, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
+await change(b, 'updateGlassOrderStatus', { ...target(cancelled), status: 'Otkazano' });
 await newOrder(b, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
 
 const ARGS =
@@ -31,12 +31,13 @@ const list = (args: object = {}) => {
 };
 const names = ({ items }: GlassPage) => items.map(order => order.dobavljac);
 
-test('returns the newest number first, with counts, sums, positions and late orders', async () => {
+test('lists glass orders by number, the newest first, with positions, sums, and counts by status and of late ones', async () => {
   const page = await list();
   expect(names(page)).toEqual(['Đerdap', 'Dunav', 'Cvet', 'Čaša']);
   expect(page.items.map(order => order.kasni)).toEqual([false, false, true, true]);
   expect(page.items.map(order => order.pozicije.length)).toEqual([2, 1, 1, 1]);
-  expect(page).toMatchObject({ total: 4, kasni: 2, zbir: { komada: 8, povrsina: 13_440_000 } }); // the cancelled order is not counted
+  // the cancelled order is neither late nor included in the sums
+  expect(page).toMatchObject({ total: 4, kasni: 2, zbir: { komada: 8, povrsina: 13_440_000 } });
   expect(Object.fromEntries(page.poStatusu.map(({ status, broj }) => [status, broj]))).toEqual({
     Nova: 2,
     Poručeno: 1,
@@ -44,12 +45,12 @@ test('returns the newest number first, with counts, sums, positions and late ord
   });
 });
 
-test('filters the rows and the sums, and counts each status regardless of the filters', async () => {
+test('filters apply to the listed glass orders and their sums; the counts by status cover all orders', async () => {
   expect((await list({ status: 'Otkazano' })).zbir).toEqual({ komada: 0, povrsina: 0 });
-  const fresh = await list({ status: 'Nova' });
-  expect(names(fresh)).toEqual(['Đerdap', 'Čaša']);
-  expect(fresh).toMatchObject({ total: 2, kasni: 2, zbir: { komada: 6 } });
-  expect(fresh.poStatusu).toHaveLength(3);
+  const newOrders = await list({ status: 'Nova' });
+  expect(names(newOrders)).toEqual(['Đerdap', 'Čaša']);
+  expect(newOrders).toMatchObject({ total: 2, kasni: 2, zbir: { komada: 6 } });
+  expect(newOrders.poStatusu).toHaveLength(3);
   expect(names(await list({ kasni: true }))).toEqual(['Cvet', 'Čaša']);
   expect(names(await list({ projectId: project.id }))).toEqual(['Cvet']);
   expect(names(await list({ kasni: true, status: 'Nova', search: 'casa' }))).toEqual(['Čaša']);
@@ -72,21 +73,21 @@ test('finds an order by words of its visible columns', async () => {
 
 test('sorts by every column in both directions, page by page without gaps', async () => {
   const paged = async (sort: string): Promise<string[]> => {
-    const start = await list({ sort, first: 3 });
-    const rest = await list({ sort, first: 3, after: start.nextToken });
-    expect(rest.nextToken, sort).toBeNull();
-    return [...names(start), ...names(rest)];
+    const firstPage = await list({ sort, first: 3 });
+    const secondPage = await list({ sort, first: 3, after: firstPage.nextToken });
+    expect(secondPage.nextToken, sort).toBeNull();
+    return [...names(firstPage), ...names(secondPage)];
   };
   for (const column of ['broj', 'dobavljac', 'datumIsporuke', 'povrsina', 'status', 'createdAt']) {
-    const up = await paged(`${column}:asc`);
-    expect(new Set(up).size, column).toBe(4);
-    expect(await paged(`${column}:desc`), column).toEqual(up.toReversed());
+    const ascending = await paged(`${column}:asc`);
+    expect(new Set(ascending).size, column).toBe(4);
+    expect(await paged(`${column}:desc`), column).toEqual(ascending.toReversed());
   }
   expect(await paged('dobavljac:asc')).toEqual(['Cvet', 'Čaša', 'Dunav', 'Đerdap']);
   await expect(list({ sort: 'napomena:asc' })).rejects.toThrow('BAD_USER_INPUT');
 });
 
-test('returns a deleted order only after it was restored', async () => {
+test('does not return a deleted glass order until it is restored', async () => {
   const order = await newOrder(b, { dobavljac: 'Obrisano' });
   expect(await change(b, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
   expect(await readOrder(b, order.id)).toBeNull();

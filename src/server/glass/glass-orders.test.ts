@@ -17,16 +17,16 @@ const b = await startApp();
 const move = (order: Order, status: string) =>
   change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
 
-test('numbers and measures an order, and stores its supplier under one name', async () => {
+test('a new glass order gets a number and sums of its panes; differently spelled names give one supplier', async () => {
   const project = await newProject(b);
   const coated = { ...POSITION, oznaka: null, sirina: 500, visina: 400, kolicina: 1, sastav: ' 3.1.3 - 16 - 4lowe ' };
-  const made = await newOrder(b, {
+  const created = await newOrder(b, {
     projectId: project.id,
     datumIsporuke: '2099-12-01',
     napomena: '"hitno"',
     pozicije: [POSITION, { ...coated, vrsta: 'Niskoemisiono', napomena: 'levo' }],
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     broj: expect.stringMatching(/^S-\d{4}\/\d{4}$/),
     status: 'Nova',
     version: 1,
@@ -44,7 +44,7 @@ test('numbers and measures an order, and stores its supplier under one name', as
     ],
     istorija: [{ korisnik: 'Mira Jović', korisnickoIme: 'mira', radnja: 'createGlassOrder', status: 'Nova' }],
   });
-  expect(await readOrder(b, made.id)).toEqual(made);
+  expect(await readOrder(b, created.id)).toEqual(created);
 
   await newOrder(b, { dobavljac: ' STAKLO djordjevic ' });
   expect(await query(b, '{ listGlassSuppliers { naziv minPovrsina korak } }')).toEqual([
@@ -52,20 +52,20 @@ test('numbers and measures an order, and stores its supplier under one name', as
   ]);
 });
 
-test('numbers concurrent orders consecutively', async () => {
+test('numbers concurrent glass orders consecutively', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(b)));
   const numbers = orders.map(({ broj }) => Number(broj.slice(2, 6))).sort((x, y) => x - y);
   expect(numbers.map((n, index) => n - index)).toEqual(numbers.map(() => numbers[0]));
 });
 
-test('makes one order for a submit that is sent three times with one key', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => newOrder(b, { napomena: 'jednom' }, { key: 'jednom-jednom' })));
-  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+test('makes one glass order for a submit that is sent three times with one idempotency key', async () => {
+  const orders = await Promise.all([1, 2, 3].map(() => newOrder(b, { napomena: 'jednom' }, { key: 'jednom-jednom' })));
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
   const rows = await b.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
   expect(rows).toHaveLength(1);
 });
 
-test('refuses a wrong supplier, position and project, each at its field', async () => {
+test('refuses a glass order with a wrong supplier, position or project, each at its field', async () => {
   const archived = await newProject(b, 9);
   await archiveProject(b, archived);
   for (const [more, field] of [
@@ -82,12 +82,12 @@ test('refuses a wrong supplier, position and project, each at its field', async 
     );
 });
 
-test('moves an order forward only, each move in its history', async () => {
+test('changes the status of a glass order forward only, and records each change in its history', async () => {
   const order = await newOrder(b);
-  const refused = async (status: string) =>
+  const refusalCode = async (status: string) =>
     (await refusal(b, 'updateGlassOrderStatus', { ...target(order), status })).code;
-  expect(await refused('Isporučeno')).toBe('CONFLICT');
-  expect(await refused('Hitno')).toBe('BAD_USER_INPUT');
+  expect(await refusalCode('Isporučeno')).toBe('CONFLICT');
+  expect(await refusalCode('Hitno')).toBe('BAD_USER_INPUT');
   const sent = await move(order, 'Poručeno');
   expect(sent).toMatchObject({ status: 'Poručeno', version: 2 });
   const delivered = await move(order, 'Isporučeno');
@@ -99,14 +99,14 @@ test('moves an order forward only, each move in its history', async () => {
     ],
   });
   for (const status of ['Nova', 'Poručeno', 'Isporučeno', 'Otkazano'])
-    expect(await refused(status), status).toBe('CONFLICT');
+    expect(await refusalCode(status), status).toBe('CONFLICT');
 });
 
-test('accepts only moves in the order of the statuses for eight concurrent calls', async () => {
+test('eight concurrent status changes of a glass order follow the order of the statuses', async () => {
   const order = await newOrder(b);
   const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
   const { done, codes } = await race(b, 'updateGlassOrderStatus', inputs);
-  // cancelling after ordering also succeeds: it is the only second change that is allowed
+  // an order may be cancelled after it was sent, and no other second change is allowed
   const after = (await readOrder(b, order.id)) as Order;
   expect([1, 2]).toContain(done);
   expect(after.version).toBe(1 + done);
@@ -128,12 +128,12 @@ test('returns NOT_FOUND for the createdAt of another order and for an unknown or
 
 test('counts the ordered and delivered glass of a project, with the next delivery day', async () => {
   const { id: projectId } = await newProject(b);
-  const bare = await newProject(b);
+  const withoutOrders = await newProject(b);
   const first = await newOrder(b, { projectId, datumIsporuke: '2099-12-01' });
   await newOrder(b, { projectId, datumIsporuke: '2099-12-05' });
   await move(await newOrder(b, { projectId, datumIsporuke: '2099-11-01' }), 'Otkazano');
   const text = 'query($of: [ID!]!) { listGlassStates(projekti: $of) { projectId poruceno isporuceno ocekujeSe } }';
-  const states = () => query(b, text, { of: [projectId, bare.id, 'x'] });
+  const states = () => query(b, text, { of: [projectId, withoutOrders.id, 'x'] });
   expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 0, ocekujeSe: '2099-12-01' }]);
   await move(await move(first, 'Poručeno'), 'Isporučeno');
   expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 1, ocekujeSe: '2099-12-05' }]);

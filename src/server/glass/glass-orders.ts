@@ -58,7 +58,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   return readOrder(call, id);
 }
 
-/** Changes the order's status by the domain's rules; of two concurrent changes the second gets a CONFLICT. */
+/** Changes the order's status by the domain's rules; of two concurrent changes the second throws CONFLICT. */
 export async function updateStatus(call: Call, input: RecordTarget & { status: string }): Promise<GlassOrderRow> {
   const { status } = input;
   if (!isOneOf(GLASS_STATUSES, status)) throw badInput({ status: 'Takav status ne postoji.' });

@@ -24,7 +24,7 @@ const FIELDS = `id createdAt version zastarelo pozicije { oznaka sirina visina k
 const INPUT = ['openingId', 'polje', 'sistem', 'sistemVerzija', 'sirina', 'visina'];
 const inputOf = (source: object) => Object.fromEntries(Object.entries(source).filter(([name]) => INPUT.includes(name)));
 
-/** A confirmed list with one window, and the pane of its first field as glassOfMeasuringList has it. */
+/** Makes and confirms a measuring list of one window; returns its pane from `glassOfMeasuringList`. */
 async function confirmedPane() {
   const list = await finishedList(b, project.id, [
     { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Primer' },
@@ -44,7 +44,7 @@ const create = (...pozicije: object[]) => change<Order>(b, 'createGlassOrder', o
 const update = (order: Order, more: object) =>
   change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
 
-test('stores the pane of a computed position, and the person who typed another size', async () => {
+test('a position stores the pane from which it was computed, and who typed another size', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor), position(izvor, { sirina: 527 }), position(izvor, { izvor: null }));
   const source = { ...izvor, polje: 1, sistem: 'Primer', sistemVerzija: 1, sistemProveren: false, zastarelo: false };
@@ -56,7 +56,7 @@ test('stores the pane of a computed position, and the person who typed another s
   expect(order.zastarelo).toBe(false);
 });
 
-test('refuses a size that the system does not give, unless the order has it already', async () => {
+test('refuses a computed size that the profile system no longer gives, unless the order already has it', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor));
   const wrong = position({ ...izvor, sirina: izvor.sirina + 10 });
@@ -76,7 +76,7 @@ test('refuses a size that the system does not give, unless the order has it alre
   expect(await update(changed, { dobavljac: 'Drugi' })).toMatchObject({ zastarelo: true });
 });
 
-test('retains the person who changed a size when somebody else saves the order', async () => {
+test('a position keeps the name of the person who changed its size when somebody else saves the order', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor, { sirina: 500 }));
   const other = await b.account('radnik', 'Ana Radnik', ['radionica']);
@@ -84,8 +84,8 @@ test('retains the person who changed a size when somebody else saves the order',
   const input = { ...target(order), version: order.version, pozicije };
   const saved = await change<Order>(b, 'updateGlassOrder', input, FIELDS, { as: other });
   expect(saved).toMatchObject({ pozicije: [{ izvor: { izmenio: 'Mira Jović' } }] });
-  const again = { ...input, version: saved.version, pozicije: pozicije.map(one => ({ ...one, sirina: 501 })) };
-  expect(await change<Order>(b, 'updateGlassOrder', again, FIELDS, { as: other })).toMatchObject({
+  const resized = { ...input, version: saved.version, pozicije: pozicije.map(one => ({ ...one, sirina: 501 })) };
+  expect(await change<Order>(b, 'updateGlassOrder', resized, FIELDS, { as: other })).toMatchObject({
     pozicije: [{ izvor: { izmenio: 'Ana Radnik' } }],
   });
 });

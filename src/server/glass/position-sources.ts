@@ -16,7 +16,7 @@ export type StoredSource = Omit<PositionSource, 'zastarelo'>;
 const STALE =
   'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.';
 
-/** The panes of those openings that are on a confirmed list, computed with the current systems. */
+/** The panes of those openings that are on a confirmed list, computed with the current profile systems. */
 async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<GlassProposal[]> {
   const ids = sources.flatMap(({ openingId }) => (openingId !== null && isRowId(openingId) ? [openingId] : []));
   if (ids.length === 0) return [];
@@ -31,9 +31,9 @@ async function panesOf({ db }: Call, sources: readonly TakenSource[]): Promise<G
 }
 
 /**
- * The sources of the positions' sizes; null for typed positions. Sources that the order already has stay; new ones are
- * computed again, so that nobody can store a size that no system gives. Throws BAD_USER_INPUT at the width of positions
- * that would now be computed differently.
+ * The sources of the positions' sizes; null for typed positions. Sources that the order already has are retained; new
+ * ones are computed again, so that nobody can store a size that no profile system gives. Throws BAD_USER_INPUT at the
+ * width of positions that would now be computed differently.
  */
 export async function sourcesOf(
   call: Call,
@@ -41,15 +41,15 @@ export async function sourcesOf(
   before: readonly PositionRow[],
 ): Promise<(StoredSource | null)[]> {
   const storedOf = (taken: TakenSource) => before.find(({ izvor }) => izvor !== null && isSameSource(izvor, taken));
-  const fresh = positions.flatMap(({ izvor }) => (izvor && !storedOf(izvor) ? [izvor] : []));
-  const panes = await panesOf(call, fresh);
+  const newSources = positions.flatMap(({ izvor }) => (izvor && !storedOf(izvor) ? [izvor] : []));
+  const panes = await panesOf(call, newSources);
   const faults: FieldErrors = {};
-  const sources = positions.map(({ izvor, sirina, visina }, place): StoredSource | null => {
+  const sources = positions.map(({ izvor, sirina, visina }, index): StoredSource | null => {
     if (!izvor) return null;
     const stored = storedOf(izvor);
     const pane = stored?.izvor ?? panes.find(one => isSameSource(one, izvor));
     if (!pane) {
-      faults[`pozicije.${place}.sirina`] = STALE;
+      faults[`pozicije.${index}.sirina`] = STALE;
       return null;
     }
     const isComputed = sirina === izvor.sirina && visina === izvor.visina;

@@ -7,10 +7,10 @@ const b = await startApp();
 
 const update = (order: Order, more: object) =>
   change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);
-const refused = async (order: Order, more: object) =>
+const refusalCode = async (order: Order, more: object) =>
   (await refusal(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
 
-test('changes the sent fields of a new order, and no others', async () => {
+test('changes only the sent fields of a new glass order', async () => {
   const project = await newProject(b);
   const order = await newOrder(b, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
   const changed = await update(order, { napomena: null, pozicije: [{ ...POSITION, kolicina: 1, oznaka: 'Z' }] });
@@ -24,34 +24,34 @@ test('changes the sent fields of a new order, and no others', async () => {
     zbir: { komada: 1, povrsina: 1_680_000 },
     pozicije: [{ oznaka: 'Z', kolicina: 1 }],
   });
-  const moved = await update(changed, { dobavljac: 'Drugo staklo', projectId: null });
-  expect(moved).toMatchObject({ dobavljac: 'Drugo staklo', projekat: null, pozicije: [{ oznaka: 'Z' }] });
+  const withoutProject = await update(changed, { dobavljac: 'Drugo staklo', projectId: null });
+  expect(withoutProject).toMatchObject({ dobavljac: 'Drugo staklo', projekat: null, pozicije: [{ oznaka: 'Z' }] });
 });
 
-test('returns CONFLICT to the second of two concurrent editors', async () => {
+test('returns CONFLICT to the second of two people who change a glass order concurrently', async () => {
   const order = await newOrder(b);
   const inputs = ['Prva', 'Druga'].map(napomena => ({ ...target(order), version: 1, napomena }));
   expect(await race(b, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
   expect((await readOrder(b, order.id))?.version).toBe(2);
 });
 
-test('refuses another supplier and positions of a sent order, and any change of a delivered one', async () => {
+test('refuses new positions and another supplier for a sent glass order, and any change of a delivered one', async () => {
   const order = await newOrder(b);
   const sent = await change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status: 'Poručeno' }, ORDER_FIELDS);
-  expect(await refused(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
-  expect(await refused(sent, { dobavljac: 'Drugi' })).toBe('CONFLICT');
-  const later = await update(sent, { datumIsporuke: '2099-05-05' });
-  expect(later).toMatchObject({ datumIsporuke: '2099-05-05', pozicije: [{ oznaka: 'P1' }] });
+  expect(await refusalCode(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
+  expect(await refusalCode(sent, { dobavljac: 'Drugi' })).toBe('CONFLICT');
+  const rescheduled = await update(sent, { datumIsporuke: '2099-05-05' });
+  expect(rescheduled).toMatchObject({ datumIsporuke: '2099-05-05', pozicije: [{ oznaka: 'P1' }] });
   const done = await change<Order>(
     b,
     'updateGlassOrderStatus',
     { ...target(order), status: 'Isporučeno' },
     ORDER_FIELDS,
   );
-  expect(await refused(done, { napomena: 'kasno' })).toBe('CONFLICT');
+  expect(await refusalCode(done, { napomena: 'kasno' })).toBe('CONFLICT');
 });
 
-test('an edit that is concurrent with a status change never changes an ordered order', async () => {
+test('a change of positions that is concurrent with sending the order succeeds only before it is sent', async () => {
   const order = await newOrder(b);
   const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
   const [edited] = await Promise.all([
@@ -62,7 +62,7 @@ test('an edit that is concurrent with a status change never changes an ordered o
   expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
 });
 
-test('bills and refuses orders by the terms of the supplier, and existing orders by their stored terms', async () => {
+test('new orders use the supplier’s current minimum area and longest side; stored orders keep their terms', async () => {
   const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
   const supplier = await change<Order>(b, 'saveGlassSupplier', terms, fields);
@@ -80,8 +80,8 @@ test('bills and refuses orders by the terms of the supplier, and existing orders
   expect((await refusal(b, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the stored version is 2 by now
   expect((await refusal(b, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).code).toBe('CONFLICT');
   expect((await refusal(b, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
-  const tall = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };
-  expect((await refusal(b, 'createGlassOrder', tall)).fields).toEqual({
+  const withTallPane = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };
+  expect((await refusal(b, 'createGlassOrder', withTallPane)).fields).toEqual({
     'pozicije.0.visina': 'Dobavljač izrađuje stranice do 2,000 mm.',
   });
 });

@@ -21,8 +21,8 @@ interface Change extends RecordTarget {
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What the trail records of the positions: their number and total area, not each of them. */
-const size = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: number }) =>
+/** The facts of the positions for the trail: their number and total area, not each of them. */
+const positionTotals = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: number }) =>
   `${brojPozicija} / ${areaText(povrsina)}`;
 
 /**
@@ -53,7 +53,7 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
     const content = await contentOf(call, sent);
     const sources = await sourcesOf(call, sent.pozicije, own);
     Object.assign(detail, differences(order, { ...after, ...content }), {
-      pozicije: { staro: size(order), novo: size(content) },
+      pozicije: { staro: positionTotals(order), novo: positionTotals(content) },
     });
     await writePositions(call.db, order.id, sent.pozicije, sources);
     await changeOrder(call.db, order.id, { head, content, search: orderSearch({ ...after, ...content }) });

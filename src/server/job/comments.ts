@@ -30,9 +30,9 @@ export async function addComment(
 /** The note at that index, if it has the expected text. */
 async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
   const isReadable = mayFit(input.komentar, NOTE_MAX) && isWellFormed(input.komentar);
-  const named = isReadable ? cleanComment(input.komentar) : null;
+  const expectedText = isReadable ? cleanComment(input.komentar) : null;
   const comments = await liveComments(call.db, COMMENT_LISTS[kind].owner, input.id, kind);
-  return pickAtIndex(comments, input.index, item => item.komentar === named);
+  return pickAtIndex(comments, input.index, item => item.komentar === expectedText);
 }
 
 /** Changes a note of the caller while its author may change it. The trail stores both texts. */

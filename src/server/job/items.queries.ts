@@ -6,7 +6,7 @@ import type { Owner } from '#server/lists/child-lists.ts';
 
 type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues' | 'measuring_lists';
 
-/** The author of a new item, as its columns. */
+/** The columns with the author and the time of a new item. */
 export const author = ({ actor, now }: Call) => ({
   created_by: actor.accountId,
   korisnik: actor.name,

@@ -26,25 +26,30 @@ async function names(list: string, args: string, as?: string): Promise<string[]>
 }
 
 test('filters pre-offers by status, contact, meeting, project, person, next contact, activity, outcome and day', async () => {
-  const made = async (klijent: string, row: object) => {
+  const addPreoffer = async (klijent: string, row: object) => {
     const { id } = await newPreoffer(b, { klijent });
     await setColumns(b, 'preoffers', id, { odgovorna_osoba: null, ...row });
   };
-  const ended = { ishod: 'izgubljeno', ishod_at: new Date() } as const;
-  await made('Ana', { status: 'Zainteresovan', odgovorna_osoba: b.staff, sledeci_kontakt: day(-1) });
+  const lost = { ishod: 'izgubljeno', ishod_at: new Date() } as const;
+  await addPreoffer('Ana', { status: 'Zainteresovan', odgovorna_osoba: b.staff, sledeci_kontakt: day(-1) });
   const called = { status: 'Nema odgovora', kontakt: 'Telefon', odgovorna_osoba: b.owner, sledeci_kontakt: day(0) };
-  await made('Bora', called);
+  await addPreoffer('Bora', called);
   const before = new Date(Date.now() - 20 * DAY);
-  await made('Ceca', { sastanak: 'Obavljen', sledeci_kontakt: day(6), created_at: before, aktivnost_at: before });
-  await made('Dara', { sledeci_kontakt: day(7), created_at: new Date('2026-03-29T22:30:00Z') });
-  await made('Eva', ended);
-  await made('Filip', { ishod: 'otkazano', ishod_at: new Date(), status: 'Zainteresovan' });
+  await addPreoffer('Ceca', {
+    sastanak: 'Obavljen',
+    sledeci_kontakt: day(6),
+    created_at: before,
+    aktivnost_at: before,
+  });
+  await addPreoffer('Dara', { sledeci_kontakt: day(7), created_at: new Date('2026-03-29T22:30:00Z') });
+  await addPreoffer('Eva', lost);
+  await addPreoffer('Filip', { ishod: 'otkazano', ishod_at: new Date(), status: 'Zainteresovan' });
   await newProject(b);
-  const became = 'Đorđević d.o.o.';
-  await b.db.updateTable('preoffers').set({ odgovorna_osoba: null }).where('klijent', '=', became).execute();
+  const ofProject = 'Đorđević d.o.o.';
+  await b.db.updateTable('preoffers').set({ odgovorna_osoba: null }).where('klijent', '=', ofProject).execute();
 
   const found = (args: string, as?: string) => names('listPreoffers', args, as);
-  const open = ['Ana', 'Bora', 'Ceca', 'Dara', became];
+  const open = ['Ana', 'Bora', 'Ceca', 'Dara', ofProject];
   expect(await found('')).toEqual(open);
   expect(await found('ishod: ""')).toEqual(open);
   expect(await found('ishod: "izgubljeno"')).toEqual(['Eva']);
@@ -53,55 +58,55 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
   expect(await found('ishod: "svi"')).toHaveLength(7);
   expect(await found('status: "Zainteresovan"')).toEqual(['Ana']);
   expect(await found('status: "Zainteresovan", ishod: "svi"')).toEqual(['Ana', 'Filip']);
-  expect(await found('status: "bez"')).toEqual(['Ceca', 'Dara', became]);
+  expect(await found('status: "bez"')).toEqual(['Ceca', 'Dara', ofProject]);
   expect(await found('kontakt: "Telefon"')).toEqual(['Bora']);
   expect(await found('sastanak: "Obavljen"')).toEqual(['Ceca']);
-  expect(await found('projekat: "da"')).toEqual([became]);
+  expect(await found('projekat: "da"')).toEqual([ofProject]);
   expect(await found('projekat: "ne"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
   expect(await found('odgovornaOsoba: "ja"')).toEqual(['Ana']);
   expect(await found('odgovornaOsoba: "ja"', b.owner)).toEqual(['Bora']);
   expect(await found(`odgovornaOsoba: "${b.owner}"`)).toEqual(['Bora']);
-  expect(await found('odgovornaOsoba: "niko"')).toEqual(['Ceca', 'Dara', became]);
+  expect(await found('odgovornaOsoba: "niko"')).toEqual(['Ceca', 'Dara', ofProject]);
   expect(await found('sledeciKontakt: "kasni"')).toEqual(['Ana']);
   expect(await found('sledeciKontakt: "danas"')).toEqual(['Bora']);
   expect(await found('sledeciKontakt: "dospeo"')).toEqual(['Ana', 'Bora']);
   expect(await found('sledeciKontakt: "nedelja"')).toEqual(['Bora', 'Ceca']);
   expect(await found('sledeciKontakt: "ima"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
-  expect(await found('sledeciKontakt: "nema"')).toEqual([became]);
+  expect(await found('sledeciKontakt: "nema"')).toEqual([ofProject]);
   expect(await found('aktivnost: "14"')).toEqual(['Ceca']);
   expect(await found('aktivnost: "30"')).toEqual([]);
-  // half past midnight in Belgrade, on the first day of summer time
+  // Dara's pre-offer was made at 00:30 of March 30 in Belgrade, in summer time
   expect(await found('od: "2026-03-30", do: "2026-03-30"')).toEqual(['Dara']);
   expect(await found('do: "2026-03-29"')).toEqual([]);
-  expect(await found('od: "2026-03-31"')).toEqual(['Ana', 'Bora', 'Ceca', became]);
+  expect(await found('od: "2026-03-31"')).toEqual(['Ana', 'Bora', 'Ceca', ofProject]);
 });
 
-test('filters projects by step, debt, next visit and activity, without the lost ones', async () => {
-  const made = async (klijent: string, step: 3 | 4 | 6 | 9, row: object = {}) => {
+test('filters projects by step, debt, next due, next visit and activity, without cancelled ones', async () => {
+  const addProject = async (klijent: string, step: 3 | 4 | 6 | 9, row: object = {}) => {
     const { id } = await newProject(b, step);
     await setColumns(b, 'projects', id, { klijent, odgovorna_osoba: null, ...row });
     return id;
   };
-  const measured = (project_id: string, datum: string) =>
+  const addMeasurement = (project_id: string, datum: string) =>
     b.db
       .insertInto('visits')
       .values({ project_id, datum, vreme: '09:00', created_by: b.staff, korisnik: 'x' })
       .execute();
   await b.db.updateTable('projects').set({ deleted_at: new Date() }).execute();
-  const one = await made('Ana', 3);
-  await measured(one, day(0));
-  const two = await made('Bora', 4);
-  await measured(two, day(-1));
-  await made('Ceca', 6, { odgovorna_osoba: b.staff });
-  const paid = await made('Dara', 6);
+  const atStep3 = await addProject('Ana', 3);
+  await addMeasurement(atStep3, day(0));
+  const atStep4 = await addProject('Bora', 4);
+  await addMeasurement(atStep4, day(-1));
+  await addProject('Ceca', 6, { odgovorna_osoba: b.staff });
+  const paid = await addProject('Dara', 6);
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '118000', datum: day(0) } as const;
   await b.db
     .insertInto('payments')
     .values({ project_id: paid, ...payment, created_by: b.staff, korisnik: 'x' })
     .execute();
-  await made('Eva', 9, { ishod: 'otkazano', ishod_at: new Date() });
-  const archived = await made('Filip', 9, { archived: true, ready_for_optimization: true });
-  await measured(archived, day(5));
+  await addProject('Eva', 9, { ishod: 'otkazano', ishod_at: new Date() });
+  const archived = await addProject('Filip', 9, { archived: true, ready_for_optimization: true });
+  await addMeasurement(archived, day(5));
 
   const found = (args: string) => names('listProjects', args);
   expect(await found('')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
@@ -154,11 +159,11 @@ test('returns the last activity and the next visit of the projects of a page', a
   });
 });
 
-test('combines all filters in one statement', async () => {
-  const all =
+test('accepts all filters of pre-offers together', async () => {
+  const preofferFilters =
     'status: "bez", kontakt: "bez", sastanak: "bez", projekat: "ne", odgovornaOsoba: "niko", sledeciKontakt: "nema"';
-  const one = `${all}, aktivnost: "7", ishod: "svi", od: "2026-01-01", do: "2026-12-31"`;
-  for (const args of [one, one.replace('"7"', '"30"'), `${one}, vrstaPosla: "ALU"`])
+  const allFilters = `${preofferFilters}, aktivnost: "7", ishod: "svi", od: "2026-01-01", do: "2026-12-31"`;
+  for (const args of [allFilters, allFilters.replace('"7"', '"30"'), `${allFilters}, vrstaPosla: "ALU"`])
     expect(await names('listPreoffers', args)).toEqual([]);
 });
 
@@ -175,7 +180,7 @@ test.each([
   ['listProjects', 'dug', 'možda'],
   ['listProjects', 'rokUplate', 'kasno'],
   ['listProjects', 'termin', 'kasni'],
-])('%s refuses %s: %s at its field', async (list, name, value) => {
+])('%s reports its filter %s as wrong for the value „%s“', async (list, name, value) => {
   const { errors, status } = await b.gql(textOf(list, `${name}: "${value}"`));
   expect(status).toBe(200);
   expect(errors[0]?.extensions).toMatchObject(refusedAt(name));

@@ -15,11 +15,11 @@ import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { comingVisit } from './visit-row.ts';
 
-/** The SQL of a filter; which values it accepts, and their labels, is defined in the domain. */
+/** The SQL of a filter; its accepted values and their labels are defined in the domain. */
 type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
 
 /** A filter whose values are all in `choices`, so that no other condition is possible. */
-const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
+const choicesOnly = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
 
 const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
   type: 'String',
@@ -35,23 +35,23 @@ const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
 const describe = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
   [...(kind === 'person' ? ['an account'] : []), ...Object.keys(values)].join(', ');
 
-const QUIET_DAYS = [7, 14, 30, 90];
+const INACTIVE_DAYS = [7, 14, 30, 90];
 
-/** Nothing was recorded for that many days, and the record is older than that. */
-const quiet = (since: (days: number) => string): Conditions => {
-  const choices = QUIET_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${since(days)}`]);
-  return only(Object.fromEntries(choices));
+/** A filter for records that are older than the chosen number of days and for which nothing was recorded since. */
+const inactiveFor = (since: (days: number) => string): Conditions => {
+  const choices = INACTIVE_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${since(days)}`]);
+  return choicesOnly(Object.fromEntries(choices));
 };
 
-/** The first moment of the chosen day. */
+/** SQL of the first moment of the chosen day. */
 const DAY = midnight('?::date');
-/** The first moment of the day after the chosen one. */
+/** SQL of the first moment of the day after the chosen one. */
 const NEXT_DAY = midnight('?::date + 1');
 
 /** The filters that both lists share; `since` returns SQL for „nothing happened for that many days“. */
 const workConditions = (since: (days: number) => string) => ({
   odgovornaOsoba: { condition: 'odgovorna_osoba = ?::uuid', choices: { niko: 'odgovorna_osoba is null' } },
-  sledeciKontakt: only({
+  sledeciKontakt: choicesOnly({
     kasni: `sledeci_kontakt < ${TODAY}`,
     danas: `sledeci_kontakt = ${TODAY}`,
     dospeo: `sledeci_kontakt <= ${TODAY}`,
@@ -59,7 +59,7 @@ const workConditions = (since: (days: number) => string) => ({
     ima: 'sledeci_kontakt is not null',
     nema: 'sledeci_kontakt is null',
   }),
-  aktivnost: quiet(since),
+  aktivnost: inactiveFor(since),
   ishod: {
     condition: 'ishod = ?',
     choices: { zavrseni: 'ishod is not null', svi: 'true' },
@@ -74,7 +74,7 @@ export const NOT_ONLY_IMPORTED = '(uvezeno_at is null or aktivnost_at > uvezeno_
 
 const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
   ...eachField(SELECTOR_FIELDS, field => ({ condition: `${field} = ?`, choices: { bez: `${field} is null` } })),
-  projekat: only({ da: 'project_id is not null', ne: 'project_id is null' }),
+  projekat: choicesOnly({ da: 'project_id is not null', ne: 'project_id is null' }),
   ...workConditions(days => `aktivnost_at < now() - interval '${days} days' and ${NOT_ONLY_IMPORTED}`),
 };
 
@@ -86,14 +86,14 @@ const OWED = 'step >= 6 and dug > 0';
 
 const PROJECT_SQL: Record<ProjectFilter, Conditions> = {
   korak: { condition: 'step = ?::smallint' },
-  dug: only({ da: OWED, ne: `(${OWED}) is not true` }),
-  rokUplate: only({
+  dug: choicesOnly({ da: OWED, ne: `(${OWED}) is not true` }),
+  rokUplate: choicesOnly({
     kasni: `${OWED} and rok_uplate < ${TODAY}`,
     nedelja: `${OWED} and rok_uplate between ${TODAY} and ${TODAY} + 6`,
     ima: `${OWED} and rok_uplate is not null`,
     nema: `((${OWED}) is not true or rok_uplate is null)`,
   }),
-  termin: only({
+  termin: choicesOnly({
     danas: appointment(`= ${TODAY}`),
     nedelja: appointment(`between ${TODAY} and ${TODAY} + 6`),
     ima: appointment(`>= ${TODAY}`),

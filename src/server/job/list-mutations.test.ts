@@ -73,13 +73,13 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       { naziv: 'Šđ čćž.pdf', objectKey: first.objectKey, index: at },
       { naziv: 'drugi.pdf', objectKey: second.objectKey, index: at + 1 },
     ]);
-    const named = { ...parent, naziv: 'x', objectKey: first.objectKey };
-    expect(await refusal(b, remove, { ...named, index: at + 1 })).toMatchObject(CONFLICT);
-    expect(await refusal(b, remove, { ...named, index: 2_147_483_647 })).toMatchObject(CONFLICT);
-    expect(await refusal(b, remove, { ...named, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect(await refusal(b, remove, { ...named, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    const left = (await change<Owner>(b, remove, { ...named, index: at }, selection))[field] as Item[];
-    expect(left.slice(at)).toEqual([{ naziv: 'drugi.pdf', objectKey: second.objectKey, index: at }]);
+    const input = { ...parent, naziv: 'x', objectKey: first.objectKey };
+    expect(await refusal(b, remove, { ...input, index: at + 1 })).toMatchObject(CONFLICT);
+    expect(await refusal(b, remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
+    expect(await refusal(b, remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refusal(b, remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const remaining = (await change<Owner>(b, remove, { ...input, index: at }, selection))[field] as Item[];
+    expect(remaining.slice(at)).toEqual([{ naziv: 'drugi.pdf', objectKey: second.objectKey, index: at }]);
     const bin = await b.db
       .selectFrom('documents')
       .select(['object_key', 'deleted_by'])
@@ -156,13 +156,13 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     const parent = await ownerOf(kind, owner);
     await added(parent, 'prva');
     await added(parent, 'drga');
-    const shown = `${field} { komentar index korisnikId izmenjeno }`;
+    const editSelection = `${field} { komentar index korisnikId izmenjeno }`;
     const input = { ...parent, komentar: 'drga', index: 1, novi: ' "druga" ' };
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
       expect(await refusal(b, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
     expect(await refusal(b, edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
     expect(await refusal(b, edit, input, { as: b.owner })).toMatchObject(FORBIDDEN);
-    expect(await change(b, edit, input, shown)).toEqual({
+    expect(await change(b, edit, input, editSelection)).toEqual({
       [field]: [
         { komentar: 'prva', index: 0, korisnikId: b.staff, izmenjeno: null },
         { komentar: 'druga', index: 1, korisnikId: b.staff, izmenjeno: expect.stringMatching(/Z$/) },
@@ -170,8 +170,8 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
     });
     const trail = await trailOf(b, parent.id, edit);
     expect(trail).toMatchObject([{ detail: { komentar: { staro: 'drga', novo: 'druga' } } }]);
-    const two = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
-    expect(await race(b, edit, two)).toEqual({ done: 1, codes: ['CONFLICT'] });
+    const concurrentEdits = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
+    expect(await race(b, edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
     await sql`update comments set created_at = created_at - interval '15 minutes'
       where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(b.db);
     const late = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };

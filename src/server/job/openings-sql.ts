@@ -12,5 +12,5 @@ export const LIST_SUMS = `select count(*)::int as "brojOtvora", coalesce(sum(o.k
  * The order in which the first list `l` of a project is the one to use: the confirmed one, else the newest finished one
  * of all openings, else the newest.
  */
-export const RULING_FIRST = `l.status = 'potvrđena' desc, l.obuhvat = 'sve' desc, l.vrsta <> 'mere kupca' desc,
+export const IN_FORCE_FIRST = `l.status = 'potvrđena' desc, l.obuhvat = 'sve' desc, l.vrsta <> 'mere kupca' desc,
   l.status = 'završena' desc, l.created_at desc, l.id`;

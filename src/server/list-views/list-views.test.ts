@@ -21,21 +21,21 @@ const save = (input: object) => change<View>(b, 'saveListView', { ...NEW, ...inp
 
 const views = (as = b.staff) => query<View[]>(b, `{ listViews(lista: "projects") { ${SELECTION} } }`, {}, { as });
 
-test('returns a view that is not shared to its author only; only the author and an owner change it', async () => {
+test('returns a saved view only to its author until it is shared; then only the author and owners may change it', async () => {
   const view = await save({});
   expect(view).toMatchObject({ naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', moj: true, version: 1 });
   expect(await views()).toEqual([view]);
   expect(await views(b.owner)).toEqual([]);
-  const own = { ...NEW, id: view.id, version: 1 };
-  expect((await refusal(b, 'saveListView', own, { as: b.owner })).code).toBe('NOT_FOUND');
+  const ownView = { ...NEW, id: view.id, version: 1 };
+  expect((await refusal(b, 'saveListView', ownView, { as: b.owner })).code).toBe('NOT_FOUND');
   expect((await refusal(b, 'deleteListView', { id: view.id }, { as: b.owner })).code).toBe('NOT_FOUND');
 
   const shared = await save({ id: view.id, version: 1, deljen: true, naziv: 'Ponude' });
   expect(shared).toMatchObject({ naziv: 'Ponude', deljen: true, version: 2 });
-  expect((await refusal(b, 'saveListView', own)).code).toBe('CONFLICT');
+  expect((await refusal(b, 'saveListView', ownView)).code).toBe('CONFLICT');
   const other = await b.account('luka', 'Luka Lukić', []);
   expect(await views(other)).toEqual([{ ...shared, moj: false }]);
-  expect((await refusal(b, 'saveListView', { ...own, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
+  expect((await refusal(b, 'saveListView', { ...ownView, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
   expect((await refusal(b, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
   await change(b, 'deleteListView', { id: view.id }, 'id', { as: b.owner });
   expect(await views(other)).toEqual([]);
@@ -52,17 +52,17 @@ test.each([
   [{ upit: 'korak=5' }, 'upit'],
   [{ upit: 'status=Zainteresovan' }, 'upit'],
   [{ upit: `q=${'a'.repeat(1001)}` }, 'upit'],
-])('a view with %j is refused at %s', async (input, field) => {
+])('refuses a saved view with %j, and reports the field %s', async (input, field) => {
   const { code, fields } = await refusal(b, 'saveListView', { ...NEW, ...input });
   expect([code, Object.keys(fields ?? {})]).toEqual(['BAD_USER_INPUT', [field]]);
 });
 
-test('returns NOT_FOUND for an unknown view', async () => {
+test('returns NOT_FOUND for the delete of an unknown saved view', async () => {
   for (const id of ['0', '999', 'x', '9'.repeat(40), '-1'])
     expect((await refusal(b, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
 });
 
-test('refuses more views than the limit, also for concurrent additions', async () => {
+test('refuses more saved views than the limit, also for concurrent additions', async () => {
   const luka = await b.account('mina', 'Mina Minić', []);
   const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, i) => ({
     account_id: luka,
@@ -75,7 +75,7 @@ test('refuses more views than the limit, also for concurrent additions', async (
   expect(await race(b, 'saveListView', [NEW, NEW], options)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('stores the columns of a list per person', async () => {
+test('stores the chosen columns of a list for each person', async () => {
   const stored = (as = b.staff) => query(b, '{ getListColumns(lista: "projects") }', {}, { as });
   const store = (kolone: string[]) => change(b, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
   expect(await stored()).toBeNull();

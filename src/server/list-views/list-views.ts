@@ -41,7 +41,7 @@ export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
  * Locks a view that the caller may change: one of their views, or a shared one with the right to change those of
  * others.
  */
-async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
+async function lockChangeableView({ db, actor }: Call, id: string): Promise<ViewRow> {
   const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;
   const isOwn = view?.accountId === actor.accountId;
   if (!view || !(isOwn || view.deljen)) throw notFound('Prikaz ne postoji ili je obrisan.');
@@ -69,7 +69,7 @@ export async function saveView(call: Call, input: ViewInput): Promise<ViewRow> {
   const { naziv } = parseInput(z.object({ naziv: viewName }), { naziv: input.naziv });
   const values = { naziv, upit: parseViewQuery(lista, input.upit), deljen: input.deljen };
   const { db, actor } = call;
-  const before = input.id ? await lockOwn(call, input.id) : undefined;
+  const before = input.id ? await lockChangeableView(call, input.id) : undefined;
   if (before && before.lista !== lista) throw notFound('Prikaz ne postoji ili je obrisan.');
   if (before) requireSeen('view', before, input.version);
   if (!before && (await countViews(db, actor.accountId)) >= VIEWS_MAX)
@@ -92,7 +92,7 @@ export async function saveView(call: Call, input: ViewInput): Promise<ViewRow> {
 }
 
 export async function deleteView(call: Call, id: string): Promise<ViewRow> {
-  const view = await lockOwn(call, id);
+  const view = await lockChangeableView(call, id);
   await call.db.deleteFrom('list_views').where('id', '=', Number(view.id)).execute();
   await recordShared(call, 'deleteListView', view);
   return view;

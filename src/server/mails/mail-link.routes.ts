@@ -10,7 +10,7 @@ import { callerOf, take } from '#server/identity/codes/throttles.queries.ts';
 import { MINUTE } from '#server/identity/times.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
-import { findMail, stillAttached } from './mails.queries.ts';
+import { attachedKeysOf, findMail } from './mails.queries.ts';
 import type { MailFiles } from './send-mail.ts';
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   files: MailFiles;
 }
 
-/** The most requests from one network address within the window. */
+/** The most requests from one network address. */
 const READS = { max: 120, within: 10 * MINUTE };
 
 const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
@@ -28,7 +28,7 @@ const notValid = () => notFound('Ovaj link više ne važi ili nije potpun. Zatra
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => HTML[character] ?? character);
 
-interface Shown {
+interface PageContent {
   firma: string | null;
   token: string;
   until: string;
@@ -42,7 +42,7 @@ const html = (body: string): string => `<!doctype html>
 <html lang="sr-Latn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>Prilozi</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
-const page = ({ firma, token, until, files }: Shown): string => {
+const page = ({ firma, token, until, files }: PageContent): string => {
   const items = files.map(
     ({ index, file: { naziv, size } }) =>
       `<li><a href="/api/mail/${token}/${index}">${escaped(naziv)}</a> <small>${fileSize(size)}</small></li>`,
@@ -54,21 +54,21 @@ const page = ({ firma, token, until, files }: Shown): string => {
 };
 
 /**
- * `GET /api/mail/{token}`: the documents of one mail, for everybody who has its link, and `…/{place}`: one of them. A
- * link that is revoked, expired or forged gets the same response as one that never existed.
+ * `GET /api/mail/{token}`: a page with the documents of one mail, for anyone who has its link, and `…/{index}`: one of
+ * them. A link that is revoked, expired or forged gets the same response as one that never existed.
  */
 export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
-  const open = async (token: string, ip: string) => {
+  const openLink = async (token: string, ip: string) => {
     const now = clock();
     await take(db, { key: ['mail link', callerOf(ip)], ...READS }, now);
     const id = links.mailOf(token);
     const mail = id === null ? undefined : await findMail(db, id);
     if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw notValid();
-    const attached = await stillAttached(db, mail);
+    const attachedKeys = await attachedKeysOf(db, mail);
     const files = mail.prilozi.map((file, index) => ({ index, file }));
     return {
       mail,
-      left: files.filter(({ file }) => attached.has(file.objectKey)),
+      left: files.filter(({ file }) => attachedKeys.has(file.objectKey)),
       until: shortDate(belgradeDay(new Date(mail.vezaDo))),
     };
   };
@@ -76,7 +76,7 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
   app.get<{ Params: { token: string } }>('/api/mail/:token', async ({ params: { token }, ip }, reply) => {
     reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
     try {
-      const { mail, left, until } = await open(token, ip);
+      const { mail, left, until } = await openLink(token, ip);
       return reply.send(page({ firma: mail.firma, token, until, files: left }));
     } catch (error) {
       // people read this response in a browser, so it is a page too
@@ -85,12 +85,12 @@ export function registerMailLinks(app: FastifyInstance, { db, clock, links, file
     }
   });
 
-  app.get<{ Params: { token: string; place: string } }>('/api/mail/:token/:place', async (request, reply) => {
-    const { token, place } = request.params;
-    const { left } = await open(token, request.ip);
-    const found = left.find(({ index }) => String(index) === place);
-    if (!found) throw notValid();
-    const { objectKey, naziv } = found.file;
+  app.get<{ Params: { token: string; index: string } }>('/api/mail/:token/:index', async (request, reply) => {
+    const { token } = request.params;
+    const { left } = await openLink(token, request.ip);
+    const entry = left.find(({ index }) => String(index) === request.params.index);
+    if (!entry) throw notValid();
+    const { objectKey, naziv } = entry.file;
     const content = await files.openPlain(objectKey).catch(error => {
       throw storeRefusal(error, request.log);
     });

@@ -14,17 +14,17 @@ const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export function mailLinks(key: Buffer): MailLinks {
-  const sign = (id: Buffer) =>
+  const signatureOf = (id: Buffer) =>
     createHmac('sha256', key).update('mail').update(id).digest().subarray(0, SIGNATURE_BYTES);
   return {
     tokenOf(mailId) {
       const id = Buffer.from(mailId.replaceAll('-', ''), 'hex');
-      return Buffer.concat([id, sign(id)]).toString('base64url');
+      return Buffer.concat([id, signatureOf(id)]).toString('base64url');
     },
     mailOf(token) {
       const bytes = Buffer.from(token, 'base64url');
-      const [id, given] = [bytes.subarray(0, 16), bytes.subarray(16)];
-      const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(id));
+      const [id, signature] = [bytes.subarray(0, 16), bytes.subarray(16)];
+      const isOurs = signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, signatureOf(id));
       return isOurs && bytes.toString('base64url') === token ? idOf(id) : null;
     },
   };

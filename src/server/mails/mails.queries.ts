@@ -93,11 +93,11 @@ export async function insertMail(call: Call, { owner, id }: MailRecord, mail: Ne
       veza_do: vezaDo,
     })
     .execute();
-  const own = files.filter(file => file.vrsta === OWN_FILE);
-  if (own.length > 0)
+  const uploadedForMail = files.filter(file => file.vrsta === OWN_FILE);
+  if (uploadedForMail.length > 0)
     await call.db
       .insertInto('mail_files')
-      .values(own.map(({ objectKey }) => ({ mail_id: mailId, object_key: objectKey })))
+      .values(uploadedForMail.map(({ objectKey }) => ({ mail_id: mailId, object_key: objectKey })))
       .execute();
 }
 
@@ -125,15 +125,15 @@ const READ = `m.id, m.prima, m.kopija, m.naslov, m.tekst, m.prilozi, m.odgovor, 
 
 /** SQL: every document of the mail is on a list that the person may read, even if it was deleted since. */
 const readableBy = (who: Holder) => {
-  const hidden = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
-  return sql`not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hidden}))`;
+  const hiddenKinds = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
+  return sql`not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hiddenKinds}))`;
 };
 
-const SHOWN = 200;
+const MAILS_MAX = 200;
 
 /**
- * Files that are on no list, locked against the sweep: the person's uploads that are in no mail yet, and those of mails
- * of the same record that the person may read.
+ * Those of the files that are on no list and that the caller may attach: their uploads that are in no mail yet, and the
+ * files of mails of the same record that they may read. Their rows are locked, so that the sweep does not remove them.
  */
 export async function ownFiles(
   { db, actor }: Call,
@@ -163,7 +163,7 @@ export async function mailsOf(db: Db, { owner, id }: MailRecord, who: Holder): P
     select ${sql.raw(READ)}, coalesce(m.razlog, j.error) as razlog
     from mails m left join jobs j on j.kind = ${MAIL} and j.key = m.id::text and m.stanje = 'čeka'
     where ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(who)}
-    order by m.created_at desc, m.id limit ${SHOWN}`.execute(db);
+    order by m.created_at desc, m.id limit ${MAILS_MAX}`.execute(db);
   return rows;
 }
 
@@ -192,14 +192,17 @@ export async function findMail(db: Db, id: string, who?: Holder): Promise<Stored
   return rows[0];
 }
 
-/** The same, locked until the transaction ends. */
+/** A mail that the person may read, of a record that is not in the bin; locked until the transaction ends. */
 export async function lockMail(db: Db, id: string, who: Holder): Promise<StoredMail | undefined> {
   await db.selectFrom('mails').select('id').where('id', '=', id).forUpdate().execute();
   return findMail(db, id, who);
 }
 
-/** Which of the mail's files still exist: on a list of its record, or as files of the mail. */
-export async function stillAttached(db: Db, { id, prilozi }: Pick<StoredMail, 'id' | 'prilozi'>): Promise<Set<string>> {
+/** The object keys of the mail's files that still exist: on a list of its record, or uploaded for the mail. */
+export async function attachedKeysOf(
+  db: Db,
+  { id, prilozi }: Pick<StoredMail, 'id' | 'prilozi'>,
+): Promise<Set<string>> {
   const { rows } = await sql<{ objectKey: string }>`
     select d.object_key as "objectKey" from mails m
       join documents d on d.project_id = m.project_id or d.preoffer_id = m.preoffer_id
@@ -211,15 +214,15 @@ export async function stillAttached(db: Db, { id, prilozi }: Pick<StoredMail, 'i
 export const revokeLink = (db: Db, id: string, now: Date) =>
   db.updateTable('mails').set({ veza_ukinuta: now }).where('id', '=', id).where('veza_ukinuta', 'is', null).execute();
 
-/** Stores which recipients the server refused of a mail that it accepted for the others. */
-export const noteRefused = (db: Db, id: string, razlog: string) =>
+/** Stores which recipients the server refused when it accepted the mail for the others. */
+export const storeRefusedRecipients = (db: Db, id: string, razlog: string) =>
   db.updateTable('mails').set({ razlog }).where('id', '=', id).execute();
 
 type Ended = Pick<StoredMail, 'id' | 'projectId' | 'preofferId'>;
 
 /**
- * Copies the results of mail jobs to the mails, since jobs are deleted after a while. A mail that is possibly sent may
- * later turn out to be sent, by the process that was only slow.
+ * Copies the results of mail jobs to the mails, since jobs are deleted after a while; returns the changed mails. A
+ * possibly sent mail may still become a sent one, when the process that sent it was only slow.
  */
 export async function storeResults(db: Db): Promise<Ended[]> {
   const { rows } = await sql<Ended>`/*mails_ended*/

@@ -44,19 +44,19 @@ const FIELDS = 'id stanje razlog naslov vezaDo vezaUkinuta prilozi { naziv }';
 const LETTER = { prima: ['ana@example.com'], naslov: 'Ponuda za vas', tekst: 'Poštovani,\nšaljemo ponudu.' };
 const send = (input: object = {}, options?: CallOptions) =>
   change<MailRow[]>(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
-const refused = (input: object, options?: CallOptions) =>
+const refusalOf = (input: object, options?: CallOptions) =>
   refusal(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
 const withId = (name: string, id = '') =>
   query<MailRow[]>(product, `mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id });
 const list = (options?: CallOptions) =>
   query<MailRow[]>(product, `{ listMails(projectId: "${project.id}") { ${FIELDS} } }`, {}, options);
 const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
-const run = () => product.built.jobs.run();
+const runJobs = () => product.built.jobs.run();
 /** Gets a page without a session. */
-const publicly = (url: string) => product.get(url, { as: null });
+const getWithoutSession = (url: string) => product.get(url, { as: null });
 /** The headers of a mail, with continuation lines joined. */
-const head = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
-const bodies = (text = '') =>
+const headersOf = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+const bodyOf = (text = '') =>
   text
     .split(/\r\n--[^\r\n]+/)
     .map(part => {
@@ -72,7 +72,7 @@ const bodies = (text = '') =>
     })
     .join('\n');
 
-test('sends a mail once, with its document, from the company, with the sender for replies', async () => {
+test('sends a mail once, with its document; it names the company as sender, and replies go to the person', async () => {
   const verified = { email: 'mira@firma.rs', email_verified_at: new Date() };
   await product.db.updateTable('accounts').set(verified).where('id', '=', product.staff).execute();
   const key = randomUUID();
@@ -81,40 +81,40 @@ test('sends a mail once, with its document, from the company, with the sender fo
   const [again] = await send(input, { key });
   expect(again).toEqual(first);
   expect(first).toMatchObject({ stanje: 'čeka', prilozi: [{ naziv: 'Ponuda Đorđević.pdf' }], vezaDo: null });
-  await run();
-  await run();
+  await runJobs();
+  await runJobs();
   expect(mail.mails).toHaveLength(1);
   const [sent = ''] = mail.mails;
-  const headers = head(sent);
+  const headers = headersOf(sent);
   expect(headers).toMatch(/^From: Okno doo <okno@firma\.rs>$/m);
   expect(headers).toMatch(/^To: ana@example\.com$/m);
   expect(headers).toMatch(/^Cc: vid@example\.com$/m);
   expect(headers).toMatch(/^Reply-To: =\?.*<mira@firma\.rs>$/m);
   expect(headers).toContain(`Message-ID: <${first?.id}@okno.example.rs>`);
-  expect(bodies(sent)).toContain('šaljemo ponudu.');
-  expect(bodies(sent)).toContain('%PDF-1.4 TAJNA CENA');
+  expect(bodyOf(sent)).toContain('šaljemo ponudu.');
+  expect(bodyOf(sent)).toContain('%PDF-1.4 TAJNA CENA');
   expect(await states()).toEqual([['poslato', null]]);
 });
 
-test('names the company for replies to a sender without a verified address', async () => {
+test('replies go to the company when the person who sends a mail has no verified address', async () => {
   await product.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', product.staff).execute();
   await send();
-  await run();
-  expect(head(mail.mails[0])).toMatch(/^Reply-To: =\?.*<info@firma\.rs>$/m);
+  await runJobs();
+  expect(headersOf(mail.mails[0])).toMatch(/^Reply-To: =\?.*<info@firma\.rs>$/m);
 });
 
 test('refuses a line break in a subject or an address at its field, and stores nothing', async () => {
   const naslov = 'Ponuda\r\nBcc: svi@example.com';
-  expect(await refused({ naslov })).toMatchObject({
+  expect(await refusalOf({ naslov })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { naslov: 'Naslov je jedan red.' },
   });
   for (const field of ['prima', 'kopija'])
-    expect(await refused({ [field]: ['ana@example.com\r\nBcc: svi@example.com'] })).toMatchObject({
+    expect(await refusalOf({ [field]: ['ana@example.com\r\nBcc: svi@example.com'] })).toMatchObject({
       fields: { [field]: expect.stringContaining('nije e-adresa') },
     });
   expect(await list()).toEqual([]);
-  await run();
+  await runJobs();
   expect(mail.mails).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('a line break in the company’s name or a file’s name adds no header', a
   await product.db.updateTable('company').set({ naziv: 'Okno\r\nBcc: svi@example.com' }).execute();
   const prilozi = [await addDocument('offer', name, '%PDF-1.4 x')];
   await send({ prilozi });
-  await run();
+  await runJobs();
   await product.db.updateTable('company').set({ naziv: 'Okno doo' }).execute();
   expect(mail.mails).toHaveLength(1);
   expect(mail.mails[0]).not.toMatch(/^Bcc:/im);
@@ -137,9 +137,9 @@ test('returns RATE_LIMITED after 200 mails of an account in a day; a refused mai
     .set({ hits: MAILS_A_DAY - 1 })
     .where('key', 'like', 'mails:%')
     .execute();
-  await refused({ prima: [] });
+  await refusalOf({ prima: [] });
   await send();
-  expect(await refused({})).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await refusalOf({})).toMatchObject({ code: 'RATE_LIMITED' });
   await send({}, { as: product.owner });
   expect(await list()).toHaveLength(3);
 });
@@ -149,32 +149,32 @@ test('returns RATE_LIMITED after 20 mails in a minute or 500 addresses in a day,
   await product.db.updateTable('accounts').set(verified).where('id', '=', product.owner).execute();
   const prima = Array.from({ length: 10 }, (_, i) => `kupac${i}@example.com`);
   for (let mails = 0; mails < MAILS_A_MINUTE; mails++) await send({ prima });
-  expect(await refused({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await refusalOf({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
   await product.pass(61_000);
   for (let mails = MAILS_A_MINUTE; mails < 40; mails++) await send({ prima });
   await product.pass(61_000);
   for (let mails = 40; mails < MAIL_ADDRESSES_A_DAY / 10; mails++) await send({ prima });
-  expect(await refused({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await refusalOf({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
   const warnings = (await messagesIn(product.db)).filter(({ subject }) => subject.includes('mnogo'));
   expect(warnings).toMatchObject([{ recipient: 'petar@okno.rs', body: expect.stringContaining('Mira Jović') }]);
   await product.db.updateTable('accounts').set({ email: null, email_verified_at: null }).execute();
   await product.pass(-122_000);
 });
 
-test('does not retry a mail that was possibly sent; a person’s second one is a reply to it', async () => {
+test('does not retry a mail that was possibly sent; when a person sends it again, it is a reply to the first', async () => {
   mail.die.times = 1;
   const [first] = await send();
-  await run();
+  await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['možda poslato', expect.stringContaining('closed')]]);
   await product.pass(DAY);
-  await run();
+  await runJobs();
   expect(mail.mails).toHaveLength(1);
-  const again = await withId('sendMailAgain', first?.id);
-  expect(again.map(({ stanje }) => stanje)).toEqual(['čeka', 'možda poslato']);
-  await run();
+  const mails = await withId('sendMailAgain', first?.id);
+  expect(mails.map(({ stanje }) => stanje)).toEqual(['čeka', 'možda poslato']);
+  await runJobs();
   expect(mail.mails).toHaveLength(2);
-  expect(head(mail.mails[1])).toContain(`In-Reply-To: <${first?.id}@okno.example.rs>`);
+  expect(headersOf(mail.mails[1])).toContain(`In-Reply-To: <${first?.id}@okno.example.rs>`);
   expect(await states()).toEqual([
     ['poslato', null],
     ['možda poslato', expect.anything()],
@@ -185,13 +185,13 @@ test('does not retry a mail that was possibly sent; a person’s second one is a
 test('retries a mail when the server ended the connection before the message', async () => {
   Object.assign(mail.stall, { at: 'mail', times: 1, reached: 0 });
   await send();
-  const first = run();
+  const first = runJobs();
   await expect.poll(() => mail.stall.reached).toBe(1);
   mail.hangUp();
   await first;
   expect(await states()).toEqual([['čeka', expect.stringContaining('closed')]]);
   await product.pass(2 * MINUTE);
-  await run();
+  await runJobs();
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['poslato', null]]);
   await product.pass(-2 * MINUTE);
@@ -199,28 +199,28 @@ test('retries a mail when the server ended the connection before the message', a
 
 test('does not send a mail again after a crash between sending and recording it', async () => {
   await send();
-  const dead = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };
+  const ofCrashedProcess = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };
   await product.db
     .updateTable('jobs')
-    .set({ ...dead, locked_until: new Date(Date.now() - MINUTE) })
+    .set({ ...ofCrashedProcess, locked_until: new Date(Date.now() - MINUTE) })
     .execute();
-  await run();
+  await runJobs();
   expect(mail.mails).toEqual([]);
   expect(await states()).toEqual([['možda poslato', null]]);
 });
 
-test('retries after a temporary refusal, fails after a final one, and names refused recipients', async () => {
+test('retries a mail after a temporary refusal, fails after a final one, and stores the refused recipients', async () => {
   mail.refuse.push('450 later');
   await send();
-  await run();
+  await runJobs();
   expect(await states()).toEqual([['čeka', expect.stringContaining('450 later')]]);
   await product.pass(2 * MINUTE);
-  await run();
+  await runJobs();
   expect(await states()).toEqual([['poslato', null]]);
   mail.unknown.push('nema@example.com');
   await send({ prima: ['nema@example.com'] });
   await send({ prima: ['ana@example.com', 'nema@example.com'] });
-  await run();
+  await runJobs();
   expect((await states()).slice(0, 2)).toEqual([
     ['poslato', 'Server nije prihvatio: nema@example.com'],
     ['odbijeno', expect.stringContaining('550')],
@@ -233,19 +233,19 @@ test('does not send a mail whose document was deleted in the meantime', async ()
   const objectKey = await addDocument('offer', 'greška.pdf', '%PDF-1.4 x');
   await send({ prilozi: [objectKey] });
   await markDeleted(objectKey, new Date());
-  await run();
+  await runJobs();
   expect(await states()).toEqual([['odbijeno', 'Prilog „greška.pdf“ je u međuvremenu obrisan.']]);
-  expect(await refused({ prilozi: [objectKey] })).toMatchObject({ fields: { prilozi: expect.anything() } });
+  expect(await refusalOf({ prilozi: [objectKey] })).toMatchObject({ fields: { prilozi: expect.anything() } });
 });
 
-test('attaches only documents of the record that the sender may read', async () => {
+test('a mail may contain only documents that belong to its record and that the sender may read', async () => {
   const other = await newProject(product, 4);
   expect(await refusal(product, 'sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
     fields: { prilozi: expect.anything() },
   });
   for (const role of ['teren', 'radionica']) {
     const as = await product.account(`${role} mejl`, 'Neko', [role]);
-    expect(await refused({ prilozi: [offer] }, { as })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf({ prilozi: [offer] }, { as })).toMatchObject({ code: 'FORBIDDEN' });
     await expect(list({ as })).rejects.toThrow('FORBIDDEN');
   }
   const as = await product.account('knjige mejl', 'Neko', ['knjigovodstvo']);
@@ -257,17 +257,17 @@ test('attaches only documents of the record that the sender may read', async () 
   expect(await list()).toHaveLength(1);
 });
 
-test('sends a file uploaded for the mail, which is on no list and is stored as long as the mail', async () => {
+test('sends a file that was uploaded for the mail; it is on no list, and is stored as long as the mail', async () => {
   expect((await product.upload(MAIL_PREFIX, 'list.exe', Buffer.from('MZ'))).statusCode).toBe(415);
   const uploaded = await product.upload(MAIL_PREFIX, 'list.pdf', Buffer.from('%PDF-1.4 list.pdf'));
   const { objectKey: listKey } = uploaded.json<{ objectKey: string }>();
-  // a file that a colleague has only uploaded cannot be used by others
-  expect(await refused({ prilozi: [listKey] }, { as: product.owner })).toMatchObject({
+  // a colleague cannot attach a file that is uploaded and in no mail yet
+  expect(await refusalOf({ prilozi: [listKey] }, { as: product.owner })).toMatchObject({
     fields: { prilozi: expect.stringContaining('više nije uz ovaj zapis') },
   });
   const [first] = await send({ prilozi: [offer, listKey] });
   expect(first?.prilozi).toEqual([{ naziv: 'Ponuda Đorđević.pdf' }, { naziv: 'list.pdf' }]);
-  await run();
+  await runJobs();
   expect(mail.mails[0]).toContain(Buffer.from('%PDF-1.4 list.pdf').toString('base64'));
   expect(await product.db.selectFrom('documents').select('id').where('object_key', '=', listKey).execute()).toEqual([]);
 
@@ -276,10 +276,10 @@ test('sends a file uploaded for the mail, which is on no list and is stored as l
   expect(await address(product.staff)).toBe(200);
   // the same file may be sent again with „Pošalji ponovo“, but not in a mail of another record
   await withId('sendMailAgain', first?.id);
-  await run();
+  await runJobs();
   expect(mail.mails).toHaveLength(2);
   const other = await newProject(product, 4);
-  expect(await refused({ projectId: other.id, prilozi: [listKey] })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await refusalOf({ projectId: other.id, prilozi: [listKey] })).toMatchObject({ code: 'BAD_USER_INPUT' });
 
   // a person who may not read all documents of a mail can read none of its files
   const bookkeeper = await product.account('racun', 'Rada Računović', ['knjigovodstvo']);
@@ -297,51 +297,52 @@ test('sends a file uploaded for the mail, which is on no list and is stored as l
   await product.pass(-2 * DAY);
 });
 
-test('sends a link instead of more than 15 MB; it expires and can be revoked', async () => {
+test('sends a link instead of documents of more than 15 MB; the link expires and can be revoked', async () => {
   await setSize(offer, MAIL_ATTACHED_BYTES_MAX + 1);
-  const [made] = await send({ prilozi: [offer] });
-  await run();
+  const [sent] = await send({ prilozi: [offer] });
+  await runJobs();
   await setSize(offer, 20);
-  const text = bodies(mail.mails[0]);
+  const text = bodyOf(mail.mails[0]);
   expect(text).not.toContain('TAJNA');
   expect(text).toContain(`Prilozi (1 prilog, 15.0 MB) mogu da se preuzmu do`);
   const path = /https:\/\/okno\.example\.rs(\/api\/mail\/[\w-]+)/.exec(text)?.[1] ?? '';
-  const page = await publicly(path);
+  const page = await getWithoutSession(path);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Ponuda Đorđević.pdf');
-  const file = await publicly(`${path}/0`);
+  const file = await getWithoutSession(`${path}/0`);
   expect(file.body).toBe('%PDF-1.4 TAJNA CENA');
   expect(file.headers['content-disposition']).toMatch(/^attachment/);
-  expect((await withId('revokeMailLink', made?.id))[0]?.vezaUkinuta).not.toBeNull();
-  const revoked = [await publicly(path), await publicly(`${path}/0`)];
+  expect((await withId('revokeMailLink', sent?.id))[0]?.vezaUkinuta).not.toBeNull();
+  const revoked = [await getWithoutSession(path), await getWithoutSession(`${path}/0`)];
   await product.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
-  expect((await publicly(path)).statusCode).toBe(200);
-  // a changed token does not reach anything else of the installation
-  const never = path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
-  const unknown = [await publicly(never), await publicly(`${never}/0`)];
+  expect((await getWithoutSession(path)).statusCode).toBe(200);
+  // a token with another signature gets the same response as a revoked one
+  const forged = path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
+  const unknown = [await getWithoutSession(forged), await getWithoutSession(`${forged}/0`)];
   for (const [at, answer] of revoked.entries()) {
     expect(answer.statusCode).toBe(404);
     expect(unknown[at]?.statusCode).toBe(404);
-    const plain = (text = '') => text.replace(/"requestId":"[^"]*"/, '');
-    expect(plain(answer.body)).toBe(plain(unknown[at]?.body));
+    const withoutRequestId = (text = '') => text.replace(/"requestId":"[^"]*"/, '');
+    expect(withoutRequestId(answer.body)).toBe(withoutRequestId(unknown[at]?.body));
   }
-  for (const place of ['1', '-1', '00', '0/..', 'x']) expect((await publicly(`${path}/${place}`)).statusCode).toBe(404);
+  for (const index of ['1', '-1', '00', '0/..', 'x'])
+    expect((await getWithoutSession(`${path}/${index}`)).statusCode).toBe(404);
   await product.pass(14 * DAY);
-  expect((await publicly(path)).statusCode).toBe(404);
+  expect((await getWithoutSession(path)).statusCode).toBe(404);
   await product.pass(-14 * DAY);
   await markDeleted(offer, new Date());
-  expect((await publicly(`${path}/0`)).statusCode).toBe(404);
+  expect((await getWithoutSession(`${path}/0`)).statusCode).toBe(404);
   await markDeleted(offer, null);
   await setColumns(product, 'projects', project.id, { deleted_at: new Date() });
-  expect((await publicly(path)).statusCode).toBe(404);
+  expect((await getWithoutSession(path)).statusCode).toBe(404);
   await setColumns(product, 'projects', project.id, { deleted_at: null });
 });
 
-test('returns 404 for other tokens, and 429 after many requests from one address', async () => {
+test('the page of a mail’s documents returns 404 for a forged token, and 429 after many requests from one address', async () => {
   for (const token of ['x', 'A'.repeat(54), offer.replaceAll('/', '')])
-    expect((await publicly(`/api/mail/${token}`)).statusCode).toBe(404);
+    expect((await getWithoutSession(`/api/mail/${token}`)).statusCode).toBe(404);
   let last = 0;
-  for (let time = 0; time < 125; time++) last = (await publicly('/api/mail/x')).statusCode;
+  for (let time = 0; time < 125; time++) last = (await getWithoutSession('/api/mail/x')).statusCode;
   expect(last).toBe(429);
 });
 
@@ -362,13 +363,15 @@ test('returns the owner’s text of the kind for a new mail; refuses a stale ver
   const start = () =>
     query(product, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
   const owner = { as: product.owner };
-  const own = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
-  const texts = await change<object[]>(product, 'updateMailText', own, 'vrsta version', owner);
+  const changedText = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
+  const texts = await change<object[]>(product, 'updateMailText', changedText, 'vrsta version', owner);
   expect(texts).toContainEqual({ vrsta: 'offer', version: 1 });
   expect(texts).toHaveLength(MAIL_KINDS.length);
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }] });
-  expect(await refusal(product, 'updateMailText', own, owner)).toMatchObject({ code: 'CONFLICT' });
-  expect(await refusal(product, 'updateMailText', { ...own, version: 1, tekst: '{cena}' }, owner)).toMatchObject({
+  expect(await refusal(product, 'updateMailText', changedText, owner)).toMatchObject({ code: 'CONFLICT' });
+  expect(
+    await refusal(product, 'updateMailText', { ...changedText, version: 1, tekst: '{cena}' }, owner),
+  ).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { tekst: expect.stringContaining('{cena} ne postoji') },
   });
@@ -376,19 +379,21 @@ test('returns the owner’s text of the kind for a new mail; refuses a stale ver
   expect(await start()).toEqual({ tekstovi: [{ vrsta: 'offer', naslov: null, tekst: null }] });
 });
 
-test('sends a test mail and returns its address, or the mail server’s error', async () => {
+test('sends a test mail and returns its recipient, or reports the mail server’s error', async () => {
   const text = 'mutation($prima: String!) { sendTestMail(prima: $prima) }';
   const sendTest = (prima: string) => product.gql<{ sendTestMail: string }>(text, { prima }, { as: product.owner });
   expect((await sendTest('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
-  expect(head(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
+  expect(headersOf(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
   mail.unknown.push('nema@firma.rs');
   expect((await sendTest('nema@firma.rs')).errors[0]?.extensions.fields?.prima).toContain('550 No such user');
   expect((await sendTest('x\r\ny@firma.rs')).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('returns CONFLICT on a server without a mail server', async () => {
-  const bare = await TestApp.start();
-  const { id } = await newProject(bare);
-  expect(await refusal(bare, 'sendMail', { projectId: id, ...LETTER })).toMatchObject({ code: 'CONFLICT' });
-  await bare.close();
+test('returns CONFLICT for a new mail when no mail server is configured', async () => {
+  const withoutMailServer = await TestApp.start();
+  const { id } = await newProject(withoutMailServer);
+  expect(await refusal(withoutMailServer, 'sendMail', { projectId: id, ...LETTER })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  await withoutMailServer.close();
 });

@@ -214,8 +214,8 @@ export async function sendMailAgain(call: Call, server: MailServer, id: string):
   const { mail, record } = await requireMail(call, id);
   if (mail.stanje === 'čeka') throw conflict('Mejl još čeka da bude poslat. Sačekajte ishod.');
   const { prima, kopija, naslov, tekst, prilozi } = mail;
-  const same: MailInput = { prima, kopija, naslov, tekst, prilozi: prilozi.map(file => file.objectKey) };
-  await queueMail(call, { record, mail: same, server, again: mail });
+  const input: MailInput = { prima, kopija, naslov, tekst, prilozi: prilozi.map(file => file.objectKey) };
+  await queueMail(call, { record, mail: input, server, again: mail });
   return mailsOf(call.db, record, call.actor);
 }
 

@@ -8,18 +8,18 @@ import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import type { DoJob } from '#server/kernel/jobs/jobs.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
-import { findMail, noteRefused, type StoredMail, stillAttached, storeResults } from './mails.queries.ts';
+import { attachedKeysOf, findMail, type StoredMail, storeRefusedRecipients, storeResults } from './mails.queries.ts';
 
 /** The bytes of stored objects as they may be sent to others. */
 export interface MailFiles {
   /**
-   * A picture comes without the location where it was taken. Rejects when the object does not exist or the store is
-   * unreachable.
+   * Opens the object; a picture without the location where it was taken. Rejects when the object does not exist or the
+   * store is unreachable.
    */
   openPlain(objectKey: string): Promise<Readable>;
 }
 
-interface Sending {
+interface MailParts {
   db: Db;
   mailer: Mailer | undefined;
   files: MailFiles;
@@ -28,13 +28,13 @@ interface Sending {
 }
 
 /** The text as it is sent: with the link to documents that are not attached. */
-function textOf({ id, tekst, prilozi, vezaDo }: StoredMail, { links, publicUrl = '' }: Sending): string {
+function textOf({ id, tekst, prilozi, vezaDo }: StoredMail, { links, publicUrl = '' }: MailParts): string {
   if (vezaDo === null) return tekst;
   const size = fileSize(bytesOf(prilozi));
-  const what = `${plural(prilozi.length, 'prilog', 'priloga', 'priloga')}, ${size}`;
-  const until = shortDate(belgradeDay(new Date(vezaDo)));
+  const count = `${plural(prilozi.length, 'prilog', 'priloga', 'priloga')}, ${size}`;
+  const lastDay = shortDate(belgradeDay(new Date(vezaDo)));
   const url = new URL(`/api/mail/${links.tokenOf(id)}`, publicUrl);
-  return `${tekst}\n\nPrilozi (${what}) mogu da se preuzmu do ${until}:\n${url}`;
+  return `${tekst}\n\nPrilozi (${count}) mogu da se preuzmu do ${lastDay}:\n${url}`;
 }
 
 const headOf = (mail: StoredMail) => ({
@@ -60,32 +60,36 @@ async function openAll({ prilozi, vezaDo }: StoredMail, files: MailFiles) {
   }
 }
 
-/** Why the mail must not be sent any more; undefined when it may be sent. */
-async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<string | undefined> {
-  const attached = await stillAttached(db, mail);
-  const deleted = mail.prilozi.find(file => !attached.has(file.objectKey));
+/** The reason why the mail must not be sent any more; undefined when it may be sent. */
+async function reasonNotToSend(mail: StoredMail, { db, publicUrl }: MailParts): Promise<string | undefined> {
+  const attachedKeys = await attachedKeysOf(db, mail);
+  const deleted = mail.prilozi.find(file => !attachedKeys.has(file.objectKey));
   if (deleted) return `Prilog „${deleted.naziv}“ je u međuvremenu obrisan.`;
   return mail.vezaDo !== null && publicUrl === undefined
     ? 'Adresa programa nije podešena, pa link nije mogao da se pošalje. Obratite se administratoru.'
     : undefined;
 }
 
-/** Sends one mail that a person wrote. Its documents are opened before the server is called, so that a missing one is reported. */
+/**
+ * Sends a mail that a person wrote. Its documents are opened before the server is called, so that a missing one is
+ * reported.
+ */
 export const sendStoredMail =
-  (parts: Sending): DoJob =>
+  (parts: MailParts): DoJob =>
   async ({ key }, handing) => {
     const { db, mailer, files } = parts;
     const mail = await findMail(db, key);
     if (!mail) return { needless: 'Zapis je u međuvremenu obrisan.' };
     if (!mailer) return { needless: NO_MAIL_SERVER };
-    const needless = await whyNot(mail, parts);
+    const needless = await reasonNotToSend(mail, parts);
     if (needless) return { needless };
     const attachments = await openAll(mail, files);
-    // a document that fails while it is read ends the mail; without a listener the error would end the process
+    // The mailer fails when a document cannot be read; without a listener the error would also end the process.
     for (const { content } of attachments) content.on('error', () => {});
     try {
-      const refused = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments }, handing);
-      if (refused.length > 0) await noteRefused(db, mail.id, `Server nije prihvatio: ${refused.join(', ')}`);
+      const refusedRecipients = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments }, handing);
+      if (refusedRecipients.length > 0)
+        await storeRefusedRecipients(db, mail.id, `Server nije prihvatio: ${refusedRecipients.join(', ')}`);
       return undefined;
     } finally {
       for (const { content } of attachments) content.destroy();

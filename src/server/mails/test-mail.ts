@@ -11,8 +11,7 @@ import type { Call } from '#server/kernel/call.ts';
 const TESTS_AN_HOUR = 20;
 
 /**
- * Sends a mail at once, so that the owner reads the mail server's error when it fails; returns the recipient. Throws
- * BAD_USER_INPUT with that error.
+ * Sends a test mail while the caller waits, and returns its recipient. Throws BAD_USER_INPUT with the mail server's error.
  */
 export async function sendTestMail(
   call: Call,
@@ -27,10 +26,10 @@ export async function sendTestMail(
     tekst: 'Ako čitate ovo, mejl iz programa Okno stiže. Proverite da nije stigao u neželjenu poštu.',
   });
   await take(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR }, now);
-  const letter = { to: prima, cc: [], fromName, replyTo: null, subject: naslov, text: tekst };
+  const mail = { to: prima, cc: [], fromName, replyTo: null, subject: naslov, text: tekst };
   const messageId = `<${randomUUID()}@okno.localhost>`;
   const problem = await call.outside(`test mail to ${prima.join()}`, () =>
-    mailer({ ...letter, messageId, inReplyTo: null, attachments: [] }).then(
+    mailer({ ...mail, messageId, inReplyTo: null, attachments: [] }).then(
       () => null,
       (error: Error) => error.message,
     ),

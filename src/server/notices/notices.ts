@@ -32,19 +32,19 @@ const READ = {
   backup: 'installation:read',
 } as const;
 
-/** Notifies those of the people who may read the notice, in the program and, if they want that, by mail. */
+/** Notifies those of the people who may read the notice, except the caller: in the program and, if chosen, by mail. */
 async function notify(call: Call, people: readonly Notified[], notice: NewNotice, rights: readonly Right[] = []) {
   const { db, actor, now, publicUrl } = call;
-  const needed = [READ[notice.entity], ...rights];
+  const neededRights = [READ[notice.entity], ...rights];
   const readers = people.filter(
-    ({ id, groups }) => id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, needed),
+    ({ id, groups }) => id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, neededRights),
   );
   if (readers.length === 0) return;
   await insertNotices(
     call,
     readers.map(({ id }) => id),
     notice,
-    needed,
+    neededRights,
   );
   for (const { id, email } of readers) {
     if (!email || !(await mayTake(db, { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR }, now))) continue;
@@ -53,7 +53,7 @@ async function notify(call: Call, people: readonly Notified[], notice: NewNotice
   }
 }
 
-/** Notifies every active owner in the program that backups fail. */
+/** Notifies every active owner, in the program only, that backups fail. */
 export async function notifyOfBackups(db: Db, tekst: string, now: Date): Promise<void> {
   const owners = await activeOwners(db);
   const notice = { vrsta: 'kopija', entity: 'backup', entityId: '', tekst } as const;
@@ -93,10 +93,10 @@ interface Note {
 
 /** Notifies the colleagues whom a note mentions by `@user.name`. */
 export async function notifyMentioned(call: Call, { owner, area, id, komentar, before = '' }: Note): Promise<void> {
-  const known = new Set(mentionsIn(before).map(usernameKey));
+  const notifiedBefore = new Set(mentionsIn(before).map(usernameKey));
   const keys = mentionsIn(komentar)
     .map(usernameKey)
-    .filter(key => !known.has(key));
+    .filter(key => !notifiedBefore.has(key));
   if (keys.length === 0) return;
   const people = await mentioned(call.db, keys);
   if (people.length === 0) return;
@@ -105,7 +105,7 @@ export async function notifyMentioned(call: Call, { owner, area, id, komentar, b
 }
 
 /** The people assigned to the visit; nobody when it is cancelled or deleted. */
-const goingTo = (visit: VisitRow | null): string[] =>
+const assignedTo = (visit: VisitRow | null): string[] =>
   visit && visit.status !== 'otkazano' ? visit.osobe.map(({ id }) => id) : [];
 
 /**
@@ -115,15 +115,15 @@ const goingTo = (visit: VisitRow | null): string[] =>
 export async function notifyVisitPeople(call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> {
   const visit = after ?? before;
   if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(call.now)) return;
-  const were = goingTo(before);
-  const are = goingTo(after);
+  const assignedBefore = assignedTo(before);
+  const assignedAfter = assignedTo(after);
   const isMoved = before !== null && after !== null && visitMoment(before) !== visitMoment(after);
   const { id, vrsta: kind, naziv } = visit;
   const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitMoment(visit)}: ${naziv}`);
   for (const [vrsta, people] of [
-    ['dodeljeno', are.filter(person => !were.includes(person))],
-    ['oduzeto', were.filter(person => !are.includes(person))],
-    ['pomereno', isMoved ? are.filter(person => were.includes(person)) : []],
+    ['dodeljeno', assignedAfter.filter(person => !assignedBefore.includes(person))],
+    ['oduzeto', assignedBefore.filter(person => !assignedAfter.includes(person))],
+    ['pomereno', isMoved ? assignedAfter.filter(person => assignedBefore.includes(person)) : []],
   ] as const) {
     if (people.length === 0) continue;
     const notice = { vrsta, entity: 'visit', entityId: String(id), tekst } as const;

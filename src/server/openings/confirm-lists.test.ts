@@ -31,37 +31,37 @@ const statuses = async (projectId: string) => {
   const { merneListe } = await read<Lists>(b, 'getProject', projectId, 'merneListe { vrsta status }');
   return merneListe.map(({ vrsta, status }) => `${vrsta}: ${status}`);
 };
-const seen = ({ id, version }: List) => ({ id, version });
+const versionOf = ({ id, version }: List) => ({ id, version });
 const confirm = (leva: List, more: object = {}) =>
-  change<List>(b, 'confirmMeasuringList', { leva: leva.id, vidjeno: [seen(leva)], ...more }, LIST);
+  change<List>(b, 'confirmMeasuringList', { leva: leva.id, vidjeno: [versionOf(leva)], ...more }, LIST);
 
 const SOBA = { prostorija: 'Soba' };
 
-test('confirms a finished list, which replaces the confirmed one', async () => {
+test('confirms a finished measuring list, which replaces the one confirmed before', async () => {
   const { id } = await newProject(b);
   const first = await finishedList(b, id, [{}]);
   const confirmed = await confirm(first);
   expect(confirmed.status).toBe('potvrđena');
-  expect(await refusal(b, 'deleteMeasuringList', seen(confirmed))).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'reopenMeasuringList', seen(confirmed))).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'deleteMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
+  expect(await refusal(b, 'reopenMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
   const second = await finishedList(b, id, [{}], { odListe: undefined });
   await confirm(second);
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
 });
 
-test('refuses to confirm a list in work, the client’s sizes alone and an older version', async () => {
+test('refuses to confirm a list in work, a list of the client’s sizes alone, and a stale version of a list', async () => {
   const { id } = await newProject(b);
   const inWork = await newList(b, id);
   const ofClient = await finishedList(b, id, [{}], { vrsta: 'mere kupca' });
   const done = await finishedList(b, id, [{}]);
   const attempt = (list: List, vidjeno: object[]) => refusal(b, 'confirmMeasuringList', { leva: list.id, vidjeno });
-  expect(await attempt(inWork, [seen(inWork)])).toMatchObject(CONFLICT);
-  expect(await attempt(ofClient, [seen(ofClient)])).toMatchObject(CONFLICT);
+  expect(await attempt(inWork, [versionOf(inWork)])).toMatchObject(CONFLICT);
+  expect(await attempt(ofClient, [versionOf(ofClient)])).toMatchObject(CONFLICT);
   expect(await attempt(done, [{ id: done.id, version: 1 }])).toMatchObject(CONFLICT);
   expect(await attempt(done, [])).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('compares two lists, the worst pair first, and checks whether the made size fits', async () => {
+test('compares two measuring lists, the worst pair first, and reports a made size that does not fit', async () => {
   const { id } = await newProject(b);
   const left = await finishedList(b, id, [SOBA, { ...SOBA, sirina: 900, izradaSirina: 890, izradaVisina: 1150 }]);
   const right = await finishedList(b, id, [
@@ -74,13 +74,13 @@ test('compares two lists, the worst pair first, and checks whether the made size
   expect(pairs[1]?.stajeLeva).toEqual([{ tekst: 'Širina: fuga je 4 mm po strani, a najmanja je 10 mm.' }]);
 });
 
-test('makes a third list of two; refuses a red pair without a reason', async () => {
+test('makes a third measuring list of two; refuses a pair with a large difference (red) without a reason', async () => {
   const { id } = await newProject(b);
   const left = await finishedList(b, id, [SOBA, SOBA]);
   const right = await finishedList(b, id, [{ ...SOBA, sirina: 1402 }, SOBA], { vrsta: 'kontrolno merenje' });
   const [red] = await compare(left.id, right.id);
   const par = red?.par ?? '';
-  const input = { leva: left.id, desna: right.id, vidjeno: [seen(left), seen(right)] };
+  const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)] };
   const faults = async (odluke: object[]) =>
     (await refusal(b, 'confirmMeasuringList', { ...input, odluke })).fields ?? {};
   expect(await faults([])).toEqual({ [`odluke.${par}.uzeto`]: 'Izaberite šta se uzima.' });
@@ -106,7 +106,7 @@ test('makes a third list of two; refuses a red pair without a reason', async () 
   expect(await statuses(id)).toEqual(['merenje: završena', 'kontrolno merenje: završena', 'usaglašena: potvrđena']);
 });
 
-test('compares and confirms openings that a person joined as one pair', async () => {
+test('openings that a person joined as one pair are compared and confirmed as a pair', async () => {
   const { id } = await newProject(b);
   const left = await finishedList(b, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
   const right = await finishedList(b, id, [
@@ -119,29 +119,29 @@ test('compares and confirms openings that a person joined as one pair', async ()
     [`${left.ids[0]}|${right.ids[1]}`, `${left.ids[1]}|`, `|${right.ids[0]}`].toSorted(),
   );
   const odluke = parovi.map(({ par }) => ({ par, uzeto: par.endsWith('|') ? 'leva' : 'desna', razlog: 'Novi zid.' }));
-  const input = { leva: left.id, desna: right.id, vidjeno: [seen(left), seen(right)], odluke };
+  const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)], odluke };
   expect(await refusal(b, 'confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  type Made = { otvori: { sirina: number }[] };
-  const made = await change<Made>(b, 'confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
-  expect(made.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
+  type Agreed = { otvori: { sirina: number }[] };
+  const agreed = await change<Agreed>(b, 'confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
+  expect(agreed.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
 });
 
-test('refuses to compare lists of two projects, one list twice, and a list in work', async () => {
+test('refuses to compare measuring lists of two projects, a list with itself, and a list in work', async () => {
   const { id } = await newProject(b);
   const { id: other } = await newProject(b);
   const left = await finishedList(b, id, [{}]);
-  const elsewhere = await finishedList(b, other, [{}]);
+  const ofOtherProject = await finishedList(b, other, [{}]);
   const inWork = await newList(b, id);
   const codeOf = (desna: string) => queryCode(b, COMPARE, { leva: left.id, desna });
-  expect(await codeOf(elsewhere.id)).toBe('BAD_USER_INPUT');
+  expect(await codeOf(ofOtherProject.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(left.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(inWork.id)).toBe('CONFLICT');
 });
 
-test('leaves one list confirmed after two concurrent confirmations', async () => {
+test('two concurrent confirmations succeed, and only one measuring list is confirmed afterwards', async () => {
   const { id } = await newProject(b);
   const lists = [await finishedList(b, id, [{}]), await finishedList(b, id, [{}])];
-  const inputs = lists.map(list => ({ leva: list.id, vidjeno: [seen(list)] }));
+  const inputs = lists.map(list => ({ leva: list.id, vidjeno: [versionOf(list)] }));
   expect((await race(b, 'confirmMeasuringList', inputs)).done).toBe(2);
   expect((await statuses(id)).sort()).toEqual(['merenje: potvrđena', 'merenje: zamenjena']);
 });

@@ -13,7 +13,7 @@ import { lockList, readList, recordInProject, refreshSearch } from './measuring-
 import { insertOpenings, type OpeningRow, openingsOf } from './openings.queries.ts';
 import { withMarks } from './openings.ts';
 
-/** A pair with the stored rows of its openings. */
+/** A pair of the openings that two lists have for one hole in the wall, with their stored rows. */
 export interface ComparedPair {
   key: string;
   level: Pair['level'];
@@ -31,7 +31,7 @@ export interface Comparison {
 }
 
 /** The openings of a finished list, which all have sizes. */
-const comparedOf = (rows: readonly OpeningRow[]): ComparedOpening[] =>
+const comparableOpenings = (rows: readonly OpeningRow[]): ComparedOpening[] =>
   rows.flatMap(row => {
     const { sirina, visina } = row;
     return sirina === null || visina === null ? [] : [{ ...row, sirina, visina }];
@@ -45,15 +45,15 @@ async function pairsOf(db: Db, left: MeasuringListRow, right: MeasuringListRow, 
   for (const { status } of [left, right]) requireComparable(status);
   const [leftRows, rightRows] = [await openingsOf(db, left.id), await openingsOf(db, right.id)];
   const pairs = compareLists(
-    { openings: comparedOf(leftRows), obuhvat: left.obuhvat },
-    { openings: comparedOf(rightRows), obuhvat: right.obuhvat },
+    { openings: comparableOpenings(leftRows), obuhvat: left.obuhvat },
+    { openings: comparableOpenings(rightRows), obuhvat: right.obuhvat },
     (byHand ?? []).map(({ leva, desna }) => ({ leva: leva ?? null, desna: desna ?? null })),
   );
   const rows = new Map([...leftRows, ...rightRows].map(row => [row.id, row]));
   return { pairs, rows };
 }
 
-/** Compares two finished lists of one project. */
+/** Compares two finished lists of one project, the worst pair first. Throws BAD_USER_INPUT and CONFLICT. */
 export async function compareMeasuringLists(
   db: Db,
   leva: string,
@@ -62,15 +62,15 @@ export async function compareMeasuringLists(
 ): Promise<Comparison> {
   const [left, right] = [await readList(db, leva), await readList(db, desna)];
   const { pairs, rows } = await pairsOf(db, left, right, byHand);
-  const stored = (openings: readonly ComparedOpening[]) => openings.flatMap(({ id }) => rows.get(id) ?? []);
+  const rowsOfSide = (openings: readonly ComparedOpening[]) => openings.flatMap(({ id }) => rows.get(id) ?? []);
   return {
     left,
     right,
     pairs: pairs.map(pair => ({
       key: pairKey(pair),
       level: pair.level,
-      left: stored(pair.left),
-      right: stored(pair.right),
+      left: rowsOfSide(pair.left),
+      right: rowsOfSide(pair.right),
       findings: pair.findings,
       fitLeft: fitOfPair(pair.left, pair),
       fitRight: fitOfPair(pair.right, pair),
@@ -86,14 +86,19 @@ interface ConfirmInput {
   rucno?: SentPairs;
 }
 
-function requireSeenIn(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): void {
-  const one = seen.find(({ id }) => id === list.id);
-  if (!one) throw badInput({ vidjeno: 'Navedite verziju svake merne liste.' });
-  requireSeen('measuring-list', list, one.version);
+function requireSeenVersion(list: MeasuringListRow, seen: ConfirmInput['vidjeno']): void {
+  const entry = seen.find(({ id }) => id === list.id);
+  if (!entry) throw badInput({ vidjeno: 'Navedite verziju svake merne liste.' });
+  requireSeen('measuring-list', list, entry.version);
 }
 
-/** Makes a third list of two lists, in work; it stores the reasons for red pairs. */
-async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow, { odluke, rucno }: ConfirmInput) {
+/** Makes a third list, in work, of the openings that are adopted from both lists; stores the decision for each pair. */
+async function makeAgreedList(
+  call: Call,
+  left: MeasuringListRow,
+  right: MeasuringListRow,
+  { odluke, rucno }: ConfirmInput,
+) {
   const { db } = call;
   const { pairs, rows } = await pairsOf(db, left, right, rucno);
   const adopted = adoptPairs(pairs, odluke ?? []);
@@ -122,7 +127,7 @@ async function agree(call: Call, left: MeasuringListRow, right: MeasuringListRow
   return readList(db, id);
 }
 
-/** Confirms a finished list, or the one made of two; the list that was confirmed before is marked as replaced. */
+/** Confirms a finished list, or a third list that it makes of two; marks the list that was confirmed before as replaced. */
 export async function confirmMeasuringList(call: Call, input: ConfirmInput): Promise<MeasuringListRow> {
   const { db, now, actor } = call;
   requireAccess(actor, 'measurements:write');
@@ -130,9 +135,9 @@ export async function confirmMeasuringList(call: Call, input: ConfirmInput): Pro
   const right = input.desna ? (await lockList(call, input.desna)).list : null;
   for (const list of right ? [left, right] : [left]) {
     requireConfirmable(list.vrsta, list.status, !right);
-    requireSeenIn(list, input.vidjeno);
+    requireSeenVersion(list, input.vidjeno);
   }
-  const list = right ? await agree(call, left, right, input) : left;
+  const list = right ? await makeAgreedList(call, left, right, input) : left;
   await replaceConfirmed(db, project.id);
   await changeList(db, list.id, {
     status: 'potvrđena',

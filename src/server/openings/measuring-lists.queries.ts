@@ -4,7 +4,7 @@ import type { ListSums } from '#domain/opening/list-sums.ts';
 import type { ListDecision, ListKind, ListScope, ListStatus } from '#domain/opening/measuring-list.ts';
 import type { ListDefaults } from '#domain/opening/opening-input.ts';
 import { author } from '#server/job/items.queries.ts';
-import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
+import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -69,9 +69,9 @@ export const listsOfProject = batchedLists<MeasuringListRow>(
 );
 
 /** The list of a project to use: the confirmed one, else the newest finished one. */
-export const rulingList = batchedBy<MeasuringListRow>(
+export const listInForce = batchedBy<MeasuringListRow>(
   `/*ruling_lists*/ select distinct on (l.project_id) ${LIST} and l.project_id = any($1::uuid[])
-    and l.status <> 'zamenjena' order by l.project_id, ${RULING_FIRST}`,
+    and l.status <> 'zamenjena' order by l.project_id, ${IN_FORCE_FIRST}`,
   projectOf,
 );
 
@@ -139,7 +139,7 @@ export const replaceConfirmed = (db: Db, projectId: string) =>
     .returning('id')
     .execute();
 
-/** Whether a measurement document of the project, or another list, has the ten answers. */
+/** Whether a measurement document or a measuring list of the project has the ten answers of the checklist. */
 export async function hasAnswers(db: Db, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
       exists (select from documents where project_id = ${projectId} and kind = 'measurement' and deleted_at is null)
@@ -148,7 +148,7 @@ export async function hasAnswers(db: Db, projectId: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Whether the person has already changed openings of the list, according to the trail. */
+/** Whether the caller has already changed openings of the list, according to the trail. */
 export async function hasWritten({ db, actor }: Call, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('changes')

@@ -33,7 +33,7 @@ interface Measured {
 }
 const project = (id: string) => read<Measured>(b, 'getProject', id, 'step izmerenoAt merneListe { id version status }');
 
-test('sums the pieces and the area of a list, by the made size where there is one', async () => {
+test('sums the pieces and the area of a list: by made sizes, or by measured ones where there is none', async () => {
   const { id: projectId } = await newProject(b);
   const { id } = await newList(b, projectId, { naziv: 'Prvo merenje' });
   await addOpenings(b, id, { kolicina: 2 }, { izradaSirina: 1000, izradaVisina: 1000 });
@@ -56,7 +56,7 @@ test('sums the pieces and the area of a list, by the made size where there is on
   expect((await project(projectId)).merneListe).toEqual([{ id, version: 1, status: 'u radu' }]);
 });
 
-test('makes a list with the same id once', async () => {
+test('makes one measuring list for repeated requests with one id, and refuses the id in another project', async () => {
   const { id: projectId } = await newProject(b);
   const id = randomUUID();
   expect(await newList(b, projectId, { id })).toEqual(await newList(b, projectId, { id }));
@@ -64,17 +64,19 @@ test('makes a list with the same id once', async () => {
   expect(await refusal(b, 'createMeasuringList', { projectId: other, id })).toMatchObject(CONFLICT);
 });
 
-test('finishing with the ten answers unlocks the offers, which stay unlocked', async () => {
+test('finishing a list with the ten answers of the checklist unlocks the offers; reopening it does not lock them', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId);
   await addOpenings(b, list.id, {});
-  const seen = { id: list.id, version: list.version };
-  expect(await refusal(b, 'finishMeasuringList', { ...seen, broj: 1 })).toMatchObject({
+  const target = { id: list.id, version: list.version };
+  expect(await refusal(b, 'finishMeasuringList', { ...target, broj: 1 })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { odgovori: 'Odgovorite na deset pitanja o merenju.' },
   });
-  const bad = { ...seen, broj: 1, odgovori: { ...CHECKLIST_ANSWERS, lift: 'Ogroman' } };
-  expect(Object.keys((await refusal(b, 'finishMeasuringList', bad)).fields ?? {})).toEqual(['odgovori.lift']);
+  const withWrongAnswer = { ...target, broj: 1, odgovori: { ...CHECKLIST_ANSWERS, lift: 'Ogroman' } };
+  expect(Object.keys((await refusal(b, 'finishMeasuringList', withWrongAnswer)).fields ?? {})).toEqual([
+    'odgovori.lift',
+  ]);
   const done = await finishList(b, list, 1);
   expect(done.status).toBe('završena');
   expect(await project(projectId)).toMatchObject({ step: 4, izmerenoAt: expect.any(String) });
@@ -82,12 +84,12 @@ test('finishing with the ten answers unlocks the offers, which stay unlocked', a
     odgovori: { lift: CHECKLIST_ANSWERS.lift },
     zavrsio: 'Mira Jović',
   });
-  const again = await change<List>(b, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
-  expect(again.status).toBe('u radu');
+  const reopened = await change<List>(b, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
+  expect(reopened.status).toBe('u radu');
   expect((await project(projectId)).step).toBe(4);
 });
 
-test('requires no answers when the project has a measurement document', async () => {
+test('finishing a list requires no answers when the project has a measurement document', async () => {
   const { id: projectId } = await newProject(b, 4);
   const list = await newList(b, projectId);
   await addOpenings(b, list.id, {});
@@ -102,17 +104,17 @@ test('a finished list of the client’s sizes unlocks no step', async () => {
   expect(await project(projectId)).toMatchObject({ step: 3, izmerenoAt: null });
 });
 
-test('refuses to finish with missing cells and repeated marks, each at its field', async () => {
+test('refuses to finish a list without openings, with empty cells or repeated marks, each at its field', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId);
-  const seen = { id: list.id, version: list.version, odgovori: CHECKLIST_ANSWERS };
-  expect(await refusal(b, 'finishMeasuringList', { ...seen, broj: 0 })).toMatchObject({
+  const target = { id: list.id, version: list.version, odgovori: CHECKLIST_ANSWERS };
+  expect(await refusal(b, 'finishMeasuringList', { ...target, broj: 0 })).toMatchObject({
     fields: { otvori: 'Merna lista nema nijedan otvor.' },
   });
   const [first, second] = await addOpenings(b, list.id, { parapet: null, sirina: null }, {});
   const rows = [{ id: second, pre: { oznaka: 'P2' }, values: { oznaka: 'p1' } }];
   await change(b, 'updateOpenings', { listId: list.id, rows }, 'lista { id }');
-  const { fields } = await refusal(b, 'finishMeasuringList', { ...seen, broj: 2 });
+  const { fields } = await refusal(b, 'finishMeasuringList', { ...target, broj: 2 });
   expect(fields).toEqual({
     [`otvori.${first}.sirina`]: 'Popunite: širina.',
     [`otvori.${first}.parapet`]: 'Popunite: parapet.',
@@ -121,7 +123,7 @@ test('refuses to finish with missing cells and repeated marks, each at its field
   });
 });
 
-test('refuses to finish for another number of openings or an older version', async () => {
+test('refuses to finish a list when the caller saw another number of openings or an older version', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId);
   await addOpenings(b, list.id, {}, {});
@@ -139,7 +141,7 @@ test('returns CONFLICT for changes of a finished list', async () => {
   expect(await refusal(b, 'updateMeasuringList', { id, version, naziv: 'Nova' })).toMatchObject(CONFLICT);
 });
 
-test('starts a control list with the openings without their sizes, one row per piece', async () => {
+test('a control measurement starts with copies of the openings without sizes, one row per piece', async () => {
   const { id: projectId } = await newProject(b);
   const { id: odListe, ids } = await finishedList(b, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
   const { id } = await newList(b, projectId, { odListe, vrsta: 'kontrolno merenje', obuhvat: 'deo' });
@@ -152,7 +154,7 @@ test('starts a control list with the openings without their sizes, one row per p
   expect(otvori).toEqual(['P1', 'P1.2', 'P1.3'].map(oznaka => ({ ...piece, oznaka, podela: 'O-L~OK-D' })));
 });
 
-test('copies sizes and pieces into a list started from another one', async () => {
+test('a list started from another one copies the sizes and the number of pieces', async () => {
   const { id: projectId } = await newProject(b);
   const { id: odListe } = await finishedList(b, projectId, [{ kolicina: 3 }]);
   const { id } = await newList(b, projectId, { odListe });
@@ -166,21 +168,21 @@ test('copies sizes and pieces into a list started from another one', async () =>
 test('changes the head of a list only for a caller who saw its version; equal content changes nothing', async () => {
   const { id: projectId } = await newProject(b);
   const { id } = await newList(b, projectId);
-  const next = { id, version: 1, naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
-  expect((await change<List>(b, 'updateMeasuringList', next, LIST)).version).toBe(2);
-  expect((await change<List>(b, 'updateMeasuringList', { ...next, version: 2 }, LIST)).version).toBe(2);
-  expect(await refusal(b, 'updateMeasuringList', { ...next, naziv: 'Sprat' })).toMatchObject(CONFLICT);
+  const newHead = { id, version: 1, naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
+  expect((await change<List>(b, 'updateMeasuringList', newHead, LIST)).version).toBe(2);
+  expect((await change<List>(b, 'updateMeasuringList', { ...newHead, version: 2 }, LIST)).version).toBe(2);
+  expect(await refusal(b, 'updateMeasuringList', { ...newHead, naziv: 'Sprat' })).toMatchObject(CONFLICT);
   await change(b, 'updateOpenings', { listId: id, rows: [{ id: randomUUID(), values: {} }] }, 'lista { id }');
   expect(await readList(id, 'otvori { oznaka vrsta parapet bojaSpolja }')).toEqual({
     otvori: [{ oznaka: 'P1', vrsta: 'prozor', parapet: 850, bojaSpolja: 'bela' }],
   });
-  const bad = { id, version: 2, podrazumevano: { parapet: 99_999 } };
-  expect((await refusal(b, 'updateMeasuringList', bad)).fields).toEqual({
+  const withWrongDefault = { id, version: 2, podrazumevano: { parapet: 99_999 } };
+  expect((await refusal(b, 'updateMeasuringList', withWrongDefault)).fields).toEqual({
     'podrazumevano.parapet': 'Unesite ceo broj od 0 do 9,999.',
   });
 });
 
-test('deletes and restores a list with its openings, and reports it in the trail and as live changes', async () => {
+test('deletes and restores a list with its openings, records both in the trail, and notifies open screens', async () => {
   const { id: projectId } = await newProject(b);
   const list = await newList(b, projectId, { naziv: 'Za korpu' });
   await addOpenings(b, list.id, {});
@@ -201,15 +203,15 @@ test('deletes and restores a list with its openings, and reports it in the trail
     { entity: 'measuring-list', id: list.id, action: 'restoreDeleted' },
   ];
   type Event = { data: { changed: { action: string } } };
-  const next = async () => {
+  const nextChange = async () => {
     const event = await live.next<Event>();
     if (event === null || event === 'complete') throw new Error('the stream has ended');
     return event.data.changed;
   };
-  // events of the setup may arrive after the stream was opened
-  let first = await next();
-  while (first.action !== 'deleteMeasuringList') first = await next();
-  expect([first, await next(), await next(), await next()]).toMatchObject(expected);
+  // changes that were made before the stream was opened may still arrive
+  let first = await nextChange();
+  while (first.action !== 'deleteMeasuringList') first = await nextChange();
+  expect([first, await nextChange(), await nextChange(), await nextChange()]).toMatchObject(expected);
 });
 
 test('adds a photo to an opening of the project only', async () => {
@@ -229,12 +231,12 @@ test('adds a photo to an opening of the project only', async () => {
 
 test('returns the newest finished list of all openings as the one in force until a list is confirmed', async () => {
   const { id: projectId } = await newProject(b);
-  const ruling = () => read(b, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
-  expect(await ruling()).toEqual({ vazecaLista: null });
+  const listInForce = () => read(b, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
+  expect(await listInForce()).toEqual({ vazecaLista: null });
   const { id } = await finishedList(b, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
   await finishedList(b, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   await newList(b, projectId, { vrsta: 'mere kupca' });
-  expect(await ruling()).toEqual({ vazecaLista: { id, komada: 2, povrsina: 2_000_000 } });
+  expect(await listInForce()).toEqual({ vazecaLista: { id, komada: 2, povrsina: 2_000_000 } });
 });
 
 test('returns CONFLICT for the lists of a lost project', async () => {

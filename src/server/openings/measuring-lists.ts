@@ -69,7 +69,7 @@ export async function refreshSearch(db: Db, id: string): Promise<OpeningRow[]> {
 }
 
 /** The facts with which the trail names a list. */
-const named = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
+const trailFacts = ({ id, naziv, vrsta, brojOtvora }: MeasuringListRow) => ({ listaId: id, naziv, vrsta, brojOtvora });
 
 /** Records a change in the trail of the list. */
 export const recordList = (
@@ -78,7 +78,7 @@ export const recordList = (
   list: MeasuringListRow,
   detail: Record<string, unknown> = {},
 ): Promise<void> =>
-  recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...named(list), ...detail } });
+  recordChange(call, { entity: 'measuring-list', id: list.id, action, detail: { ...trailFacts(list), ...detail } });
 
 /** Records a change in the trail of the list and of its project, for changes that concern the project too. */
 export async function recordInProject(
@@ -88,7 +88,7 @@ export async function recordInProject(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await recordList(call, action, list, detail);
-  await recordChange(call, { entity: 'project', id: list.projectId, action, detail: named(list) });
+  await recordChange(call, { entity: 'project', id: list.projectId, action, detail: trailFacts(list) });
 }
 
 interface HeadInput {
@@ -103,7 +103,7 @@ interface CreateInput extends HeadInput {
   odListe?: string | null | undefined;
 }
 
-/** The visit at which the list is measured. Throws BAD_USER_INPUT unless the visit is one of the project. */
+/** The id of the visit at which the list is measured. Throws BAD_USER_INPUT unless the visit is one of the project. */
 async function visitOf(db: Db, visitId: string | null | undefined, projectId: string): Promise<number | null> {
   if (!visitId) return null;
   if (!isItemId(visitId) || !(await isVisitOf(db, Number(visitId), projectId)))
@@ -116,10 +116,10 @@ const nameOf = ({ naziv, vrsta = 'merenje' }: ListHead, count: number): string =
   naziv ?? `${vrsta.charAt(0).toUpperCase()}${vrsta.slice(1)} ${count + 1}`;
 
 /**
- * A row of a control list: with `isSplit` the pieces of one row become several rows, since no two holes in a wall are
- * equal.
+ * The rows of a new list for an opening of another list: one, or with `isSplit` one for each piece, since no two holes
+ * in a wall are equal.
  */
-function piecesOf({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
+function copiesOfOpening({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
   const pieces = isSplit ? kolicina : 1;
   return Array.from({ length: pieces }, (_, piece) => ({
     id: crypto.randomUUID(),
@@ -132,21 +132,21 @@ function piecesOf({ id, kolicina, ...values }: OpeningRow, isSplit: boolean) {
   }));
 }
 
-/** Copies of another list's openings, without the values that are to be measured again. */
-function repeated(openings: readonly OpeningRow[], isControl: boolean) {
+/** Copies of another list's openings; for a control measurement without sizes, which are to be measured again. */
+function copiesOf(openings: readonly OpeningRow[], isControl: boolean) {
   const rows = isControl
     ? openings.map(row => ({ ...row, sirina: null, visina: null, sirine: [], visine: [] }))
     : openings;
-  return rows.flatMap(row => piecesOf(row, isControl));
+  return rows.flatMap(row => copiesOfOpening(row, isControl));
 }
 
-/** The live list with the id made by the caller, if it exists. Throws CONFLICT when it belongs to another project. */
-async function madeBefore(db: Db, id: string | undefined, projectId: string): Promise<MeasuringListRow | undefined> {
+/** The live list with the id that the caller has chosen, if it exists. Throws CONFLICT for one of another project. */
+async function existingList(db: Db, id: string | undefined, projectId: string): Promise<MeasuringListRow | undefined> {
   if (id === undefined) return undefined;
   if (!isRowId(id)) throw badInput({ id: 'Merna lista treba da ima oznaku oblika UUID.' });
-  const known = await findList(db, id);
-  if (known && known.projectId !== projectId) throw conflict('Merna lista je u drugom projektu.');
-  return known;
+  const list = await findList(db, id);
+  if (list && list.projectId !== projectId) throw conflict('Merna lista je u drugom projektu.');
+  return list;
 }
 
 /** The list from which a new one is started. Throws BAD_USER_INPUT unless it belongs to the project. */
@@ -184,7 +184,7 @@ async function makeList(call: Call, input: CreateInput, source: MeasuringListRow
   });
   if (!id) throw conflict('Merna lista sa tom oznakom je obrisana.');
   const openings = source ? await openingsOf(db, source.id) : [];
-  await insertOpenings(call, id, repeated(openings, vrsta === 'kontrolno merenje'));
+  await insertOpenings(call, id, copiesOf(openings, vrsta === 'kontrolno merenje'));
   await refreshSearch(db, id);
   return readList(db, id);
 }
@@ -196,8 +196,8 @@ async function makeList(call: Call, input: CreateInput, source: MeasuringListRow
 export async function createList(call: Call, input: CreateInput): Promise<MeasuringListRow> {
   const { db } = call;
   requireUnlocked('merenja', await lockProject(db, input.projectId));
-  const known = await madeBefore(db, input.id ?? undefined, input.projectId);
-  if (known) return known;
+  const existing = await existingList(db, input.id ?? undefined, input.projectId);
+  if (existing) return existing;
   const source = await sourceOf(db, input.odListe, input.projectId);
   const list = await makeList(call, input, source);
   await recordInProject(call, 'createMeasuringList', list, source ? { odListe: source.naziv } : {});
@@ -257,14 +257,14 @@ function requireComplete(openings: readonly OpeningRow[]): void {
 }
 
 interface FinishInput extends SeenInput {
-  /** How many openings the caller saw. */
+  /** The number of openings that the caller saw. */
   broj: number;
   odgovori?: object | null | undefined;
 }
 
 /**
- * Finishes a list that is „u radu“. A list of the kind „merenje“ also unlocks the offers, and requires the ten answers
- * unless the project has them already.
+ * Finishes a list that is „u radu“. A list of the kind „merenje“ also unlocks the offers, and requires the ten answers of
+ * the checklist unless the project has them already.
  */
 export async function finishList(call: Call, input: FinishInput): Promise<MeasuringListRow> {
   const { list, project } = await lockList(call, input.id);
@@ -276,9 +276,9 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
       `Merna lista sada ima otvora: ${openings.length}, a vi ste videli ${input.broj}. Učitajte je ponovo.`,
     );
   requireComplete(openings);
-  const counts = isMeasurement(list.vrsta);
-  const isAsked = counts && !list.odgovori && !(await hasAnswers(call.db, list.projectId));
-  if (isAsked && !input.odgovori) throw badInput({ odgovori: 'Odgovorite na deset pitanja o merenju.' });
+  const unlocksOffers = isMeasurement(list.vrsta);
+  const areAnswersRequired = unlocksOffers && !list.odgovori && !(await hasAnswers(call.db, list.projectId));
+  if (areAnswersRequired && !input.odgovori) throw badInput({ odgovori: 'Odgovorite na deset pitanja o merenju.' });
   const odgovori = input.odgovori ? JSON.stringify(parseAnswers(input.odgovori)) : undefined;
   await changeList(call.db, list.id, {
     status: 'završena',
@@ -286,8 +286,8 @@ export async function finishList(call: Call, input: FinishInput): Promise<Measur
     finished_by: call.actor.accountId,
     ...(odgovori && { odgovori }),
   });
-  const next = counts ? stepAfter(project.step, 'measuring-list-finished') : project.step;
-  if (next !== project.step) await changeProject(call, project.id, { step: next }, 'measured_at');
+  const nextStep = unlocksOffers ? stepAfter(project.step, 'measuring-list-finished') : project.step;
+  if (nextStep !== project.step) await changeProject(call, project.id, { step: nextStep }, 'measured_at');
   await recordInProject(call, 'finishMeasuringList', list);
   return readList(call.db, list.id);
 }

@@ -15,13 +15,13 @@ const save = (input: object) =>
   change<System>(b, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
 const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
 
-test('a system is complete with all offsets, and proved until one changes', async () => {
+test('a profile system is complete when it has all offsets, and stays proved until one of them changes', async () => {
   const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
   expect(stanje).toBe('nije podešen');
   const prove = { id, version, probe: [PANE, PANE] };
   expect(await refusal(b, 'proveProfileSystem', prove)).toMatchObject(CONFLICT);
-  const set = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
-  expect(set).toEqual({ id, version: 2, stanje: 'podešen' });
+  const complete = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
+  expect(complete).toEqual({ id, version: 2, stanje: 'podešen' });
   const wrong = { id, version: 2, probe: [PANE, { ...PANE, stakloVisina: 1190 }] };
   expect((await refusal(b, 'proveProfileSystem', wrong)).fields).toEqual({
     'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 692 × 1190.',
@@ -36,24 +36,24 @@ test('a system is complete with all offsets, and proved until one changes', asyn
   expect(await refusal(b, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toMatchObject(CONFLICT);
 });
 
-test('a system stays proved when its limits and name change', async () => {
+test('a profile system stays proved when its limits and name change', async () => {
   const { id } = await save({ naziv: 'Proverena', ...SAMPLE_OFFSETS });
   await change(b, 'proveProfileSystem', { id, version: 1, probe: [PANE, PANE] }, 'id');
-  const limited = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
-  expect(limited).toEqual({ id, version: 2, stanje: 'provereno' });
+  const changed = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
+  expect(changed).toEqual({ id, version: 2, stanje: 'provereno' });
   const wrong = { naziv: 'X', materijal: 'PVC', kriloMasaDo: 0 };
   expect((await refusal(b, 'saveProfileSystem', wrong)).fields).toEqual({
     kriloMasaDo: 'Unesite ceo broj od 1 do 9999.',
   });
 });
 
-test('computes the glass of a confirmed list by the system of each opening', async () => {
+test('computes the glass of a confirmed list by the profile system of each opening', async () => {
   const system = await save({ naziv: 'Osamdesetica', ...SAMPLE_OFFSETS });
   const { id: projectId } = await newProject(b);
-  const made = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
+  const withMadeSize = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
   const list = await finishedList(b, projectId, [
-    { ...made, sistem: 'osamdesetica', kolicina: 2 },
-    made,
+    { ...withMadeSize, sistem: 'osamdesetica', kolicina: 2 },
+    withMadeSize,
     { sistem: '5K' },
     { vrsta: 'krovni prozor', model: 'GGL MK04', podela: null },
   ]);

@@ -3,7 +3,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { mutationsOf } from '#server/kernel/graphql/mutations-of.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { compareMeasuringLists, confirmMeasuringList } from './confirm-lists.ts';
-import { listsOfProject, rulingList } from './measuring-lists.queries.ts';
+import { listInForce, listsOfProject } from './measuring-lists.queries.ts';
 import { createList, deleteList, finishList, readList, reopenList, updateList } from './measuring-lists.ts';
 import { openingInputs } from './opening-inputs.graphql.ts';
 import { openingTypes } from './opening-types.graphql.ts';
@@ -32,7 +32,7 @@ export function addOpenings(builder: Builder, types: ObjectTypes): void {
         'whose openings count: the confirmed list, else the newest finished one of all openings, else the newest',
       reads: ['id'],
       resolve: async ({ id }, _args, call) =>
-        may(call.actor, 'measurements:read') ? ((await rulingList(call, id)) ?? null) : null,
+        may(call.actor, 'measurements:read') ? ((await listInForce(call, id)) ?? null) : null,
     }),
   );
   builder.queryField('getMeasuringList', t =>

@@ -138,7 +138,7 @@ export const unbinOpenings = ({ db }: Call, listId: string, ids: readonly string
     .execute();
 
 /** Sets the order of the openings: those in `ids` come first. */
-export const placeOpenings = (db: Db, listId: string, ids: readonly string[]) =>
+export const writeOrder = (db: Db, listId: string, ids: readonly string[]) =>
   sql`update openings o set place = named.place
     from unnest(${ids}::uuid[]) with ordinality as named (id, place)
     where o.id = named.id and o.list_id = ${listId}`.execute(db);

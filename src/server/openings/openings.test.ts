@@ -32,7 +32,7 @@ test('stores the smallest reading and the canonical division of an opening', asy
   expect(await update(listId, [{ id: randomUUID(), values }], selection)).toEqual({ otvori: [stored] });
 });
 
-test('refuses each bad cell with a sentence and writes nothing', async () => {
+test('stores nothing when a cell is wrong, and reports a sentence for each wrong cell', async () => {
   const { id: listId } = await newList(b, projectId);
   const rows = [
     { id: randomUUID(), values: WINDOW },
@@ -68,11 +68,11 @@ test('merges two people’s changes of one opening, and refuses a cell that both
     fields: { 'rows.0.sirina': 'U međuvremenu je upisano: 1,402. Vaše: 1,424.' },
   });
   expect(await openings(listId, 'sirina visina')).toEqual([{ sirina: 1402, visina: 1200 }]);
-  const same = [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
-  expect(await update(listId, same, 'otvori { version }')).toEqual({ otvori: [{ version: 3 }] });
+  const alreadyStored = [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
+  expect(await update(listId, alreadyStored, 'otvori { version }')).toEqual({ otvori: [{ version: 3 }] });
 });
 
-test('adds an opening with the same id once', async () => {
+test('adds one opening for repeated requests with one id, and does not overwrite a later change', async () => {
   const { id: listId } = await newList(b, projectId);
   const id = randomUUID();
   await update(listId, [{ id, values: WINDOW }], 'lista { id }');
@@ -81,7 +81,7 @@ test('adds an opening with the same id once', async () => {
   expect(await openings(listId, 'sirina')).toEqual([{ sirina: 1500 }]);
 });
 
-test('replaces a mark that is taken by the next free one, and returns both', async () => {
+test('a new opening whose mark is taken gets the next free one; the response contains both marks', async () => {
   const { id: listId } = await newList(b, projectId);
   await addOpenings(b, listId, { oznaka: 'P3' });
   const id = randomUUID();

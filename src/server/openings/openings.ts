@@ -24,9 +24,9 @@ import {
   type NewOpening,
   type OpeningRow,
   openingsOf,
-  placeOpenings,
   unbinOpenings,
   writeOpening,
+  writeOrder,
 } from './openings.queries.ts';
 
 /** A mark that another opening already had, and the mark that was assigned instead. */
@@ -56,25 +56,25 @@ const EMPTY = {
 };
 
 /** The values of a new opening: those that were sent, else the presets in the head of the list. */
-function firstValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kind: OpeningKind): OpeningValues {
+function newValues({ values }: SentRow, { podrazumevano }: MeasuringListRow, kind: OpeningKind): OpeningValues {
   return { ...EMPTY, vrsta: kind, kolicina: 1, mera: 'zidarski otvor', ...podrazumevano, ...values };
 }
 
-/** Assigns every new opening a mark that no other one has; returns the openings whose mark was taken. */
+/** Assigns every new opening a mark that is not in `taken`; returns the openings that got another mark than they had. */
 export function withMarks(openings: readonly NewOpening[], taken: readonly string[]): RenamedOpening[] {
   const marks = [...taken];
   const folded = new Set(taken.map(fold));
   return openings.flatMap(({ id, values }) => {
-    const wanted = values.oznaka ?? '';
-    const isFree = wanted !== '' && !folded.has(fold(wanted));
+    const sentMark = values.oznaka ?? '';
+    const isFree = sentMark !== '' && !folded.has(fold(sentMark));
     if (!isFree) values.oznaka = nextMark(values.vrsta, marks);
     marks.push(values.oznaka);
     folded.add(fold(values.oznaka));
-    return isFree || wanted === '' ? [] : [{ id, trazena: wanted, oznaka: values.oznaka }];
+    return isFree || sentMark === '' ? [] : [{ id, trazena: sentMark, oznaka: values.oznaka }];
   });
 }
 
-/** Applies the change of one stored opening; its faults are collected under `rows.0.sirina`. */
+/** Applies the change of one stored opening, and returns the changed cells; adds faults such as `rows.0.sirina`. */
 async function changeStored(
   call: Call,
   stored: OpeningRow & { isDeleted: boolean },
@@ -142,14 +142,15 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   const cells: Cell[] = [];
   const added: NewOpening[] = [];
   for (const [index, row] of rows.entries()) {
-    const known = stored.get(row.id);
-    if (known) cells.push(...(await changeStored(call, known, { row, index, listId: list.id, faults })));
+    const storedOpening = stored.get(row.id);
+    if (storedOpening)
+      cells.push(...(await changeStored(call, storedOpening, { row, index, listId: list.id, faults })));
     else if (row.pre) faults[`rows.${index}.id`] = 'Otvor ne postoji.';
     else
       added.push({
         id: row.id,
         poreklo: row.poreklo,
-        values: firstValues(row, list, firstKind(list.vrstaPosla)),
+        values: newValues(row, list, firstKind(list.vrstaPosla)),
       });
   }
   if (Object.keys(faults).length > 0)
@@ -162,10 +163,10 @@ export async function updateOpenings(call: Call, input: UpdateInput): Promise<Op
   );
   await insertOpenings(call, list.id, added);
   const isChanged = cells.length + added.length > 0;
-  const now = isChanged ? await refreshSearch(db, list.id) : present;
+  const openings = isChanged ? await refreshSearch(db, list.id) : present;
   if (isChanged) await record(call, list, cells, added);
   const sent = new Set(rows.map(({ id }) => id));
-  return { lista: await readList(db, list.id), otvori: now.filter(({ id }) => sent.has(id)), preimenovani };
+  return { lista: await readList(db, list.id), otvori: openings.filter(({ id }) => sent.has(id)), preimenovani };
 }
 
 interface NamedOpenings {
@@ -173,34 +174,34 @@ interface NamedOpenings {
   ids: readonly string[];
 }
 
-const UUIDS = 'Navedite otvore liste.';
+const IDS_REFUSED = 'Navedite otvore liste.';
 
 /** Moves openings of a list in work to the bin, or restores them. Openings that are already there stay unchanged. */
-async function move(
+async function setDeleted(
   call: Call,
   { listId, ids }: NamedOpenings,
   action: 'deleteOpenings' | 'restoreOpenings',
 ): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
   requireListInWork(list.status);
-  if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: UUIDS });
-  const known = await lockOpenings(call.db, ids);
-  if (ids.some(id => known.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: UUIDS });
-  const moved = await (action === 'deleteOpenings' ? binOpenings : unbinOpenings)(call, listId, ids);
+  if (ids.length === 0 || ids.length > OPENINGS_MAX) throw badInput({ ids: IDS_REFUSED });
+  const locked = await lockOpenings(call.db, ids);
+  if (ids.some(id => locked.get(id.toLowerCase())?.listId !== listId)) throw badInput({ ids: IDS_REFUSED });
+  const changedOpenings = await (action === 'deleteOpenings' ? binOpenings : unbinOpenings)(call, listId, ids);
   requireRoomForOpenings((await openingsOf(call.db, listId)).length);
-  if (moved.length > 0) {
+  if (changedOpenings.length > 0) {
     await refreshSearch(call.db, listId);
-    await recordList(call, action, list, { oznake: moved.map(({ oznaka }) => oznaka).join(', ') });
+    await recordList(call, action, list, { oznake: changedOpenings.map(({ oznaka }) => oznaka).join(', ') });
   }
   return readList(call.db, listId);
 }
 
-export const deleteOpenings = (call: Call, input: NamedOpenings) => move(call, input, 'deleteOpenings');
-export const restoreOpenings = (call: Call, input: NamedOpenings) => move(call, input, 'restoreOpenings');
+export const deleteOpenings = (call: Call, input: NamedOpenings) => setDeleted(call, input, 'deleteOpenings');
+export const restoreOpenings = (call: Call, input: NamedOpenings) => setDeleted(call, input, 'restoreOpenings');
 
 /**
- * Sets the order of all openings of a list in work; all must be named, so that a colleague's new opening is not
- * overlooked.
+ * Sets the order of the openings of a list in work. Throws CONFLICT unless `ids` contains all of them, so that a
+ * colleague's new opening is not overlooked.
  */
 export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): Promise<MeasuringListRow> {
   const { list } = await lockList(call, listId);
@@ -208,7 +209,7 @@ export async function sortOpenings(call: Call, { listId, ids }: NamedOpenings): 
   const present = (await openingsOf(call.db, listId)).map(({ id }) => id);
   if (ids.length !== present.length || new Set([...ids, ...present]).size !== present.length)
     throw conflict('U međuvremenu su otvori dodati ili obrisani. Učitajte mernu listu ponovo.');
-  await placeOpenings(call.db, listId, ids);
+  await writeOrder(call.db, listId, ids);
   await notifyOf(call, { entity: 'measuring-list', id: listId, action: 'sortOpenings' });
   return list;
 }

@@ -53,10 +53,10 @@ const lockedRow = (db: Db, id: string): Promise<SystemRow | undefined> =>
   db.selectFrom('profile_systems').select(SELECTED).where('id', '=', id).forUpdate().executeTakeFirst();
 
 async function lockSystem(db: Db, { id, version }: Seen): Promise<SystemRow> {
-  const found = isRowId(id) ? await lockedRow(db, id) : undefined;
-  if (!found) throw notFound('Sistem profila ne postoji.');
-  requireSeen('profile-system', found, version);
-  return found;
+  const system = isRowId(id) ? await lockedRow(db, id) : undefined;
+  if (!system) throw notFound('Sistem profila ne postoji.');
+  requireSeen('profile-system', system, version);
+  return system;
 }
 
 /** Whether the offsets stay proved: changes of name and limits do not affect the proof. */

@@ -25,7 +25,7 @@ const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/;
 const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g;
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
 
-/** The address of the first resource that Word would load from outside; links that a person follows load nothing. */
+/** The address of the first resource that Word would load from outside; hyperlinks load nothing until they are opened. */
 function outsideTarget(entries: readonly ZipEntry[]): string | undefined {
   for (const entry of entries.filter(({ name }) => RELATIONS.test(name)))
     for (const [tag] of entry.content().toString('utf8').matchAll(RELATION))
@@ -34,7 +34,7 @@ function outsideTarget(entries: readonly ZipEntry[]): string | undefined {
   return undefined;
 }
 
-/** The template's entries, or why it is refused. */
+/** The template's zip entries, or the sentence why it is refused. */
 function entriesOf(file: Buffer): ZipEntry[] | string {
   const entries = zipEntries(file);
   if (entries === 'too-large') return 'Šablon je prevelik ili neobično složen.';
@@ -42,9 +42,9 @@ function entriesOf(file: Buffer): ZipEntry[] | string {
     return 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.';
   const macros = entries.find(({ name }) => MACROS.test(name));
   if (macros) return `Šablon ima makroe („${macros.name}“). Sačuvajte ga u Wordu kao dokument bez makroa (.docx).`;
-  const outside = outsideTarget(entries);
-  if (outside !== undefined)
-    return `Šablon učitava nešto spolja („${outside}“). U Wordu tu sliku, objekat ili vezu umetnite u sam dokument.`;
+  const outsideAddress = outsideTarget(entries);
+  if (outsideAddress !== undefined)
+    return `Šablon učitava nešto spolja („${outsideAddress}“). U Wordu tu sliku, objekat ili vezu umetnite u sam dokument.`;
   return entries.some(({ name }) => PARTS.test(name)) ? entries : 'Word dokument je prazan.';
 }
 
@@ -55,7 +55,7 @@ async function work({ bytes, values }: PaperRequest): Promise<void> {
   const handler = new TemplateHandler();
   if (values) return send({ file: await handler.process(file, values) });
   const tags = await handler.parseTags(file);
-  await handler.process(file, {}); // also fails for tags that are not in pairs, which reading the tags does not
+  await handler.process(file, {}); // throws for tags that are not in pairs, for which `parseTags` does not throw
   return send({ tags: tags.map(tagOf) });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COMPANY_TEXT_FIELDS } from '#domain/company/fields.ts';
 import type { PaperKind } from '#domain/paper/paper-fields.ts';
 import { PAPER_OPENING_FIELDS, type PaperSource } from '#domain/paper/paper-values.ts';
-import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
+import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -52,7 +52,7 @@ export async function paperSource(db: Db, projectId: string): Promise<PaperSourc
             from openings where list_id = l.id and deleted_at is null), '[]') as otvori
         from measuring_lists l cross join lateral (${sql.raw(LIST_SUMS)}) s
         where l.project_id = p.id and l.deleted_at is null and l.status in ('završena', 'potvrđena')
-        order by ${sql.raw(RULING_FIRST)} limit 1) l) as list
+        order by ${sql.raw(IN_FORCE_FIRST)} limit 1) l) as list
     from projects p join clients c on c.id = p.client_id left join accounts a on a.id = p.odgovorna_osoba
     where p.id = ${projectId} and p.deleted_at is null`.execute(db);
   return rows[0];

@@ -42,23 +42,23 @@ const save = async (bytes: Buffer, naziv: string, vrsta = 'ugovor') => {
   const input = { vrsta, naziv, objectKey: await upload(bytes) };
   return change<Template[]>(b, 'saveTemplate', input, 'id vrsta naziv objectKey', asOwner());
 };
-const saved = async (bytes: Buffer, naziv: string): Promise<Template> => {
+const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   const template = (await save(bytes, naziv)).find(one => one.naziv === naziv);
   if (!template) throw new Error(`${naziv} is not among the templates`);
   return template;
 };
-const refused = async (bytes: Buffer, more: object = {}) =>
+const refusalOf = async (bytes: Buffer, more: object = {}) =>
   refusal(b, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, asOwner());
 
 /** The text of a stored Word file without XML tags. */
 async function textOf(objectKey: string): Promise<string> {
   const bytes = await b.built.files.read(objectKey);
-  const at = bytes.lastIndexOf('word/document.xml');
-  const start = bytes.readUInt32LE(at - 46 + 42);
-  const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
-  const packed = bytes.readUInt32LE(at - 46 + 20);
-  const xml = bytes.subarray(data, data + packed);
-  const text = bytes.readUInt16LE(at - 46 + 10) === 0 ? xml : inflateRawSync(xml);
+  const nameOffset = bytes.lastIndexOf('word/document.xml');
+  const localHeader = bytes.readUInt32LE(nameOffset - 46 + 42);
+  const dataOffset = localHeader + 30 + bytes.readUInt16LE(localHeader + 26) + bytes.readUInt16LE(localHeader + 28);
+  const packedSize = bytes.readUInt32LE(nameOffset - 46 + 20);
+  const xml = bytes.subarray(dataOffset, dataOffset + packedSize);
+  const text = bytes.readUInt16LE(nameOffset - 46 + 10) === 0 ? xml : inflateRawSync(xml);
   return text.toString().replaceAll(/<[^>]+>/g, '');
 }
 
@@ -77,7 +77,7 @@ const textFrom = async (project: Row, templateId: string) =>
   textOf((await create(project, templateId)).nacrti.at(-1)?.objectKey ?? '');
 
 describe('a template', () => {
-  test('replaces the one of the same kind and name, and stays when another is deleted', async () => {
+  test('replaces an earlier template of the same kind and name, and is not deleted with another one', async () => {
     const first = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji');
     const second = await save(wordOf(run('{klijent}, {adresa}')), 'Ugovor o ugradnji');
     expect(second.map(({ naziv }) => naziv)).toEqual(['Ugovor o ugradnji']);
@@ -88,16 +88,16 @@ describe('a template', () => {
     expect(await query(b, remove, { id: both[0]?.id }, asOwner())).toEqual([{ vrsta: 'ugovor' }]);
   });
 
-  test('is refused with unknown fields, by their names', async () => {
+  test('is refused when it contains unknown fields, and the refusal names them', async () => {
     const file = wordOf(run('{klijent} {ime} {#stavke}{naziv}{/stavke}'));
-    expect(await refused(file)).toMatchObject({
+    expect(await refusalOf(file)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { objectKey: 'Ova polja ne postoje: {ime}, {#stavke}, {naziv}.' },
     });
   });
 
   test.each([
-    ['an open list', wordOf(run('{#rate}{iznos}')), 'nisu u paru'],
+    ['a list that is not closed', wordOf(run('{#rate}{iznos}')), 'nisu u paru'],
     [
       'macros',
       zipOf([...entriesOf(wordOf(run('a'))), { name: 'word/vbaProject.bin', content: Buffer.from('x') }]),
@@ -117,27 +117,27 @@ describe('a template', () => {
       ]),
       'spolja („https://zlo.rs/a.png“)',
     ],
-    ['another zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'Word dokument'],
-  ])('is refused with %s', async (_, file, sentence) => {
-    const { fields } = await refused(file);
+    ['a zip that is no Word file', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'Word dokument'],
+  ])('is refused when it is or contains %s', async (_, file, sentence) => {
+    const { fields } = await refusalOf(file);
     expect(fields?.objectKey).toContain(sentence);
   });
 
-  test('is read by the first of two zip directories, which is the one that was checked', async () => {
-    const [checked, hidden] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
-    expect(checked.length).toBe(hidden.length); // the directory begins at the same offset in both
-    await saved(Buffer.concat([checked, hidden]), 'Dva sadržaja');
+  test('with two zip directories is checked and read by the first of them', async () => {
+    const [checked, second] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
+    expect(checked.length).toBe(second.length); // otherwise the offsets of the second directory would be wrong
+    await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');
   });
 
-  test('is refused when it is too large, unnamed or of no kind', async () => {
+  test('is refused when it is too large, or has no name or an unknown kind', async () => {
     const padding = Buffer.alloc(TEMPLATE_BYTES_MAX);
-    expect(await refused(Buffer.concat([wordOf(run('a')), padding]))).toMatchObject({
+    expect(await refusalOf(Buffer.concat([wordOf(run('a')), padding]))).toMatchObject({
       fields: { objectKey: expect.stringContaining('najviše') },
     });
-    expect(await refused(wordOf(run('a')), { naziv: ' ' })).toMatchObject({
+    expect(await refusalOf(wordOf(run('a')), { naziv: ' ' })).toMatchObject({
       fields: { naziv: 'Unesite naziv šablona.' },
     });
-    expect(await refused(wordOf(run('a')), { vrsta: 'toString' })).toMatchObject(refusedAt('vrsta'));
+    expect(await refusalOf(wordOf(run('a')), { vrsta: 'toString' })).toMatchObject(refusedAt('vrsta'));
   });
 
   test('is refused when its file was uploaded to another folder', async () => {
@@ -148,18 +148,18 @@ describe('a template', () => {
 });
 
 describe('a document from a template', () => {
-  test('contains the data of the project and is a draft that unlocks nothing', async () => {
+  test('contains the data of the project, and is added to its drafts, which unlocks no step', async () => {
     const project = await newProject(b, 6);
     const price = { vrednost: '1000.00', kurs: '117', popust: '0', demontaza: '34.00' };
     await change(b, 'updateProjectFinances', { ...target(project), ...price });
-    const template = await saved(
+    const template = await saveAndFind(
       wordOf(run('{kli') + run('jent} za {ukupno} ({ukupnoSlovima}), {datum}'), run('{#rate}{tip} {iznos};{/rate}')),
       'A pun',
     );
-    const made = await create(project, template.id);
-    expect(made).toMatchObject({ step: 6, ugovori: [], nacrti: [{ index: 0 }] });
-    expect(made.nacrti[0]?.naziv).toMatch(/^A pun \d{4}-\d{4}\.docx$/);
-    const text = await textOf(made.nacrti[0]?.objectKey ?? '');
+    const withDraft = await create(project, template.id);
+    expect(withDraft).toMatchObject({ step: 6, ugovori: [], nacrti: [{ index: 0 }] });
+    expect(withDraft.nacrti[0]?.naziv).toMatch(/^A pun \d{4}-\d{4}\.docx$/);
+    const text = await textOf(withDraft.nacrti[0]?.objectKey ?? '');
     expect(text).toContain('Đorđević d.o.o. ');
     expect(text).toContain(
       `za 117.034,00 din (sto sedamnaest hiljada trideset četiri dinara), ${shortDate(belgradeDay(new Date()))}`,
@@ -167,55 +167,55 @@ describe('a document from a template', () => {
     expect(text).toMatch(/Avans 58\.517,00 din;.* 58\.517,00 din;/);
   });
 
-  test('repeats a row for every opening of the list that counts', async () => {
+  test('repeats a row for every opening of the project’s measuring list in force', async () => {
     const project = await newProject(b, 6);
     await finishedList(b, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
     const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
-    const template = await saved(rows, 'A otvori');
+    const template = await saveAndFind(rows, 'A otvori');
     const text = await textFrom(project, template.id);
     expect(text).toMatch(/Merenje 1 \(završena\): .*P1 1420 × 1180 2;.*P2 600 × 900 1;.* 3 kom, /);
   });
 
-  test('is made once by a repeated submit', async () => {
+  test('is made once when a submit is repeated with its idempotency key', async () => {
     const project = await newProject(b, 6);
-    const template = await saved(wordOf(run('{broj}')), 'A jednom');
+    const template = await saveAndFind(wordOf(run('{broj}')), 'A jednom');
     const key = { key: 'nacrt-jednom-1' };
     await create(project, template.id, key);
     expect((await create(project, template.id, key)).nacrti).toHaveLength(1);
   });
 
-  test('returns RATE_LIMITED when too many Word documents of one account wait; the first ones are made', async () => {
+  test('is refused with RATE_LIMITED when too many of one account wait; those before it are made', async () => {
     const project = await newProject(b, 6);
-    const template = await saved(wordOf(run('{broj}')), 'A mnogo');
+    const template = await saveAndFind(wordOf(run('{broj}')), 'A mnogo');
     const variables = { projectId: project.id, templateId: template.id };
     const send = () => b.gql<{ createDocumentFromTemplate: Created } | null>(CREATE, variables);
     const answers = await Promise.all(Array.from({ length: 12 }, send));
-    const refused = answers.filter(({ errors }) => errors.length > 0);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { errors } of refused)
+    const refusals = answers.filter(({ errors }) => errors.length > 0);
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const { errors } of refusals)
       expect(errors).toMatchObject([
         { message: expect.stringMatching(/^Previše Word dokumenata/), extensions: { code: 'RATE_LIMITED' } },
       ]);
-    const made = answers.map(({ data }) => data?.createDocumentFromTemplate?.nacrti.length ?? 0);
-    expect(Math.max(...made)).toBe(answers.length - refused.length);
+    const draftCounts = answers.map(({ data }) => data?.createDocumentFromTemplate?.nacrti.length ?? 0);
+    expect(Math.max(...draftCounts)).toBe(answers.length - refusals.length);
   });
 
-  test('returns CONFLICT while step 6 is locked', async () => {
+  test('is refused with CONFLICT while step 6 of its project is locked', async () => {
     const project = await newProject(b, 4);
-    const template = await saved(wordOf(run('{broj}')), 'A zaključan');
+    const template = await saveAndFind(wordOf(run('{broj}')), 'A zaključan');
     const variables = { projectId: project.id, templateId: template.id };
     expect(await queryCode(b, CREATE, variables)).toBe('CONFLICT');
   });
 
-  test('contains the text of a client as text, not as tags of Word or of a template', async () => {
+  test('contains client data with special characters as plain text, not as tags of Word or of the template', async () => {
     const project = await newProject(b, 6);
     await setColumns(b, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
-    const template = await saved(wordOf(run('{adresa}')), 'A znaci');
+    const template = await saveAndFind(wordOf(run('{adresa}')), 'A znaci');
     expect(await textFrom(project, template.id)).toContain('&lt;b&gt;{ukupno}&lt;/b&gt; &amp; co');
   });
 
   test.each(['nema', '00000000-0000-4000-8000-000000000000'])(
-    'returns NOT_FOUND for an unknown template (%s)',
+    'is refused with NOT_FOUND for an unknown template (%s)',
     async id => {
       const { id: projectId } = await newProject(b, 6);
       expect(await queryCode(b, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
@@ -224,7 +224,7 @@ describe('a document from a template', () => {
 });
 
 test('the sweep of files does not remove a template that was never used', async () => {
-  const template = await saved(wordOf(run('{broj}')), 'A čuvan');
+  const template = await saveAndFind(wordOf(run('{broj}')), 'A čuvan');
   await b.pass(49 * 3_600_000);
   await b.built.files.sweep();
   await expect(b.built.files.read(template.objectKey)).resolves.toBeInstanceOf(Buffer);

@@ -35,7 +35,7 @@ export interface PaperFiles {
   ): Promise<StoredObject>;
 }
 
-const changed = (call: Call, action: Action, { vrsta, naziv }: Pick<Template, 'vrsta' | 'naziv'>) =>
+const recordTemplate = (call: Call, action: Action, { vrsta, naziv }: Pick<Template, 'vrsta' | 'naziv'>) =>
   recordChange(call, {
     entity: 'company',
     id: 'company',
@@ -57,12 +57,12 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
     throw badInput({ objectKey: `Ova polja ne postoje: ${unknown.map(name => `{${name}}`).join(', ')}.` });
   await takeLock(call.db, 'templates');
   const all = await liveTemplates(call.db);
-  const same = all.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
-  if (same) await binRow(call, 'templates', same.id);
+  const replaced = all.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
+  if (replaced) await binRow(call, 'templates', replaced.id);
   else if (all.length >= TEMPLATES_MAX)
     throw badInput({ naziv: `Firma može imati najviše ${plural(TEMPLATES_MAX, 'šablon', 'šablona', 'šablona')}.` });
   await insertTemplate(call, template);
-  await changed(call, 'saveTemplate', template);
+  await recordTemplate(call, 'saveTemplate', template);
   return liveTemplates(call.db);
 }
 
@@ -76,7 +76,7 @@ export async function deleteTemplate(call: Call, id: string): Promise<Template[]
   await takeLock(call.db, 'templates');
   const template = await requireTemplate(call.db, id);
   await binRow(call, 'templates', template.id);
-  await changed(call, 'deleteTemplate', template);
+  await recordTemplate(call, 'deleteTemplate', template);
   return liveTemplates(call.db);
 }
 

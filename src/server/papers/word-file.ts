@@ -12,44 +12,44 @@ export type PaperAnswer = { tags: PaperTag[] } | { file: Uint8Array } | { refuse
 
 const PROGRAM = new URL('./paper-process.ts', import.meta.url);
 const LIMITS = { memoryMb: 256, cpuSeconds: 10, timeMs: 30_000 };
-/** The most concurrent tasks over all accounts, one for each account. */
+/** The most Word files that are processed at once, over all accounts; of one account only one. */
 const AT_ONCE = 2;
 /**
- * Together with the longest task this is less than a minute, after which the server closes a connection without a
+ * The wait and the longest task together take less than a minute, after which the server closes a connection without a
  * response.
  */
 const WAITING = { max: 20, waitingPerCaller: 5, milliseconds: 25_000 };
 const RETRY_AFTER = 10;
-const busy = () =>
+const tooManyWaiting = () =>
   new Refusal('RATE_LIMITED', 'Previše Word dokumenata čeka na red. Pokušajte ponovo za koji trenutak.', {
     retryAfter: RETRY_AFTER,
   });
-const enqueue = createFairQueue(AT_ONCE, { ...WAITING, refusal: busy });
+const enqueue = createFairQueue(AT_ONCE, { ...WAITING, refusal: tooManyWaiting });
 
-const refused = (sentence: string) => badInput({ objectKey: sentence });
+const refusedFile = (sentence: string) => badInput({ objectKey: sentence });
 
 /** Processes a Word file in a separate process. Throws BAD_USER_INPUT for anything that is not a usable template. */
-const work = (accountId: string, request: PaperRequest): Promise<Exclude<PaperAnswer, { refused: string }>> =>
+const runInProcess = (accountId: string, request: PaperRequest): Promise<Exclude<PaperAnswer, { refused: string }>> =>
   enqueue(accountId, () =>
     inChild(PROGRAM, LIMITS, new AbortController().signal, async child => {
       await child.send(request);
       for await (const message of child.messages()) {
         const answer = message as PaperAnswer;
-        if ('refused' in answer) throw refused(answer.refused);
+        if ('refused' in answer) throw refusedFile(answer.refused);
         return answer;
       }
-      throw refused('Šablon je prevelik ili neobično složen.');
+      throw refusedFile('Šablon je prevelik ili neobično složen.');
     }),
   );
 
 /** The tags of a template, in the order of the document. */
 export async function readTags(accountId: string, bytes: Uint8Array): Promise<PaperTag[]> {
-  const answer = await work(accountId, { bytes, values: null });
+  const answer = await runInProcess(accountId, { bytes, values: null });
   return 'tags' in answer ? answer.tags : [];
 }
 
 /** The template with its tags replaced by the values. */
 export async function fillTemplate(accountId: string, bytes: Uint8Array, values: PaperValues): Promise<Buffer> {
-  const answer = await work(accountId, { bytes, values });
+  const answer = await runInProcess(accountId, { bytes, values });
   return Buffer.from('file' in answer ? answer.file : bytes);
 }

@@ -15,21 +15,21 @@ interface OwnedPreoffer {
 }
 
 /**
- * The key of an old pre-offer: a client is assumed to ask for one kind of work once a day; a second one counts as a
- * duplicate.
+ * The key of an old pre-offer. A client is assumed to ask for one kind of work at most once a day, so a second pre-offer
+ * with the same key is a duplicate.
  */
 const keyOf = (clientId: string, vrstaPosla: string, createdAt: string): string =>
   `${clientId} ${vrstaPosla} ${belgradeDay(new Date(createdAt))}`;
 
 /** The functions for pre-offers that the import of old ones needs. */
 export const PREOFFER_STORE = {
-  nothing: 'Nema nijedne predponude za uvoz.',
+  nothingToImport: 'Nema nijedne predponude za uvoz.',
 
   describe: ({ vrstaPosla, createdAt }: ImportedPreoffer): string => `${vrstaPosla}, ${shortDate(createdAt)}`,
 
   keyOf: ({ clientId, item }: OwnedPreoffer): string => keyOf(clientId, item.vrstaPosla, item.createdAt),
 
-  async stored(db: Db, jobs: readonly OwnedPreoffer[]): Promise<Set<string>> {
+  async storedKeys(db: Db, jobs: readonly OwnedPreoffer[]): Promise<Set<string>> {
     const clients = [...new Set(jobs.map(({ clientId }) => clientId))];
     const keys = new Set<string>();
     await inParts(clients, PART_ROWS, async part => {

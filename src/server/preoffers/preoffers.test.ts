@@ -36,11 +36,11 @@ test('stores a pre-offer and finds it by every visible column', async () => {
     telefon: '+381 62 206 8864',
     pib: '101134702',
   };
-  const made = await change<Row>(b, 'createPreoffers', input, 'id createdAt');
+  const created = await change<Row>(b, 'createPreoffers', input, 'id createdAt');
   const selection = `clientId klijent vrstaPosla mesto adresa telefon pib ${SELECTORS} napomena projectId
     files { naziv } komentari { komentar } client { poslovnoIme }`;
   const empty = { kontakt: null, status: null, sastanak: null, napomena: null, projectId: null };
-  expect(await read(b, 'getPreoffer', made.id, selection)).toEqual({
+  expect(await read(b, 'getPreoffer', created.id, selection)).toEqual({
     ...input,
     ...empty,
     telefon: '+381622068864',
@@ -48,9 +48,9 @@ test('stores a pre-offer and finds it by every visible column', async () => {
     komentari: [],
     client: { poslovnoIme: 'Klijent' },
   });
-  const day = longDate(new Date(made.createdAt));
+  const day = longDate(new Date(created.createdAt));
   for (const search of ['ljubljana', 'ЖАБАЉ', 'sobna vrata gradnja', '5/3', '062/206-8864', day])
-    expect(await found(search), search).toEqual([made.id]);
+    expect(await found(search), search).toEqual([created.id]);
   expect(await found('ljubljana nepostojece')).toEqual([]);
 });
 
@@ -69,19 +69,19 @@ test('refuses a new pre-offer without a live client, without a job type and with
     );
 });
 
-test('saves status, contact and meeting one at a time, in any order of values', async () => {
+test('saves status, contact and meeting one at a time; a status may be followed by any other one', async () => {
   const { id, createdAt } = await newPreoffer(b);
-  const seen = { id, indexCreatedAt: createdAt };
-  await change(b, 'updatePreoffers', { ...seen, kontakt: 'Lično' });
-  await change(b, 'updatePreoffers', { ...seen, status: 'Skupi smo' });
-  await change(b, 'updatePreoffers', { ...seen, status: 'Moguća saradnja', kontakt: null });
-  const after = await change(b, 'updatePreoffers', { ...seen, sastanak: 'Obavljen' }, SELECTORS);
+  const target = { id, indexCreatedAt: createdAt };
+  await change(b, 'updatePreoffers', { ...target, kontakt: 'Lično' });
+  await change(b, 'updatePreoffers', { ...target, status: 'Skupi smo' });
+  await change(b, 'updatePreoffers', { ...target, status: 'Moguća saradnja', kontakt: null });
+  const after = await change(b, 'updatePreoffers', { ...target, sastanak: 'Obavljen' }, SELECTORS);
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
 test('refuses to save several of status, contact and meeting, none of them, and unknown values', async () => {
   const { id, createdAt } = await newPreoffer(b);
-  const seen = { id, indexCreatedAt: createdAt };
+  const target = { id, indexCreatedAt: createdAt };
   for (const input of [
     {},
     { kontakt: 'Telefon', status: 'Zainteresovan' },
@@ -89,12 +89,12 @@ test('refuses to save several of status, contact and meeting, none of them, and 
     { kontakt: 'Telefon', indexCreatedAt: '2026-02-30T09:30:00.000Z' },
     { kontakt: 'Telefon', indexCreatedAt: 'juče' },
   ])
-    expect(await refusal(b, 'updatePreoffers', { ...seen, ...input }), JSON.stringify(input)).toMatchObject({
+    expect(await refusal(b, 'updatePreoffers', { ...target, ...input }), JSON.stringify(input)).toMatchObject({
       code: 'BAD_USER_INPUT',
     });
 });
 
-test('returns NOT_FOUND for the createdAt of another row and for an unknown row', async () => {
+test('returns NOT_FOUND for a pre-offer’s id with the createdAt of another one, and for an unknown id', async () => {
   const [one, other] = [await newPreoffer(b), await newPreoffer(b)];
   const objectKey = await storedObject(b, 'preoffer');
   for (const wrong of [{ createdAt: other.createdAt }, { id: 'x' }, { id: '00000000-0000-4000-8000-000000000000' }]) {
@@ -113,15 +113,15 @@ test('returns NOT_FOUND for the createdAt of another row and for an unknown row'
 test('refuses a pre-offer of a client that is deleted concurrently', async () => {
   const { id: clientId } = await newClient(b);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
-  const waiting = async () => {
+  const isWaitingForLock = async () => {
     const active = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await active.execute(b.db)).rows.length > 0;
   };
-  let refused: Promise<object> | undefined;
+  let refusedCreation: Promise<object> | undefined;
   await b.db.transaction().execute(async transaction => {
     await transaction.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clientId).execute();
-    refused = refusal(b, 'createPreoffers', input);
-    while (!(await waiting())) await setTimeout(10);
+    refusedCreation = refusal(b, 'createPreoffers', input);
+    while (!(await isWaitingForLock())) await setTimeout(10);
   });
-  expect(await refused).toMatchObject(refusedAt('clientId'));
+  expect(await refusedCreation).toMatchObject(refusedAt('clientId'));
 });

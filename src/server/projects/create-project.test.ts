@@ -48,7 +48,7 @@ test('a new project is at step 3 with the defaults and belongs to its pre-offer'
   });
 });
 
-test('refuses data that do not match the pre-offer', async () => {
+test('refuses a new project whose data do not match its pre-offer', async () => {
   const [preoffer, other] = [await newPreoffer(b), await newPreoffer(b)];
   const input = projectInput(preoffer);
   for (const [wrong, code] of [
@@ -63,20 +63,20 @@ test('refuses data that do not match the pre-offer', async () => {
     expect(await refusal(b, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
 });
 
-test('makes one project of a pre-offer, numbered per year without gaps, also for concurrent calls', async () => {
-  const taken = async () => {
+test('concurrent calls make one project of each pre-offer, and number the projects of a year without gaps', async () => {
+  const storedNumbers = async () => {
     const rows = await b.db.selectFrom('projects').select(['number', 'year']).orderBy('number').execute();
     return rows.map(({ number, year }) => projectNumber(number, year));
   };
-  const before = (await taken()).length;
+  const before = (await storedNumbers()).length;
   const preoffers = await Promise.all(Array.from({ length: 6 }, () => newPreoffer(b)));
   const inputs = preoffers.flatMap(preoffer => [projectInput(preoffer), projectInput(preoffer)]);
   expect(await race(b, 'createProjects', inputs)).toEqual({ done: 6, codes: Array(6).fill('CONFLICT') });
   const year = belgradeYear(new Date());
-  expect(await taken()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
+  expect(await storedNumbers()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
 });
 
-test('a submit sent nine times with one key makes one project and returns it nine times', async () => {
+test('a submit sent nine times with one idempotency key makes one project and returns it nine times', async () => {
   const preoffer = await newPreoffer(b);
   const options = { key: 'kljuc-za-projekat' };
   const send = () => change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options);
@@ -84,15 +84,15 @@ test('a submit sent nine times with one key makes one project and returns it nin
   expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
 });
 
-test('chooses an offer, sets readiness and archives once for eight concurrent calls', async () => {
+test('of eight concurrent calls that choose an offer, set readiness or archive a project, one succeeds', async () => {
   const measured = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
   const choice = { ...measured, objectKey, step: 6 };
-  const once = { done: 1, codes: Array(7).fill('CONFLICT') };
-  expect(await race(b, 'updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(once);
+  const oneSucceeds = { done: 1, codes: Array(7).fill('CONFLICT') };
+  expect(await race(b, 'updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(oneSucceeds);
   const project = await newProject(b, 9);
-  const eight = (input: object) => Array(8).fill({ ...project, ...input });
-  expect(await race(b, 'updateProject', eight({ readyForOptimization: true }))).toEqual(once);
-  expect(await race(b, 'updateProject', eight({ archived: true }))).toEqual(once);
+  const eightInputs = (input: object) => Array(8).fill({ ...project, ...input });
+  expect(await race(b, 'updateProject', eightInputs({ readyForOptimization: true }))).toEqual(oneSucceeds);
+  expect(await race(b, 'updateProject', eightInputs({ archived: true }))).toEqual(oneSucceeds);
 });

@@ -19,10 +19,10 @@ import { readProject } from './projects.ts';
 type Details = Record<ProjectJobDetail, string | null>;
 
 /** The sent values; a field that was not sent gets the pre-offer's value. */
-const sentOr = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, own: Details): Details =>
+const withDefaults = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, defaults: Details): Details =>
   eachField(PROJECT_JOB_DETAILS, field => {
     const value = sent[field];
-    return value === undefined ? own[field] : value;
+    return value === undefined ? defaults[field] : value;
   });
 
 /** Makes the only project of a pre-offer, numbered within the current year in Belgrade. */
@@ -41,7 +41,7 @@ export async function createProject(
   const number = await nextNumber(call.db, 'project', year);
   const broj = projectNumber(number, year);
   const { klijent, vrstaPosla } = sent;
-  const project = { ...sent, ...sentOr(sent, preoffer) };
+  const project = { ...sent, ...withDefaults(sent, preoffer) };
   const id = await insertProject(call, {
     ...project,
     odgovornaOsoba: preoffer.odgovornaOsoba ?? call.actor.accountId,
@@ -53,7 +53,7 @@ export async function createProject(
   });
   const detail = { broj, klijent, vrstaPosla };
   await recordChange(call, { entity: 'project', id, action: 'createProjects', detail });
-  // the next contact ends here; the trail stores it, so that the undo can restore it
+  // the new project ends the pre-offer's next contact; the trail stores it, so that the undo can restore it
   const sledeciKontakt = nextContactOf(preoffer);
   await recordChange(call, {
     entity: 'preoffer',

@@ -22,8 +22,8 @@ const withEvent = (step: StepName, event: StepEvent, reached: Stage): Rules => (
     checkSentStep((input as { step?: unknown }).step, project, event);
   },
   added: async (call, id, project) => {
-    const next = stepAfter(project.step, event);
-    if (next !== project.step) await changeProject(call, id, { step: next }, reached);
+    const nextStep = stepAfter(project.step, event);
+    if (nextStep !== project.step) await changeProject(call, id, { step: nextStep }, reached);
   },
 });
 

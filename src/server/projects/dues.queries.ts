@@ -45,7 +45,7 @@ export async function insertPlanned(call: Call, projectId: string, total: Money)
   return dues.length;
 }
 
-/** Removes the percents of deleted dues when a new plan replaces them. */
+/** Removes the percents of the project's deleted dues, so that they no longer follow its total when restored. */
 export const clearDeletedPercents = (db: Db, projectId: string) =>
   db
     .updateTable('payment_dues')

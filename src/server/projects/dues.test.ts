@@ -40,8 +40,8 @@ const RATE = { tip: 'rata', iznos: '1000.00', rok: '2026-12-24', napomena: null 
 
 const readDues = () => read<{ rokUplate: string | null; rokoviUplata: Due[] }>(b, 'getProject', project.id, LIST);
 const dues = async () => (await readDues()).rokoviUplata;
-const firstDay = async () => (await readDues()).rokUplate;
-const seen = ({ id, version, index }: Due) => ({ ...project, rokId: id, version, index });
+const nextDueDay = async () => (await readDues()).rokUplate;
+const dueTarget = ({ id, version, index }: Due) => ({ ...project, rokId: id, version, index });
 const finances = (vrednost: string) =>
   change(b, 'updateProjectFinances', { ...project, vrednost, kurs: '117.1234', popust: '0', demontaza: null });
 const onlyDue = async (): Promise<Due> => {
@@ -49,7 +49,8 @@ const onlyDue = async (): Promise<Due> => {
   if (!due) throw new Error('the project has no due');
   return due;
 };
-const plan = (rows: object[]) => sql`update company set plan_placanja = ${JSON.stringify(rows)}::jsonb`.execute(b.db);
+const setPlan = (rows: object[]) =>
+  sql`update company set plan_placanja = ${JSON.stringify(rows)}::jsonb`.execute(b.db);
 const HALVES = [
   { tip: 'avans', procenat: '50', dana: 0 },
   { tip: 'ostatak', procenat: '50', dana: null },
@@ -60,7 +61,7 @@ test('the choice of an offer makes the dues of the company’s plan, which add u
     { tip: 'avans', iznos: '59000.00', procenat: '50', rok: today, version: 1 },
     { tip: 'ostatak', iznos: '59000.00', procenat: '50', rok: null, version: 1 },
   ]);
-  await plan([
+  await setPlan([
     { tip: 'avans', procenat: '33.33', dana: 0 },
     { tip: 'rata', procenat: '33.33', dana: 45 },
     { tip: 'ostatak', procenat: '33.34', dana: null },
@@ -72,17 +73,17 @@ test('the choice of an offer makes the dues of the company’s plan, which add u
       ['39329.40', addDays(today, 45)],
       ['39341.20', null],
     ]);
-    await plan([]);
+    await setPlan([]);
     project = await newProject(b, 6);
     expect(await dues()).toEqual([]);
   } finally {
-    await plan(HALVES);
+    await setPlan(HALVES);
   }
 });
 
 test('dues of the plan follow the total, also in the bin; a typed amount stays', async () => {
   const [advance, rest] = (await dues()) as [Due, Due];
-  await change(b, 'deleteDue', seen(rest));
+  await change(b, 'deleteDue', dueTarget(rest));
   await finances('1000.01');
   expect(await dues()).toMatchObject([{ iznos: '58562.29', version: 2 }]);
   await restore(b, 'due', rest.id);
@@ -90,34 +91,34 @@ test('dues of the plan follow the total, also in the bin; a typed amount stays',
 
   const now = await onlyDue();
   expect(now.id).toBe(advance.id);
-  await change(b, 'updateDue', { ...seen(now), tip: 'avans', iznos: now.iznos, rok: '2026-12-01' });
+  await change(b, 'updateDue', { ...dueTarget(now), tip: 'avans', iznos: now.iznos, rok: '2026-12-01' });
   expect(await onlyDue()).toMatchObject({ procenat: '50', rok: '2026-12-01' });
-  await change(b, 'updateDue', { ...seen(await onlyDue()), tip: 'avans', iznos: '50000' });
+  await change(b, 'updateDue', { ...dueTarget(await onlyDue()), tip: 'avans', iznos: '50000' });
   expect(await onlyDue()).toMatchObject({ procenat: null, rok: null, iznos: '50000.00' });
   await finances('2000.00');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['50000.00', '117123.40']);
 });
 
-test('the largest total and a total of zero make dues too', async () => {
-  const most = { vrednost: '999999999999.99', kurs: '999999.999999', popust: '0' };
-  await change(b, 'updateProjectFinances', { ...project, ...most });
+test('dues of the plan follow the largest possible total and a total of zero', async () => {
+  const largest = { vrednost: '999999999999.99', kurs: '999999.999999', popust: '0' };
+  await change(b, 'updateProjectFinances', { ...project, ...largest });
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['999999999999.99', '999999999999.99']);
   await finances('0');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['0.00', '0.00']);
 });
 
-test('adds, changes and removes a due, each in the trail; the first open due gives the project its day', async () => {
-  for (const due of await dues()) await change(b, 'deleteDue', { ...seen(due), index: 0 });
-  expect(await firstDay()).toBeNull();
+test('records each added, changed and removed due; the project’s next due day is that of the first open due', async () => {
+  for (const due of await dues()) await change(b, 'deleteDue', { ...dueTarget(due), index: 0 });
+  expect(await nextDueDay()).toBeNull();
   await change(b, 'createDue', { ...project, ...RATE, napomena: ' "po dogovoru" ' });
   expect(await dues()).toMatchObject([{ ...RATE, napomena: 'po dogovoru', procenat: null, version: 1, index: 0 }]);
   await change(b, 'createDue', { ...project, ...RATE, rok: '2026-11-24' });
-  expect(await firstDay()).toBe('2026-11-24');
+  expect(await nextDueDay()).toBe('2026-11-24');
   const paid = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1000.00', datum: '2026-11-22' };
   await change(b, 'updateProjectPayments', paid);
-  expect(await firstDay()).toBe('2026-12-24');
-  await change(b, 'updateDue', { ...seen(await onlyDue()), ...RATE, rok: '2026-12-31' });
-  await change(b, 'deleteDue', seen(await onlyDue()));
+  expect(await nextDueDay()).toBe('2026-12-24');
+  await change(b, 'updateDue', { ...dueTarget(await onlyDue()), ...RATE, rok: '2026-12-31' });
+  await change(b, 'deleteDue', dueTarget(await onlyDue()));
   expect(await dues()).toMatchObject([{ rok: '2026-11-24' }]);
   const rate = { tip: 'rata', iznos: '1000.00' };
   const changed = { rok: { staro: '2026-12-24', novo: '2026-12-31' }, napomena: { staro: 'po dogovoru', novo: null } };
@@ -131,17 +132,17 @@ test('adds, changes and removes a due, each in the trail; the first open due giv
 test('refuses another index, id or version of a due; of two concurrent changes one succeeds', async () => {
   const [one, other] = (await dues()) as [Due, Due];
   for (const wrong of [{ index: 1 }, { rokId: other.id }, { rokId: 'x' }, { version: 2 }, { index: 7 }]) {
-    const stale = { ...seen(one), ...wrong };
+    const stale = { ...dueTarget(one), ...wrong };
     expect(await refusal(b, 'updateDue', { ...stale, ...RATE })).toMatchObject(CONFLICT);
     expect(await refusal(b, 'deleteDue', stale)).toMatchObject(CONFLICT);
   }
-  const sent = ['1', '2'].map(iznos => ({ ...seen(one), ...RATE, iznos }));
+  const sent = ['1', '2'].map(iznos => ({ ...dueTarget(one), ...RATE, iznos }));
   expect(await race(b, 'updateDue', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('makes the dues of the plan once, in a project without dues', async () => {
+test('of two concurrent calls one makes the dues of the plan, and only in a project without dues', async () => {
   expect(await refusal(b, 'createPlannedDues', project)).toMatchObject(CONFLICT);
-  for (const due of await dues()) await change(b, 'deleteDue', { ...seen(due), index: 0 });
+  for (const due of await dues()) await change(b, 'deleteDue', { ...dueTarget(due), index: 0 });
   expect(await race(b, 'createPlannedDues', [project, project])).toEqual({ done: 1, codes: ['CONFLICT'] });
   await finances('100');
   expect((await dues()).map(({ iznos }) => iznos)).toEqual(['5856.17', '5856.17']);
@@ -150,8 +151,8 @@ test('makes the dues of the plan once, in a project without dues', async () => {
   expect(await refusal(b, 'createDue', { ...project, ...RATE })).toMatchObject(CONFLICT);
 });
 
-test('reports every error at its field', async () => {
-  const due = seen(await onlyDue());
+test('reports every error of a due at its field', async () => {
+  const due = dueTarget(await onlyDue());
   for (const [wrong, field] of [
     [{ iznos: '0' }, 'iznos'],
     [{ iznos: '-1' }, 'iznos'],
@@ -165,16 +166,16 @@ test('reports every error at its field', async () => {
       expect(await refusal(b, name, { ...target, ...RATE, ...wrong }), name).toMatchObject(refusedAt(field));
 });
 
-test('an owner sets the plan; the second of two concurrent owners is refused', async () => {
-  const next = [{ tip: 'avans', procenat: '100', dana: 7 }];
+test('an owner sets the payment plan; the second of two concurrent owners is refused', async () => {
+  const newPlan = [{ tip: 'avans', procenat: '100', dana: 7 }];
   const as: CallOptions = { as: b.owner };
-  expect(await refusal(b, 'updatePaymentPlan', { plan: next, pre: next }, as)).toMatchObject(CONFLICT);
-  const short = [{ tip: 'avans', procenat: '99', dana: 7 }];
-  expect(await refusal(b, 'updatePaymentPlan', { plan: short, pre: HALVES }, as)).toMatchObject({
+  expect(await refusal(b, 'updatePaymentPlan', { plan: newPlan, pre: newPlan }, as)).toMatchObject(CONFLICT);
+  const below100 = [{ tip: 'avans', procenat: '99', dana: 7 }];
+  expect(await refusal(b, 'updatePaymentPlan', { plan: below100, pre: HALVES }, as)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { plan: 'Procenti zajedno treba da budu tačno 100.' },
   });
-  const inputs = [next, []].map(sent => ({ plan: sent, pre: HALVES }));
+  const inputs = [newPlan, []].map(sent => ({ plan: sent, pre: HALVES }));
   expect(await race(b, 'updatePaymentPlan', inputs, [as, as])).toEqual({ done: 1, codes: ['CONFLICT'] });
   const selection = 'planPlacanja { tip procenat dana }';
   const { planPlacanja: pre } = await query<{ planPlacanja: object[] }>(b, `{ getCompany { ${selection} } }`);
@@ -185,24 +186,24 @@ test('an owner sets the plan; the second of two concurrent owners is refused', a
   });
 });
 
-test('until the value is entered nothing is due or owed; entering it makes the dues of the plan once', async () => {
-  await plan(HALVES);
+test('until the project’s value is entered nothing is due; entering it makes the dues of the plan once', async () => {
+  await setPlan(HALVES);
   project = await newProject(b, 6, null);
   const money = 'ukupno dug rokUplate finansije { vrednostUneta vrednost } rokoviUplata { iznos }';
   const save = (more: object) =>
     change(b, 'updateProjectFinances', { ...project, kurs: '117.5', popust: '0', demontaza: null, ...more }, money);
-  const unknown = { ukupno: null, dug: null, rokUplate: null, rokoviUplata: [] };
+  const withoutDues = { ukupno: null, dug: null, rokUplate: null, rokoviUplata: [] };
   const rate = { vrednost: '1000.00', kurs: '117.5', pre: { kurs: '118' } };
-  expect(await save(rate)).toEqual({ ...unknown, finansije: { vrednostUneta: false, vrednost: '1000.00' } });
+  expect(await save(rate)).toEqual({ ...withoutDues, finansije: { vrednostUneta: false, vrednost: '1000.00' } });
   expect(await refusal(b, 'createPlannedDues', { ...project })).toMatchObject(CONFLICT);
-  const entered = { vrednost: '1000.00', pre: { vrednost: '1000.00' } };
-  const known = {
+  const withValue = { vrednost: '1000.00', pre: { vrednost: '1000.00' } };
+  const withDues = {
     ...{ ukupno: '117500.00', dug: '117500.00', rokUplate: today },
     rokoviUplata: [{ iznos: '58750.00' }, { iznos: '58750.00' }],
     finansije: { vrednostUneta: true, vrednost: '1000.00' },
   };
-  expect(await save(entered)).toEqual(known);
-  expect(await save(entered)).toEqual(known);
+  expect(await save(withValue)).toEqual(withDues);
+  expect(await save(withValue)).toEqual(withDues);
   const trail = await trailOf(b, project.id, 'updateProjectFinances');
   expect(trail.map(({ detail }) => detail)).toEqual([
     { kurs: { staro: '118', novo: '117.5' } },
@@ -212,7 +213,7 @@ test('until the value is entered nothing is due or owed; entering it makes the d
 });
 
 test('makes the dues of the plan from a value that is sent with the choice of the offer', async () => {
-  await plan(HALVES);
+  await setPlan(HALVES);
   project = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p.pdf', objectKey });

@@ -44,7 +44,7 @@ const add = (input: object, options?: CallOptions) =>
 const SELECTION = 'archived ugovori { naziv } images { naziv tags } ponudeDokumenti { naziv }';
 const documents = () => read<Record<string, object[]>>(b, 'getProject', project.id, SELECTION);
 
-test('matches a folder by the old number with any separator', async () => {
+test('matches a folder of a zip to an imported project by its old number, with any separator', async () => {
   expect(await matches(['45-2019', '45_2019', '46 a', '47', ''])).toMatchObject([
     { folder: '45-2019', id: project.id, klijent: 'Ana', putanje: [] },
     { folder: '45_2019', id: project.id },
@@ -55,17 +55,17 @@ test('matches a folder by the old number with any separator', async () => {
 });
 
 test('returns the size of the largest file that the upload accepts', async () => {
-  const most = await query<number>(b, '{ getUploadLimit }');
+  const limit = await query<number>(b, '{ getUploadLimit }');
   const content = (size: number) => PDF.padEnd(size, '1');
-  expect((await upload('ugovori', 'najveci.pdf', content(most))).status).toBe(201);
-  expect((await upload('ugovori', 'veci.pdf', content(most + 1))).status).toBe(413);
+  expect((await upload('ugovori', 'najveci.pdf', content(limit))).status).toBe(201);
+  expect((await upload('ugovori', 'veci.pdf', content(limit + 1))).status).toBe(413);
 });
 
-test('adds a file to its list of the archived project, once per path', async () => {
+test('adds a file of a zip to a list of its archived project, once for each path', async () => {
   const { objectKey } = await upload('ugovori', 'Ugovor.pdf', PDF);
   expect((await add({ objectKey })).data).toEqual({ addOldProjectFile: true });
-  const again = await upload('ugovori', 'Ugovor.pdf', PDF);
-  expect((await add({ objectKey: again.objectKey })).data).toEqual({ addOldProjectFile: false });
+  const samePath = await upload('ugovori', 'Ugovor.pdf', PDF);
+  expect((await add({ objectKey: samePath.objectKey })).data).toEqual({ addOldProjectFile: false });
   expect(await documents()).toEqual({
     archived: true,
     ugovori: [{ naziv: 'Ugovor.pdf' }],
@@ -77,17 +77,17 @@ test('adds a file to its list of the archived project, once per path', async () 
   expect((await add({ objectKey: other.objectKey, putanja: 'Aneks/Ugovor.pdf' })).data).toEqual({
     addOldProjectFile: true,
   });
-  const both = await Promise.all(
+  const concurrent = await Promise.all(
     ['a', 'b'].map(async () => {
       const { objectKey: key } = await upload('dokumentiPonude', 'ponuda.pdf', PDF);
       return add({ objectKey: key, lista: 'offer', naziv: 'ponuda.pdf', putanja: 'ponuda.pdf' });
     }),
   );
-  expect(both.map(({ data }) => data?.addOldProjectFile).toSorted()).toEqual([false, true]);
+  expect(concurrent.map(({ data }) => data?.addOldProjectFile).toSorted()).toEqual([false, true]);
   expect((await documents()).ponudeDokumenti).toEqual([{ naziv: 'ponuda.pdf' }]);
 });
 
-test('refuses a wrong file, list, path and project', async () => {
+test('refuses a file of a zip with a wrong type, object, list or path, or for a project that was not imported', async () => {
   expect((await upload('ugovori', 'virus.exe', 'MZ')).status).toBe(415);
   expect((await upload('fotografije', 'slika.jpg', '<svg onload=alert(1)>')).status).toBe(415);
   const { objectKey } = await upload('dokumentiPonude', 'ponuda.pdf', PDF);
@@ -101,8 +101,8 @@ test('refuses a wrong file, list, path and project', async () => {
   expect(await codeOf({ lista: 'offer', objectKey: '../../etc/passwd' })).toBe('BAD_USER_INPUT');
   expect(await codeOf({ lista: 'offer', id: 'x' })).toBe('NOT_FOUND');
   expect(await codeOf({ lista: 'offer', createdAt: '2020-01-01T00:00:00.000Z' })).toBe('NOT_FOUND');
-  const own = await newProject(b);
-  expect(await codeOf({ lista: 'offer', id: own.id, createdAt: own.createdAt })).toBe('NOT_FOUND');
+  const notImported = await newProject(b);
+  expect(await codeOf({ lista: 'offer', id: notImported.id, createdAt: notImported.createdAt })).toBe('NOT_FOUND');
   expect(await codeOf({ lista: 'offer' })).toBeUndefined();
 });
 
@@ -112,7 +112,7 @@ test('returns CONFLICT for a document that is added to an imported project by an
   expect(await refusal(b, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
 });
 
-test('returns FORBIDDEN to groups that may not import', async () => {
+test('returns FORBIDDEN for files of a zip to groups that may not import', async () => {
   const { objectKey } = await upload('ugovori', 'Treći.pdf', PDF);
   for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
     const as = await b.account(`zip.${group}`, `Zip ${group}`, [group]);

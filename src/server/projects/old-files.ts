@@ -13,29 +13,29 @@ import { importedPaths, lockOldProject, type OldNumbered, oldProjects, wasImport
 /** The project that a folder of a zip belongs to, and which of its files were imported already. */
 export interface OldProjectMatch {
   folder: string;
-  /** Null when several projects have that number. */
+  /** Null when several projects have the number. */
   project: Omit<OldNumbered, 'stariBroj'> | null;
   /** Paths below the folder. */
   putanje: string[];
 }
 
-/** The imported projects of the folders; a folder that belongs to none is left out. */
+/** The imported project of each folder; a folder that belongs to none is left out. Throws BAD_USER_INPUT. */
 export async function matchOldProjects(db: Db, folders: readonly string[]): Promise<OldProjectMatch[]> {
   if (folders.length > FOLDERS_PER_REQUEST_MAX || folders.some(folder => folder.length > PATH_MAX))
     throw badInput({ folders: `Pošaljite najviše ${FOLDERS_PER_REQUEST_MAX} foldera.` });
-  const wanted = new Map(folders.map(folder => [folder, folderKey(folder)]));
-  const keys = new Set(wanted.values());
-  const found = new Map<string, OldNumbered[]>();
+  const keyOfFolder = new Map(folders.map(folder => [folder, folderKey(folder)]));
+  const keys = new Set(keyOfFolder.values());
+  const projectsByKey = new Map<string, OldNumbered[]>();
   for (const project of await oldProjects(db)) {
     const key = folderKey(project.stariBroj);
-    if (key !== '' && keys.has(key)) found.set(key, [...(found.get(key) ?? []), project]);
+    if (key !== '' && keys.has(key)) projectsByKey.set(key, [...(projectsByKey.get(key) ?? []), project]);
   }
   const imported = await importedPaths(
     db,
-    [...found.values()].flat().map(({ id }) => id),
+    [...projectsByKey.values()].flat().map(({ id }) => id),
   );
-  return [...wanted].flatMap(([folder, key]) => {
-    const [project, another] = found.get(key) ?? [];
+  return [...keyOfFolder].flatMap(([folder, key]) => {
+    const [project, another] = projectsByKey.get(key) ?? [];
     if (!project) return [];
     return [{ folder, project: another ? null : project, putanje: imported.get(project.id) ?? [] }];
   });

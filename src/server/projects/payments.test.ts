@@ -40,8 +40,8 @@ beforeEach(async () => {
 const LIST = 'uplate { id version index tip nacin iznos datum napomena createdBy createdById ispravljeno }';
 const PAYMENT = { tip: 'avans', nacin: 'gotovina', datum: '2026-11-21', napomena: null };
 
-/** Adds a payment and returns what a caller sends to correct it. */
-async function added(iznos: string, options: CallOptions = {}) {
+/** Adds a payment and returns the fields that identify it in a correction. */
+async function addPayment(iznos: string, options: CallOptions = {}) {
   const input = { ...project, ...PAYMENT, iznos };
   const { uplate } = await change<{ uplate: Payment[] }>(b, 'updateProjectPayments', input, LIST, options);
   const payment = uplate.at(-1) as Payment;
@@ -53,7 +53,7 @@ interface Payments {
 }
 const FINANCES = 'finansije { vrednostUneta vrednost kurs popust demontaza }';
 const payments = () => read<Payments>(b, 'getProject', project.id, `${LIST} ${FINANCES}`);
-const dayAgo = (uplataId: string) =>
+const backdate = (uplataId: string) =>
   sql`update payments set created_at = created_at - interval '1 day' where id = ${uplataId}`.execute(b.db);
 
 const history = async (uplataId: string) => {
@@ -64,11 +64,11 @@ const history = async (uplataId: string) => {
   return items.map(({ action, actorName, detail }) => [action, actorName, JSON.parse(detail)]);
 };
 
-test('a corrected payment counts with its new amount, and its history shows the old one', async () => {
-  await added('100.00');
-  const wrong = await added('1250.00');
+test('a correction changes the debt by the difference, and the payment’s history contains the old amount', async () => {
+  await addPayment('100.00');
+  const mistyped = await addPayment('1250.00');
   const before = await payments();
-  const correct = { ...wrong, ...PAYMENT, tip: 'ostatak', iznos: '1520', napomena: ' "keš" ' };
+  const correct = { ...mistyped, ...PAYMENT, tip: 'ostatak', iznos: '1520', napomena: ' "keš" ' };
   const { uplate } = await change<{ uplate: Payment[] }>(b, 'updateProjectPayment', correct, LIST);
   expect(uplate).toMatchObject([
     { iznos: '100.00', version: 1, ispravljeno: null },
@@ -80,42 +80,42 @@ test('a corrected payment counts with its new amount, and its history shows the 
   const after = await payments();
   const due = ({ finansije, uplate: paid }: typeof after) => Number(dueRsd(finansije, paidBy(paid, '2026-12-31')));
   expect(due(before) - due(after)).toBe(270);
-  const { uplataId } = wrong;
-  const entered = { uplataId, tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' };
+  const { uplataId } = mistyped;
+  const firstEntry = { uplataId, tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' };
   const corrected = {
-    ...entered,
+    ...firstEntry,
     tip: { staro: 'avans', novo: 'ostatak' },
     iznos: { staro: '1250.00', novo: '1520.00' },
     napomena: { staro: null, novo: 'keš' },
   };
   expect(await history(uplataId)).toEqual([
     ['updateProjectPayment', 'Mira Jović', corrected],
-    ['updateProjectPayments', 'Mira Jović', entered],
+    ['updateProjectPayments', 'Mira Jović', firstEntry],
   ]);
 });
 
-test('a correction without a change neither raises the version nor appears in the trail', async () => {
-  const target = await added('100.00');
+test('a correction of a payment with equal values neither raises the version nor appears in the trail', async () => {
+  const target = await addPayment('100.00');
   await change(b, 'updateProjectPayment', { ...target, ...PAYMENT, iznos: 100 });
   expect((await payments()).uplate).toMatchObject([{ version: 1, ispravljeno: null }]);
   expect(await history(target.uplataId)).toHaveLength(1);
 });
 
-test('finds the history of a payment by its time when the trail has no id of it', async () => {
-  const target = await added('100.00');
-  await added('200.00');
+test('finds the history of a payment by its time when older entries of the trail do not contain its id', async () => {
+  const target = await addPayment('100.00');
+  await addPayment('200.00');
   await sql`alter table changes disable trigger changes_never_change`.execute(b.db);
   await sql`update changes set detail = detail - 'uplataId' where entity_id = ${project.id}`.execute(b.db);
   await sql`alter table changes enable trigger changes_never_change`.execute(b.db);
-  // an older version wrote a payment and its change at the same moment
+  // older versions stored a payment and its change with the same moment
   await sql`update payments p set created_at = c.at from changes c where c.entity_id = p.project_id::text
     and c.detail ->> 'iznos' = p.iznos::text and p.project_id = ${project.id}`.execute(b.db);
   expect(await history(target.uplataId)).toMatchObject([['updateProjectPayments', 'Mira Jović', { iznos: '100.00' }]]);
 });
 
-test('refuses another index, id or version of a payment', async () => {
-  const first = await added('100.00');
-  const second = await added('200.00');
+test('refuses to correct or remove a payment by a wrong index, id, version or project', async () => {
+  const first = await addPayment('100.00');
+  const second = await addPayment('200.00');
   const stale = [
     { ...second, index: 0 },
     { ...second, index: 2 },
@@ -128,17 +128,17 @@ test('refuses another index, id or version of a payment', async () => {
     expect(await refusal(b, 'updateProjectPayment', { ...input, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
     expect(await refusal(b, 'deleteProjectPayment', { ...input, razlog: 'greška' })).toMatchObject(CONFLICT);
   }
-  const elsewhere = await newProject(b, 6);
-  const foreign = { ...second, ...elsewhere, index: 0 };
-  expect(await refusal(b, 'updateProjectPayment', { ...foreign, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
+  const otherProject = await newProject(b, 6);
+  const inOtherProject = { ...second, ...otherProject, index: 0 };
+  expect(await refusal(b, 'updateProjectPayment', { ...inOtherProject, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
   expect(await refusal(b, 'deleteProjectPayment', { ...second, index: -1, razlog: 'greška' })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
 });
 
-test('accepts one of concurrent corrections or removals of a payment', async () => {
-  const target = await added('100.00');
+test('accepts one of concurrent corrections of a payment, and one of concurrent removals', async () => {
+  const target = await addPayment('100.00');
   const amounts = ['110', '120', '130'].map(iznos => ({ ...target, ...PAYMENT, iznos }));
   const asOwner = [{ as: b.owner }];
   expect(await race(b, 'updateProjectPayment', amounts, asOwner)).toEqual({ done: 1, codes: ['CONFLICT', 'CONFLICT'] });
@@ -151,13 +151,13 @@ test('accepts one of concurrent corrections or removals of a payment', async () 
 
 test('lets the author correct a payment on the same day, and an owner at any time', async () => {
   const colleague = await b.account('jova', 'Jova Simić', []);
-  const target = await added('100.00');
+  const target = await addPayment('100.00');
   const correct = { ...target, ...PAYMENT, iznos: 110 };
   const removal = { ...target, razlog: 'greška' };
   const as = { as: colleague };
   expect(await refusal(b, 'updateProjectPayment', correct, as)).toMatchObject(FORBIDDEN);
   expect(await refusal(b, 'deleteProjectPayment', removal, as)).toMatchObject(FORBIDDEN);
-  await dayAgo(target.uplataId);
+  await backdate(target.uplataId);
   expect(await refusal(b, 'updateProjectPayment', correct)).toMatchObject(FORBIDDEN);
   expect(await refusal(b, 'deleteProjectPayment', removal)).toMatchObject(FORBIDDEN);
   await change(b, 'updateProjectPayment', correct, 'id', { as: b.owner });
@@ -165,8 +165,8 @@ test('lets the author correct a payment on the same day, and an owner at any tim
 });
 
 test('a removed payment counts in no sum; an owner finds it by its reason and restores it', async () => {
-  await added('100.00');
-  const target = await added('200.00');
+  await addPayment('100.00');
+  const target = await addPayment('200.00');
   const removal = { ...target, razlog: ' dva puta\nuneta ' };
   const removed = await change<{ uplate: Payment[] }>(b, 'deleteProjectPayment', removal, LIST);
   expect(removed.uplate.map(({ iznos }) => iznos)).toEqual(['100.00']);
@@ -192,7 +192,7 @@ test('a removed payment counts in no sum; an owner finds it by its reason and re
 
 test('returns CONFLICT for changes of an archived project’s payments, also to owners', async () => {
   project = await newProject(b, 9);
-  const target = await added('100.00');
+  const target = await addPayment('100.00');
   await archiveProject(b, project);
   for (const as of [b.staff, b.owner]) {
     const correct = { ...target, ...PAYMENT, iznos: 1 };
@@ -201,8 +201,8 @@ test('returns CONFLICT for changes of an archived project’s payments, also to 
   }
 });
 
-test('reports every error at its field', async () => {
-  const target = await added('100.00');
+test('reports every error of a correction or removal of a payment at its field', async () => {
+  const target = await addPayment('100.00');
   const correct = { ...target, ...PAYMENT, iznos: '100.00' };
   for (const [wrong, field] of [
     [{ iznos: '0' }, 'iznos'],
@@ -214,12 +214,12 @@ test('reports every error at its field', async () => {
     expect(await refusal(b, 'deleteProjectPayment', { ...target, razlog })).toMatchObject(refusedAt('razlog'));
   const listed =
     'query($id: ID!, $u: ID) { listChanges(entity: "project", entityId: $id, uplataId: $u) { nextToken } }';
-  for (const u of ['', 'x', '-1', '1'.repeat(16)])
-    expect(await queryCode(b, listed, { id: project.id, u })).toBe('BAD_USER_INPUT');
+  for (const uplataId of ['', 'x', '-1', '1'.repeat(16)])
+    expect(await queryCode(b, listed, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
 });
 
-test('makes a correction once that is sent twice with one key', async () => {
-  const target = await added('100.00');
+test('makes a correction of a payment once when it is sent twice with one idempotency key', async () => {
+  const target = await addPayment('100.00');
   const input = { ...target, ...PAYMENT, iznos: '110.00' };
   const send = () =>
     change(b, 'updateProjectPayment', input, 'uplate { iznos version }', { key: `ispravka-${target.uplataId}` });
@@ -227,14 +227,14 @@ test('makes a correction once that is sent twice with one key', async () => {
   expect([await send(), await send()]).toEqual([corrected, corrected]);
 });
 
-test('refuses a day after today, for a new payment and for a correction', async () => {
+test('refuses a new payment and a correction with a day after today', async () => {
   const datum = addDays(belgradeDay(new Date()), 1);
   const input = { ...project, ...PAYMENT, iznos: '9000000.00', datum };
   const expected = { code: 'BAD_USER_INPUT', fields: { datum: expect.stringContaining('posle današnjeg dana') } };
   expect(await refusal(b, 'updateProjectPayments', input)).toMatchObject(expected);
-  const payment = await added('10.00');
-  const later = { ...payment, ...PAYMENT, iznos: '10.00', datum };
-  expect(await refusal(b, 'updateProjectPayment', later)).toMatchObject(expected);
+  const payment = await addPayment('10.00');
+  const withFutureDay = { ...payment, ...PAYMENT, iznos: '10.00', datum };
+  expect(await refusal(b, 'updateProjectPayment', withFutureDay)).toMatchObject(expected);
 });
 
 test('accepts a payment above the debt', async () => {
@@ -245,7 +245,7 @@ test('accepts a payment above the debt', async () => {
 
 test('a payment with a day in the future, stored by an older version, counts from that day', async () => {
   const tomorrow = addDays(belgradeDay(new Date()), 1);
-  const { uplataId } = await added('500.00');
+  const { uplataId } = await addPayment('500.00');
   await sql`update payments set datum = ${tomorrow} where id = ${uplataId}`.execute(b.db);
   const placeno = async () => (await read<{ placeno: string }>(b, 'getProject', project.id, 'placeno')).placeno;
   expect(await placeno()).toBe('0.00');

@@ -22,13 +22,13 @@ test('schedules a measurement under the caller’s name and deletes it by index,
   const input = { ...project, datum: '2026-11-24', vreme: '09:30', opis: 'kod "Mire"', napomena: '"hitno"' };
   await change(b, 'updateProjectMeasurements', { ...project, datum: '2026-12-01', vreme: '23:59' });
   const sent = { ...input, korisnik: 'Lažni' };
-  const made = await change<{ merenja: object[] }>(b, 'updateProjectMeasurements', sent, list);
+  const withFirst = await change<{ merenja: object[] }>(b, 'updateProjectMeasurements', sent, list);
   const { id: _, createdAt: __, ...second } = input;
-  expect(made.merenja[1]).toEqual({ ...second, napomena: 'hitno', korisnik: 'Mira Jović', index: 1 });
-  const named = { ...project, datum: '2026-11-24', vreme: '09:30' };
+  expect(withFirst.merenja[1]).toEqual({ ...second, napomena: 'hitno', korisnik: 'Mira Jović', index: 1 });
+  const target = { ...project, datum: '2026-11-24', vreme: '09:30' };
   for (const wrong of [{ index: 0 }, { index: 2 }, { index: 1, vreme: '09:31' }, { index: 1, datum: '2026-11-25' }])
-    expect(await refusal(b, 'deleteProjectMeasurements', { ...named, ...wrong })).toMatchObject(CONFLICT);
-  const removal = { ...named, index: 1 };
+    expect(await refusal(b, 'deleteProjectMeasurements', { ...target, ...wrong })).toMatchObject(CONFLICT);
+  const removal = { ...target, index: 1 };
   expect(await race(b, 'deleteProjectMeasurements', [removal, removal])).toEqual({ done: 1, codes: ['CONFLICT'] });
   for (const [wrong, field] of [
     [{ datum: 20_261_121 }, 'datum'],
@@ -38,7 +38,7 @@ test('schedules a measurement under the caller’s name and deletes it by index,
     expect(await refusal(b, 'updateProjectMeasurements', { ...input, ...wrong })).toMatchObject(refusedAt(field));
 });
 
-test('returns measurements and payments in the order of their entry when their ids gain a digit', async () => {
+test('returns measurements and payments in the order of entry also when their ids go from 9 to 10', async () => {
   const project = await newProject(b, 6);
   for (const table of ['measurements', 'payments'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 998)`.execute(b.db);
@@ -70,8 +70,8 @@ test('changes a measurement only for a caller who saw its content; the trail has
     ...{ id: merenjeId, version: 2, datum: '2026-11-24', vreme: '10:00', opis: null, napomena: 'hitno', index: 1 },
     ...{ korisnik: 'Mira Jović', izmenjeno: expect.stringMatching(/Z$/) },
   });
-  const two = ['11:00', '12:00'].map(vreme => ({ ...input, version: 2, vreme }));
-  expect(await race(b, 'updateProjectMeasurement', two)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  const concurrentChanges = ['11:00', '12:00'].map(vreme => ({ ...input, version: 2, vreme }));
+  expect(await race(b, 'updateProjectMeasurement', concurrentChanges)).toEqual({ done: 1, codes: ['CONFLICT'] });
   const trail = await trailOf(b, project.id, 'updateProjectMeasurement');
   expect(trail).toHaveLength(2);
   expect(trail[0]?.detail).toEqual({
@@ -82,7 +82,7 @@ test('changes a measurement only for a caller who saw its content; the trail has
   });
 });
 
-test('stores a payment to the para, and refuses wrong amounts', async () => {
+test('stores the amount of a payment with two decimals, and refuses wrong amounts', async () => {
   const project = await newProject(b, 6);
   const input = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1250.5', datum: '2026-11-21', napomena: 'keš' };
   const list = 'uplate { tip nacin iznos datum napomena createdBy index }';
@@ -125,15 +125,15 @@ test('writes only the changed finance fields, and refuses those that somebody el
   const save = (mine: object, pre: object) =>
     change(b, 'updateProjectFinances', { ...project, ...before, ...mine, pre }, selection);
   await save({ kurs: '117.50' }, { kurs: '118.0' });
-  const both = await save({ popust: '5', demontaza: '100' }, { popust: '0', demontaza: null });
-  expect(both).toEqual({ finansije: { ...before, kurs: '117.5', popust: '5', demontaza: '100.00' } });
+  const withBothChanges = await save({ popust: '5', demontaza: '100' }, { popust: '0', demontaza: null });
+  expect(withBothChanges).toEqual({ finansije: { ...before, kurs: '117.5', popust: '5', demontaza: '100.00' } });
   const late = { ...project, ...before, kurs: '119', popust: '6', pre: { kurs: '118', popust: '5' } };
   expect(await refusal(b, 'updateProjectFinances', late)).toMatchObject({
     code: 'CONFLICT',
     fields: { kurs: 'U međuvremenu je upisano: 117.5. Vaše: 119.' },
   });
-  expect(await save({}, {})).toEqual(both);
-  expect(await save({ kurs: '117.5' }, { kurs: '118' })).toEqual(both);
+  expect(await save({}, {})).toEqual(withBothChanges);
+  expect(await save({ kurs: '117.5' }, { kurs: '118' })).toEqual(withBothChanges);
   for (const [pre, field] of [
     [{ kurs: 'x' }, 'kurs'],
     [{ vrednost: null }, 'vrednost'],
@@ -146,13 +146,13 @@ test('stores a measurement document with its eleven answers, and refuses a wrong
   const project = await newProject(b);
   const fields = CHECKLIST_FIELDS.join(' ');
   const objectKey = await storedObject(b, 'measurement');
-  const last = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field].at(-1)]));
-  const input = { ...project, naziv: 'mere.pdf', objectKey, ...last };
+  const lastAnswers = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field].at(-1)]));
+  const input = { ...project, naziv: 'mere.pdf', objectKey, ...lastAnswers };
   const selection = `step merenjaDokumenti { naziv objectKey size contentType createdBy index ${fields} }`;
   const file = { naziv: 'mere.pdf', objectKey, size: 1234, contentType: 'application/pdf', createdBy: 'Mira Jović' };
   expect(await change(b, 'updateProjectMeasurementsFiles', input, selection)).toEqual({
     step: 4,
-    merenjaDokumenti: [{ ...file, index: 0, ...last }],
+    merenjaDokumenti: [{ ...file, index: 0, ...lastAnswers }],
   });
   const wrong = { ...input, lift: 'Možda' };
   expect(await refusal(b, 'updateProjectMeasurementsFiles', wrong)).toMatchObject(refusedAt('lift'));
@@ -169,11 +169,11 @@ test('adds and removes tags of a photo one at a time, ignoring case and diacriti
   const image = { naziv: 'balkon.jpg', objectKey, contentType: 'image/jpeg', index: 0 };
   expect(tagged).toEqual({ ...image, tags: ['Balkon', 'Ulaz', 'Dvorište'] });
   expect(await change(b, 'createImageTag', tag('DVORISTE'), 'tags')).toEqual({ tags: ['Balkon', 'Ulaz', 'Dvorište'] });
-  const eight = Array.from({ length: 8 }, (_, i) => tag(`oznaka ${i}`));
-  expect((await race(b, 'createImageTag', eight)).done).toBe(8);
+  const eightTags = Array.from({ length: 8 }, (_, i) => tag(`oznaka ${i}`));
+  expect((await race(b, 'createImageTag', eightTags)).done).toBe(8);
   expect((await change<{ tags: string[] }>(b, 'createImageTag', tag('Ulaz'), 'tags')).tags).toHaveLength(11);
-  const removed = eight.slice(1);
-  expect((await race(b, 'deleteImageTag', removed)).done).toBe(7);
+  const sevenTags = eightTags.slice(1);
+  expect((await race(b, 'deleteImageTag', sevenTags)).done).toBe(7);
   expect(await change(b, 'deleteImageTag', tag('dvoriste'), 'tags')).toEqual({ tags: ['Balkon', 'Ulaz', 'oznaka 0'] });
   expect(await change(b, 'deleteImageTag', tag('dvoriste'), selection)).toMatchObject({ objectKey, index: 0 });
   expect(await trailOf(b, project.id, 'deleteImageTag')).toHaveLength(8);

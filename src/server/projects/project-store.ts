@@ -28,7 +28,7 @@ const OWN_NUMBER = /^(\d{4,9})\/(\d{4})$/;
 
 /** The functions for projects that the import of old ones needs. */
 export const PROJECT_STORE = {
-  nothing: 'Nema nijednog projekta za uvoz.',
+  nothingToImport: 'Nema nijednog projekta za uvoz.',
 
   describe: ({ stariBroj, vrstaPosla, createdAt, novac }: ImportedProject): string => {
     const { vrednost, vrednostRsd } = novac;
@@ -44,15 +44,15 @@ export const PROJECT_STORE = {
    * The keys of stored projects: imported ones by their old number, and those made in this program, which an export
    * contains, by their number.
    */
-  async stored(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
-    const wanted = new Set(jobs.map(PROJECT_STORE.keyOf));
+  async storedKeys(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
+    const wantedKeys = new Set(jobs.map(PROJECT_STORE.keyOf));
     const imported = (await oldProjects(db)).map(({ stariBroj }) => oldNumberKey(stariBroj));
-    const keys = new Set(imported.filter(key => wanted.has(key)));
-    const own = [...wanted].flatMap(key => {
+    const keys = new Set(imported.filter(key => wantedKeys.has(key)));
+    const candidates = [...wantedKeys].flatMap(key => {
       const [, number, year] = OWN_NUMBER.exec(key) ?? [];
       return number && year ? [{ number: Number(number), year: Number(year) }] : [];
     });
-    for (const { number, year } of await ownNumbers(db, own)) keys.add(projectNumber(number, year));
+    for (const { number, year } of await ownNumbers(db, candidates)) keys.add(projectNumber(number, year));
     return keys;
   },
 

@@ -32,7 +32,7 @@ export const changeProject = ({ db, now }: Call, id: string, change: ProjectChan
     .where('id', '=', id)
     .execute();
 
-/** Marks the existing documents of these kinds as locked (`zakljucan`). */
+/** Marks the current documents of these kinds as locked (`zakljucan`), so that they cannot be deleted. */
 export const lockDocuments = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>
   db
     .updateTable('documents')

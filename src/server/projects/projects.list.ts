@@ -4,7 +4,7 @@ import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/read
 import { projectNumber } from '#domain/text/formats.ts';
 import { PROJECT_LIST_FILTERS } from '#server/job/job-filters.ts';
 import { JOB_EXPORT, JOB_LIST } from '#server/job/job-list.ts';
-import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
+import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import { comingVisit, visitTitle } from '#server/job/visit-row.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
@@ -17,7 +17,7 @@ const ONLY_EXPORTED = {
     from visits v where v.project_id = projects.id and ${comingVisit('v')}
     order by v.datum, v.vreme nulls first, v.id limit 1)`,
   otvori: `(select to_json(s) from measuring_lists l cross join lateral (${LIST_SUMS}) s
-    where l.project_id = projects.id and l.deleted_at is null and l.status <> 'zamenjena' order by ${RULING_FIRST} limit 1)`,
+    where l.project_id = projects.id and l.deleted_at is null and l.status <> 'zamenjena' order by ${IN_FORCE_FIRST} limit 1)`,
 };
 
 type ExportedProject = ProjectRow & { sledeciTermin: string | null; otvori: ListSums | null };

@@ -67,8 +67,8 @@ const byText = new Map<string, Statements>();
 const byRights = new WeakMap<Rights, Statements>();
 
 function statementsFor(who: Holder): Statements {
-  const known = byRights.get(who.rights);
-  if (known) return known;
+  const cached = byRights.get(who.rights);
+  if (cached) return cached;
   const columns = selectText(readable(columnSql('projects'), PROJECT_FIELD_RIGHTS, who));
   const children = childrenFor(who);
   const preoffer = may(who, 'preoffers:read') ? PREOFFER : 'null';

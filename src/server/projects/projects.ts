@@ -131,7 +131,7 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
     );
   const price = { ...finances, vrednostUneta: project.vrednostUneta || bases === null || 'vrednost' in bases };
   await saveFinances(call.db, id, price);
-  await followPrice(call, project, price);
+  await updateDues(call, project, price);
   const detail = financeChanges(project, price);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
   return readProject(call, id);
@@ -140,7 +140,7 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
 /**
  * Updates the dues after a change of the agreed total; makes them when the value is entered after the offer was chosen.
  */
-async function followPrice(call: Call, project: LockedProject, price: Price): Promise<void> {
+async function updateDues(call: Call, project: LockedProject, price: Price): Promise<void> {
   const agreed = agreedRsd(price);
   if (agreed === null) return;
   const { id, vrednostUneta, selectedOffer } = project;

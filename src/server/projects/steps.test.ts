@@ -21,9 +21,9 @@ const stepOf = (id: string) =>
 
 test('documents and the offer move a project to the steps 4, 6 and 9, and a deleted document does not move it back', async () => {
   const project = await newProject(b, 3);
-  const steps: number[] = [];
+  const reachedSteps: number[] = [];
   const step = async (name: string, input: object) => {
-    steps.push((await change<{ step: number }>(b, name, { ...project, ...input }, 'step')).step);
+    reachedSteps.push((await change<{ step: number }>(b, name, { ...project, ...input }, 'step')).step);
   };
   const measured = await storedObject(b, 'measurement');
   const offer = await storedObject(b, 'offer');
@@ -33,10 +33,10 @@ test('documents and the offer move a project to the steps 4, 6 and 9, and a dele
   await step('updateProjectContracts', { naziv: 'u', objectKey: await storedObject(b, 'contract'), step: 6 });
   await step('updateProjectContracts', { naziv: 'aneks', objectKey: await storedObject(b, 'contract') });
   await step('deleteProjectMeasurementsFiles', { naziv: 'm', objectKey: measured, index: 0 });
-  expect(steps).toEqual([4, 4, 6, 9, 9, 9]);
+  expect(reachedSteps).toEqual([4, 4, 6, 9, 9, 9]);
 });
 
-test('returns CONFLICT for a change in a locked step', async () => {
+test('returns CONFLICT for changes that belong to a step which the project has not reached', async () => {
   const at3 = await newProject(b, 3);
   const at6 = await newProject(b, 6);
   const offer = await storedObject(b, 'offer');
@@ -60,18 +60,18 @@ test('returns CONFLICT for a change in a locked step', async () => {
   expect(await stepOf(at3.id)).toEqual({ step: 3, selectedOffer: null });
 });
 
-test('refuses a sent step above the one that the change reaches', async () => {
+test('the choice of an offer refuses any sent step other than the one that it reaches', async () => {
   const project = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p', objectKey });
   for (const step of [99, -1, 0, 7, 9]) {
-    const refused = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey, step });
-    expect(refused).toMatchObject(refusedAt('step'));
+    const refusedStep = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey, step });
+    expect(refusedStep).toMatchObject(refusedAt('step'));
   }
   expect(await stepOf(project.id)).toEqual({ step: 4, selectedOffer: null });
 });
 
-test('an offer is chosen once; then the list of offers cannot be changed', async () => {
+test('an offer can be chosen only once, and then documents of offers can be neither added nor deleted', async () => {
   const project = await newProject(b, 6);
   const { selectedOffer } = await stepOf(project.id);
   const other = await storedObject(b, 'offer');
@@ -84,10 +84,10 @@ test('an offer is chosen once; then the list of offers cannot be changed', async
     expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
 });
 
-test('refuses an offer that is not in the project’s list', async () => {
+test('refuses to choose an offer that is not in the project’s list', async () => {
   const project = await newProject(b, 4);
-  const strange = await storedObject(b, 'offer');
-  const refused = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey: strange, step: 6 });
+  const notListed = await storedObject(b, 'offer');
+  const refused = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey: notListed, step: 6 });
   expect(refused).toMatchObject(refusedAt('objectKey'));
 });
 
@@ -155,7 +155,7 @@ test('readiness locks the existing documents of production; later ones and those
   expect(await documents('bookkeeping')).toEqual([]);
 });
 
-test('refuses to set readiness and the archive at once, and neither of them', async () => {
+test('refuses an update of a project that sets both readiness and the archive, or neither', async () => {
   const project = await newProject(b, 9);
   for (const input of [{}, { archived: true, readyForOptimization: true }, { archived: null }])
     expect(await refusal(b, 'updateProject', { ...project, ...input })).toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -175,19 +175,19 @@ const momentsOfTrail = async (id: string) => {
   return (action: string) => rows.find(row => row.action === action)?.at;
 };
 
-test('stores the moment of each stage, which a later document does not change', async () => {
+test('stores the moment at which a project reaches each stage; a later document does not change it', async () => {
   const project = await newProject(b, 3);
-  const none = { izmerenoAt: null, izabranaPonudaAt: null, ugovorenoAt: null, spremnoAt: null, arhiviranoAt: null };
-  expect(await stagesOf(project.id)).toEqual(none);
+  const noStages = { izmerenoAt: null, izabranaPonudaAt: null, ugovorenoAt: null, spremnoAt: null, arhiviranoAt: null };
+  expect(await stagesOf(project.id)).toEqual(noStages);
 
   const at9 = await newProject(b, 9);
   const reached = await stagesOf(at9.id);
-  const at = await momentsOfTrail(at9.id);
+  const momentOf = await momentsOfTrail(at9.id);
   expect(reached).toEqual({
-    ...none,
-    izmerenoAt: at('updateProjectMeasurementsFiles'),
-    izabranaPonudaAt: at('updateProjectSelectedOffer'),
-    ugovorenoAt: at('updateProjectContracts'),
+    ...noStages,
+    izmerenoAt: momentOf('updateProjectMeasurementsFiles'),
+    izabranaPonudaAt: momentOf('updateProjectSelectedOffer'),
+    ugovorenoAt: momentOf('updateProjectContracts'),
   });
   expect(reached.ugovorenoAt).not.toBeNull();
   const objectKey = await storedObject(b, 'contract');
@@ -195,7 +195,7 @@ test('stores the moment of each stage, which a later document does not change', 
   expect(await stagesOf(at9.id)).toEqual(reached);
 });
 
-test('archiving stores its moment, and the return from the archive removes it', async () => {
+test('archiving a project stores the moment, and taking it out of the archive removes it', async () => {
   const project = await newProject(b, 9);
   await archiveProject(b, project);
   const archived = await stagesOf(project.id);

@@ -13,7 +13,7 @@ interface CreatedProject {
   detail: Record<string, unknown> | null;
 }
 
-/** The live project made at that moment, locked until the transaction ends, and what its pre-offer had before. */
+/** The live project made at `createdAt`, locked until the transaction ends, with the facts about its pre-offer. */
 export const lockCreatedProject = (db: Db, id: string, createdAt: string): Promise<CreatedProject | undefined> =>
   liveRow(db, 'projects', id, createdAt)
     .select(['created_by as createdBy', 'year', 'number'])
@@ -40,7 +40,7 @@ export async function hasWork(db: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes the project and restores the next contact and the visits of its pre-offer. */
-export async function unmakeProject(
+export async function revertProject(
   call: Call,
   id: string,
   preofferId: string,

@@ -16,7 +16,7 @@ import {
 
 const b = await startApp();
 
-const created = async () => {
+const newProjectOfPreoffer = async () => {
   const preoffer = await newPreoffer(b);
   const contact = { datum: '2090-01-02', osobaId: b.owner, opis: 'Pozvati' };
   await change(b, 'updatePreofferNextContact', { ...target(preoffer), ...contact });
@@ -26,25 +26,25 @@ const created = async () => {
 };
 
 test('undoes a new project once, restores its pre-offer and does not use its number again', async () => {
-  const { preoffer, project, broj } = await created();
+  const { preoffer, project, broj } = await newProjectOfPreoffer();
   expect(await race(b, 'undoCreateProject', [project, project])).toEqual({ done: 1, codes: ['NOT_FOUND'] });
   const selection = 'projectId sledeciKontakt { datum osoba { id } opis }';
   expect(await read(b, 'getPreoffer', preoffer.id, selection)).toEqual({
     projectId: null,
     sledeciKontakt: { datum: '2090-01-02', osoba: { id: b.owner }, opis: 'Pozvati' },
   });
-  const again = await change<{ broj: string }>(b, 'createProjects', projectInput(preoffer), 'broj');
-  expect(Number.parseInt(again.broj, 10)).toBe(Number.parseInt(broj, 10) + 1);
+  const secondProject = await change<{ broj: string }>(b, 'createProjects', projectInput(preoffer), 'broj');
+  expect(Number.parseInt(secondProject.broj, 10)).toBe(Number.parseInt(broj, 10) + 1);
 });
 
-test('returns CONFLICT for a project in which something was done', async () => {
-  const { project } = await created();
+test('returns CONFLICT for the undo of a new project in which something was done', async () => {
+  const { project } = await newProjectOfPreoffer();
   await change(b, 'updateProjectMeasurements', { ...project, datum: '2090-01-01', vreme: '09:00' });
   expect(await refusal(b, 'undoCreateProject', project)).toMatchObject(CONFLICT);
 });
 
-test('refuses another person, and the author after a minute', async () => {
-  const { project } = await created();
+test('refuses to undo a new project for another person, and for the author after a minute', async () => {
+  const { project } = await newProjectOfPreoffer();
   expect(await refusal(b, 'undoCreateProject', project, { as: b.owner })).toMatchObject(FORBIDDEN);
   const old = new Date(Date.parse(project.createdAt) - 120_000).toISOString();
   await setColumns(b, 'projects', project.id, { created_at: old });

@@ -8,7 +8,7 @@ import { lockPreoffer, preofferOf } from '#server/job/job-lock.ts';
 import type { Call, RecordTarget } from '#server/kernel/call.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { readPreoffer } from '#server/preoffers/preoffers.ts';
-import { hasWork, lockCreatedProject, unmakeProject } from './undo-create.queries.ts';
+import { hasWork, lockCreatedProject, revertProject } from './undo-create.queries.ts';
 
 /**
  * Undoes the making of a project by the caller, while nothing was done in it, and returns its pre-offer as it was
@@ -27,7 +27,7 @@ export async function undoCreateProject(call: Call, { id, createdAt }: RecordTar
   if (await hasWork(db, id))
     throw conflict('U projektu je već nešto urađeno, pa se njegovo otvaranje ne može poništiti.');
   const contact = (project.detail?.sledeciKontakt ?? null) as NextContact | null;
-  await unmakeProject(call, id, preofferId, contact);
+  await revertProject(call, id, preofferId, contact);
   const detail = { broj: projectNumber(project.number, project.year) };
   await recordChange(call, { entity: 'project', id, action: 'undoCreateProject', detail });
   await recordChange(call, { entity: 'preoffer', id: preofferId, action: 'undoCreateProject', detail });

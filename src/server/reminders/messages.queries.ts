@@ -8,7 +8,7 @@ import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 
 /** The kind of job that sends a message to a customer. */
 export const REMINDER = 'reminder';
-/** The `about` of such a job, for `withdraw`. */
+/** The value of `about` for jobs with messages about the visit, by which `withdraw` finds them. */
 export const aboutVisit = (visitId: number): string => `visit ${visitId}`;
 
 export interface MessagePayload {
@@ -19,7 +19,7 @@ export interface MessagePayload {
   known?: StatedTime;
 }
 
-/** The message about a change among the payloads of withdrawn jobs; a withdrawn reminder did not state a change. */
+/** The payload of the withdrawn message about a change; undefined when only a reminder was withdrawn. */
 export const unsentChange = (payloads: readonly Record<string, unknown>[]): ChangeMessage | undefined =>
   payloads.find((payload): payload is Record<string, unknown> & ChangeMessage => payload.known !== undefined);
 
@@ -32,8 +32,8 @@ interface DueVisit extends StatedTime {
 }
 
 /**
- * The visits of that day whose customers get a reminder: still to come, for a client, unchanged since `settledBy`, and
- * without a message that was due since `since`. A change later than `ahead` was made before the clock was set back.
+ * The visits of that day whose customers get a reminder: those still to come, for a client, unchanged since `settledBy`
+ * or changed later than `ahead` (before the clock was set back), and without a message that was due since `since`.
  */
 export async function visitsToRemind(
   db: Db,
@@ -51,7 +51,7 @@ export async function visitsToRemind(
   return rows;
 }
 
-/** How the customer of a visit can be reached. */
+/** The phones and the e-mail of the customer of a visit. */
 export interface Reachable {
   telefon: string | null;
   telefon2: string | null;

@@ -34,12 +34,12 @@ import {
 import { readSettings } from './settings.queries.ts';
 
 const MINUTE_MS = 60_000;
-const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
+const addMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-/** A later moment than this was set by a clock that has been set back since. */
+/** A moment that is more than this many minutes ahead was stored before the clock was set back. */
 const CLOCKS_DIFFER_MINUTES = 1;
 
-/** The moment until which the message is of use: the time of the visit, or the end of its day. */
+/** The moment after which the message must not be sent: the time of the visit, or the end of its day. */
 const expectedMoment = ({ datum, vreme }: StatedTime): Date =>
   belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
 
@@ -72,11 +72,11 @@ export async function notifyCustomer(
   if (!visit || !concernsCustomer(before, after)) return;
   const withdrawn = await withdraw(db, aboutVisit(visit.id), now);
   const unsent = unsentChange(withdrawn.map(({ payload }) => payload));
-  const made = new Date(visit.createdAt);
-  const isNew = now < later(made, SETTLE_MINUTES) && made <= later(now, CLOCKS_DIFFER_MINUTES);
+  const createdAt = new Date(visit.createdAt);
+  const isNew = now < addMinutes(createdAt, SETTLE_MINUTES) && createdAt <= addMinutes(now, CLOCKS_DIFFER_MINUTES);
   const message = messageAfter(before, after, { unsent, now, isNew, isNotifiedOfDelete });
   if (!message || (await readSettings(db)).kanal === null) return;
-  const runAt = allowedFrom(later(now, SETTLE_MINUTES));
+  const runAt = allowedFrom(addMinutes(now, SETTLE_MINUTES));
   await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
 }
 
@@ -88,12 +88,12 @@ const REPLACES_REMINDER_MINUTES = 6 * 60;
  * it again queues nothing twice.
  */
 export async function planReminders(db: Db, now: Date): Promise<void> {
-  const due = dueReminders(now);
-  if (due === null || (await readSettings(db)).kanal === null) return;
-  const { day, madeBefore } = due;
-  const since = later(eveningBefore(day), -REPLACES_REMINDER_MINUTES);
-  const settledBy = later(madeBefore, -SETTLE_MINUTES);
-  const ahead = later(now, CLOCKS_DIFFER_MINUTES);
+  const dueDay = dueReminders(now);
+  if (dueDay === null || (await readSettings(db)).kanal === null) return;
+  const { day, madeBefore } = dueDay;
+  const since = addMinutes(eveningBefore(day), -REPLACES_REMINDER_MINUTES);
+  const settledBy = addMinutes(madeBefore, -SETTLE_MINUTES);
+  const ahead = addMinutes(now, CLOCKS_DIFFER_MINUTES);
   for (const { id, version, ...told } of await visitsToRemind(db, { day, settledBy, since, ahead }))
     await queue(db, { visitId: id, poruka: 'podsetnik', told }, { version, now });
 }
@@ -108,19 +108,19 @@ interface Sending {
 
 const MISSING = 'Posete više nema.';
 
-type StillTrue = (visit: Addressed, told: StatedTime) => boolean;
+type StillTrueCheck = (visit: Addressed, told: StatedTime) => boolean;
 
-const comesThen: StillTrue = ({ isLive, status, datum, vreme, rokDo }, told) =>
+const isStillAsStated: StillTrueCheck = ({ isLive, status, datum, vreme, rokDo }, told) =>
   isLive && isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
 
-/** For each message, whether it is still true of its visit when it is sent. */
+/** For each kind of message, whether its text is still true when it is about to be sent. */
 const STILL_TRUE = {
-  podsetnik: comesThen,
-  pomeranje: comesThen,
+  podsetnik: isStillAsStated,
+  pomeranje: isStillAsStated,
   otkazivanje: ({ isLive, status }) => status === 'otkazano' || !isLive,
-} as const satisfies Record<Reminder, StillTrue>;
+} as const satisfies Record<Reminder, StillTrueCheck>;
 
-/** Sends a message to a customer unless it is no longer true or wanted; during the day only. */
+/** The job that sends a message to a customer, during the day only, unless it is no longer true or wanted. */
 export const sendMessage =
   ({ db, clock, gateways, config }: Sending): DoJob =>
   async ({ id, payload }, handing) => {
@@ -140,10 +140,10 @@ export const sendMessage =
     if ('problem' in plan) throw new (plan.mayPass ? NotSent : Refused)(plan.problem);
     const { kanal, to, gateway } = plan;
     if (!(await mayTake(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
-      return { later: later(now, 60) };
-    const told = { ...facts, ...message.told };
-    const body = reminderText(message.poruka, kanal, settings, told);
-    const subject = reminderSubject(message.poruka, told);
+      return { later: addMinutes(now, 60) };
+    const stated = { ...facts, ...message.told };
+    const body = reminderText(message.poruka, kanal, settings, stated);
+    const subject = reminderSubject(message.poruka, stated);
     await noteMessage(db, id, { kanal, prima: to, tekst: body });
     await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, handing);
     return undefined;

@@ -26,22 +26,22 @@ interface RecordIds {
   visitId?: string | null | undefined;
 }
 
-/** A message as people see it; for a waiting one, how and to whom it would be sent now, or why not. */
+/** A message as the response contains it; for a waiting one with how and to whom it would be sent now, or why not. */
 function shownMessage(
   { telefon, telefon2, email, neSalji, ...message }: StoredMessage,
   { settings, sender, isWhole, now }: { settings: StoredSettings; sender: Sender; isWhole: boolean; now: Date },
 ): SentMessage {
-  const shown = (to: string) => (isWhole ? shownRecipient(to) : maskedRecipient(to));
-  const left = {
+  const formatted = (to: string) => (isWhole ? shownRecipient(to) : maskedRecipient(to));
+  const base = {
     ...message,
-    prima: message.prima && shown(message.prima),
+    prima: message.prima && formatted(message.prima),
     tekst: isWhole ? message.tekst : null,
   };
-  if (message.stanje !== 'waiting') return left;
+  if (message.stanje !== 'waiting') return base;
   const plan = planDelivery({ telefon, telefon2, email, neSalji }, settings, sender, belgradeDay(now));
-  if ('to' in plan) return { ...left, kanal: plan.kanal, prima: shown(plan.to) };
-  const why = 'needless' in plan ? plan.needless : plan.problem;
-  return { ...left, kanal: settings.kanal, prima: null, razlog: `Neće otići. ${why}` };
+  if ('to' in plan) return { ...base, kanal: plan.kanal, prima: formatted(plan.to) };
+  const reason = 'needless' in plan ? plan.needless : plan.problem;
+  return { ...base, kanal: settings.kanal, prima: null, razlog: `Neće otići. ${reason}` };
 }
 
 const shownMessages = async ({ db, actor, now }: Call, messages: StoredMessage[], sender: Sender) => {
@@ -63,11 +63,11 @@ export async function recordMessages(
   { projectId, preofferId, visitId }: RecordIds,
   sender: Sender,
 ): Promise<SentMessage[]> {
-  const named = Object.entries({ project: projectId, preoffer: preofferId, visit: visitId }).flatMap(([of, id]) =>
-    id ? [{ of: of as MessageRecord['of'], id }] : [],
+  const namedRecords = Object.entries({ project: projectId, preoffer: preofferId, visit: visitId }).flatMap(
+    ([of, id]) => (id ? [{ of: of as MessageRecord['of'], id }] : []),
   );
-  const [record] = named;
-  if (!record || named.length > 1)
+  const [record] = namedRecords;
+  if (!record || namedRecords.length > 1)
     throw badInput({ projectId: 'Navedite projekat, predponudu ili posetu, jedno od toga.' });
   requireAccess(call.actor, MESSAGE_RIGHTS[record.of]);
   return shownMessages(call, await messagesOf(call.db, record), sender);

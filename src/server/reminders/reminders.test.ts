@@ -27,21 +27,21 @@ const { id: client } = await newClient(product, {
   ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac' },
   ...{ telefon1: '062/206-8864', email: 'vrt@example.com' },
 });
-let shifted = 0;
+let clockShift = 0;
 beforeEach(async () => {
   for (const table of ['visits', 'jobs', 'throttles', 'notices'] as const) await product.db.deleteFrom(table).execute();
   await setClients({ ne_salji: null });
   sms.received.length = 0;
   mail.mails.length = 0;
-  await goTo(TODAY, '12:00');
-  await choose({ kanal: 'sms' });
+  await setClock(TODAY, '12:00');
+  await saveSettings({ kanal: 'sms' });
 });
 
 /** Sets the product's clock to that time. */
-async function goTo(datum: string, vreme: string): Promise<void> {
-  const wanted = belgradeMoment({ datum, vreme }).getTime() - Date.now();
-  await product.pass(wanted - shifted);
-  shifted = wanted;
+async function setClock(datum: string, vreme: string): Promise<void> {
+  const newShift = belgradeMoment({ datum, vreme }).getTime() - Date.now();
+  await product.pass(newShift - clockShift);
+  clockShift = newShift;
 }
 const setClients = (columns: object) => product.db.updateTable('clients').set(columns).execute();
 const owner = () => ({ as: product.owner });
@@ -49,7 +49,7 @@ const SETTINGS = 'kanal saKvacicama podsetnik pomeranje otkazivanje imaSms imaMe
 interface Settings {
   version: number;
 }
-async function choose(input: object): Promise<Settings> {
+async function saveSettings(input: object): Promise<Settings> {
   const { version } = await query<Settings>(product, `{ getReminderSettings { ${SETTINGS} } }`, {}, owner());
   return change(product, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, owner());
 }
@@ -58,62 +58,62 @@ interface Visit {
   version: number;
 }
 const VISIT = { vrsta: 'servis', datum: DAY, vreme: '09:00' };
-const make = (input: object = {}) =>
+const newVisit = (input: object = {}) =>
   change<Visit>(product, 'createVisit', { ...VISIT, clientId: client, ...input }, 'id version');
 const move = ({ id, version }: Visit, input: object) =>
   change<Visit>(product, 'updateVisit', { ...VISIT, telefon: '062/206-8864', id, version, ...input }, 'id version');
 const setStatus = ({ id, version }: Visit, status: string) =>
   change<Visit>(product, 'setVisitStatus', { id, version, status }, 'id version');
-const run = () => product.built.jobs.run();
+const runJobs = () => product.built.jobs.run();
 /** Runs the jobs at that time. */
 async function runAt(datum: string, vreme: string): Promise<void> {
-  await goTo(datum, vreme);
-  await run();
+  await setClock(datum, vreme);
+  await runJobs();
 }
-const EVE = addDays(DAY, -1);
+const DAY_BEFORE = addDays(DAY, -1);
 const texts = () => sms.received.map(({ body }) => (JSON.parse(body) as { to: string; text: string }).text);
 const states = async () => {
   const rows = await product.db.selectFrom('jobs').select(['key', 'state', 'error']).orderBy('id').execute();
   return rows.map(({ key, state, error }) => [key.split(' ', 1)[0], state, error]);
 };
 /** The block of „Danas“ with messages that were not sent. */
-const unsent = async () => {
+const unsentBlock = async () => {
   const text = '{ getToday { blokovi { vrsta total stavke { naziv opis telefon datum vreme } } } }';
   const { blokovi } = await query<{ blokovi: { vrsta: string }[] }>(product, text);
   return blokovi.find(({ vrsta }) => vrsta === 'neposlato');
 };
-const day = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
+const shortDay = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
 
 test('reminds a customer once, on the evening before the visit', async () => {
-  await make();
-  await runAt(EVE, '17:59');
+  await newVisit();
+  await runAt(DAY_BEFORE, '17:59');
   expect(texts()).toEqual([]);
-  await runAt(EVE, '18:00');
-  await run();
+  await runAt(DAY_BEFORE, '18:00');
+  await runJobs();
   expect(sms.received.map(({ body }) => JSON.parse(body))).toEqual([
     {
       to: '+381622068864',
       text: expect.stringMatching(
-        `^Podsecamo Vas na termin: servis u \\S+ ${day(DAY)} u 09:00. Za pitanja: Okno doo, 011/344-1234$`,
+        `^Podsecamo Vas na termin: servis u \\S+ ${shortDay(DAY)} u 09:00. Za pitanja: Okno doo, 011/344-1234$`,
       ),
     },
   ]);
-  await runAt(EVE, '20:59');
+  await runAt(DAY_BEFORE, '20:59');
   await runAt(DAY, '08:00');
   expect(texts()).toHaveLength(1);
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
 test('sends every reminder once when the clock is set back', async () => {
-  await make();
-  await goTo(addDays(DAY, 20), '12:00');
-  await make({ vreme: '13:00' });
-  await runAt(EVE, '18:00');
+  await newVisit();
+  await setClock(addDays(DAY, 20), '12:00');
+  await newVisit({ vreme: '13:00' });
+  await runAt(DAY_BEFORE, '18:00');
   expect(texts()).toHaveLength(2);
   for (const [datum, vreme] of [
-    [EVE, '15:00'],
+    [DAY_BEFORE, '15:00'],
     [addDays(DAY, -2), '18:00'],
-    [EVE, '18:30'],
+    [DAY_BEFORE, '18:30'],
     [DAY, '08:00'],
   ] as const) {
     await runAt(datum, vreme);
@@ -121,85 +121,87 @@ test('sends every reminder once when the clock is set back', async () => {
   expect(texts()).toHaveLength(2);
 });
 
-test('sends and queues nothing without a channel, and withdraws waiting messages', async () => {
-  const visit = await make();
+test('when no channel is chosen, sends and queues no messages, and withdraws waiting ones', async () => {
+  const visit = await newVisit();
   await move(visit, { vreme: '10:00' });
   expect(await states()).toEqual([['pomeranje', 'waiting', null]]);
-  await choose({ kanal: null });
+  await saveSettings({ kanal: null });
   await runAt(addDays(TODAY, 1), '12:00');
   expect(await states()).toEqual([['pomeranje', 'withdrawn', 'Poruke su isključene.']]);
   await setStatus({ ...visit, version: visit.version + 1 }, 'otkazano');
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   expect(texts()).toEqual([]);
   expect(await states()).toHaveLength(1);
 });
 
-test('reports a moved visit once, and reminds of its new time once', async () => {
-  const visit = await make();
-  const later = addDays(DAY, 1);
-  await move(visit, { datum: later, vreme: '11:00', rokDo: '12:00' });
-  await runAt(EVE, '18:00');
+test('sends one message about a moved visit, and one reminder of its new time', async () => {
+  const visit = await newVisit();
+  const nextDay = addDays(DAY, 1);
+  await move(visit, { datum: nextDay, vreme: '11:00', rokDo: '12:00' });
+  await runAt(DAY_BEFORE, '18:00');
   await runAt(DAY, '18:00');
   expect(texts()).toEqual([
-    expect.stringMatching(`^Vas termin je pomeren. Novi termin: servis u \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
-    expect.stringMatching(`^Podsecamo Vas na termin: servis u \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
+    expect.stringMatching(
+      `^Vas termin je pomeren. Novi termin: servis u \\S+ ${shortDay(nextDay)} izmedju 11:00 i 12:00.`,
+    ),
+    expect.stringMatching(`^Podsecamo Vas na termin: servis u \\S+ ${shortDay(nextDay)} izmedju 11:00 i 12:00.`),
   ]);
 });
 
 test('withdraws a waiting reminder in the transaction that moves the visit', async () => {
-  const visit = await make();
-  await goTo(EVE, '18:00');
+  const visit = await newVisit();
+  await setClock(DAY_BEFORE, '18:00');
   sms.statuses.push(403);
-  await run();
+  await runJobs();
   expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining('403')]]);
   await move(visit, { datum: addDays(DAY, 2) });
   expect(await states()).toEqual([
     ['podsetnik', 'withdrawn', expect.stringContaining('403')],
     ['pomeranje', 'waiting', null],
   ]);
-  // the refused change leaves visit and message unchanged
+  // a refused change neither withdraws the message nor queues another one
   expect(await refusal(product, 'updateVisit', { ...VISIT, ...visit })).toMatchObject(CONFLICT);
   expect(await states()).toHaveLength(2);
   await runAt(DAY, '12:00');
   expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
 });
 
-test('does not report a move that was undone, and reports a cancellation with the time that the customer knows', async () => {
-  const made = await make();
-  const moved = await move(made, { vreme: '10:00' });
+test('sends no message about a move that was undone; a cancellation states the time that the customer knows', async () => {
+  const visit = await newVisit();
+  const moved = await move(visit, { vreme: '10:00' });
   const back = await move(moved, {});
   await runAt(addDays(TODAY, 1), '12:00');
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
-  const again = await move(back, { vreme: '13:00' });
-  await setStatus(again, 'otkazano');
+  const movedAgain = await move(back, { vreme: '13:00' });
+  await setStatus(movedAgain, 'otkazano');
   await runAt(addDays(TODAY, 1), '12:15');
-  expect(texts()).toEqual([expect.stringMatching(`^Otkazan je termin: servis u \\S+ ${day(DAY)} u 09:00.`)]);
+  expect(texts()).toEqual([expect.stringMatching(`^Otkazan je termin: servis u \\S+ ${shortDay(DAY)} u 09:00.`)]);
 });
 
-test('sends no reminder when a move is reported on the evening before', async () => {
-  await move(await make(), { vreme: '10:00' });
-  const evening = belgradeMoment({ datum: EVE, vreme: '17:55' });
+test('sends no reminder when a message about a move is sent on the evening before the visit', async () => {
+  await move(await newVisit(), { vreme: '10:00' });
+  const evening = belgradeMoment({ datum: DAY_BEFORE, vreme: '17:55' });
   await product.db.updateTable('jobs').set({ run_at: evening }).execute();
-  await runAt(EVE, '18:00');
-  await run();
+  await runAt(DAY_BEFORE, '18:00');
+  await runJobs();
   expect(texts()).toEqual([expect.stringContaining('termin je pomeren')]);
 });
 
-test('withdraws the message of a deleted visit', async () => {
-  const { id, version } = await move(await make(), { vreme: '10:00' });
+test('withdraws the waiting message about a visit that is deleted', async () => {
+  const { id, version } = await move(await newVisit(), { vreme: '10:00' });
   await change(product, 'deleteVisit', { id, version });
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   expect(texts()).toEqual([]);
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
 });
 
-test('sends no message at night, and none of a visit that is over by the morning', async () => {
-  await make({ vreme: '08:00' });
-  await make({ vreme: '10:00' });
-  await goTo(EVE, '20:58');
+test('sends no message at night, and in the morning none about a visit that has begun', async () => {
+  await newVisit({ vreme: '08:00' });
+  await newVisit({ vreme: '10:00' });
+  await setClock(DAY_BEFORE, '20:58');
   sms.statuses.push(403, 403);
-  await run();
-  await runAt(EVE, '21:00');
+  await runJobs();
+  await runAt(DAY_BEFORE, '21:00');
   expect(texts()).toHaveLength(2);
   await runAt(DAY, '07:59');
   expect(texts()).toHaveLength(2);
@@ -208,55 +210,55 @@ test('sends no message at night, and none of a visit that is over by the morning
   expect((await states()).map(([, state]) => state)).toEqual(['failed', 'done']);
 });
 
-test('sends nothing to a client who wants no messages and to a foreign number', async () => {
-  await make();
-  await make({ telefon: '+4915112345678', vreme: '11:00' });
+test('sends nothing to a client who wants no messages, and no SMS to a foreign number', async () => {
+  await newVisit();
+  await newVisit({ telefon: '+4915112345678', vreme: '11:00' });
   await setClients({ ne_salji: TODAY });
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   await setClients({ ne_salji: null, email: null });
-  await run();
+  await runJobs();
   expect(texts()).toEqual([]);
   expect(await states()).toEqual([
     ['podsetnik', 'withdrawn', 'Klijent ne želi poruke.'],
     ['podsetnik', 'withdrawn', 'Klijent ne želi poruke.'],
   ]);
   await product.db.deleteFrom('jobs').execute();
-  await run();
+  await runJobs();
   expect(texts()).toHaveLength(1);
   expect((await states())[1]).toEqual(['podsetnik', 'failed', 'Na brojeve ove zemlje SMS se ne šalje.']);
   await setClients({ email: 'vrt@example.com' });
 });
 
 test.each([500, 502, 503, 504])('sends a message again when the gateway returns %i', async status => {
-  await make();
+  await newVisit();
   sms.statuses.push(status);
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining(String(status))]]);
-  await runAt(EVE, '18:01');
+  await runAt(DAY_BEFORE, '18:01');
   expect(texts()).toHaveLength(2);
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
-test('shows a refused message with its reason on „Danas“ until the visit', async () => {
-  const visit = await make();
+test('lists a message that the SMS gateway refused on „Danas“, with the reason, until the visit is moved', async () => {
+  const visit = await newVisit();
   sms.statuses.push(400);
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   const razlog = 'SMS servis je odbio poruku ili broj (odgovor 400).';
   expect(await states()).toEqual([['podsetnik', 'failed', razlog]]);
-  // the database's clock is not moved, only the visit's day
-  expect(await unsent()).toMatchObject({
+  // „Danas“ uses the clock of the database, by which the visit is still to come
+  expect(await unsentBlock()).toMatchObject({
     total: 1,
     stavke: [{ naziv: 'Zimski vrt', opis: `Servis: ${razlog}`, telefon: '+381622068864', datum: DAY, vreme: '09:00' }],
   });
   await move(visit, { vreme: '11:00' });
-  expect(await unsent()).toMatchObject({ total: 0 });
+  expect(await unsentBlock()).toMatchObject({ total: 0 });
 });
 
 test('notifies the people of a visit once of a message that was not sent', async () => {
-  await make({ osobe: [product.staff] });
+  await newVisit({ osobe: [product.staff] });
   sms.statuses.push(400);
-  await runAt(EVE, '18:00');
-  await run();
+  await runAt(DAY_BEFORE, '18:00');
+  await runJobs();
   const rows = await product.db.selectFrom('notices').select(['account_id', 'vrsta', 'tekst']).execute();
   expect(rows).toEqual([
     {
@@ -269,78 +271,78 @@ test('notifies the people of a visit once of a message that was not sent', async
 
 test('uses the second phone, then the mail, when the first phone is a landline', async () => {
   const contacts = (telefon1: string, telefon2: string | null) => setClients({ telefon1, telefon2 });
-  await make({ telefon: null });
+  await newVisit({ telefon: null });
   await contacts('+381113441234', '+381601234567');
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   expect(sms.received.map(({ body }) => JSON.parse(body).to)).toEqual(['+381601234567']);
-  await make({ telefon: null, vreme: '11:00' });
+  await newVisit({ telefon: null, vreme: '11:00' });
   await contacts('+381113441234', null);
-  await runAt(EVE, '18:20');
+  await runAt(DAY_BEFORE, '18:20');
   expect(mail.mails).toHaveLength(1);
   await contacts('+381622068864', null);
 });
 
-test('sends the reminders that were missed in the evening at eight, and none for visits made later', async () => {
-  await make();
-  await goTo(DAY, '07:30');
-  await make({ vreme: '12:00' });
-  await run();
+test('at eight sends reminders that were missed the evening before, and none for visits made since', async () => {
+  await newVisit();
+  await setClock(DAY, '07:30');
+  await newVisit({ vreme: '12:00' });
+  await runJobs();
   await runAt(DAY, '08:00');
-  await run();
+  await runJobs();
   expect(texts()).toEqual([expect.stringContaining('u 09:00')]);
 });
 
-test('copies a changed phone and street of the client to coming visits without typed ones', async () => {
-  const visit = await make();
-  const typed = await make({ vreme: '11:00', telefon: '060/123-4567' });
+test('a change of a client’s phone or street changes its coming visits, except values typed for a visit', async () => {
+  const visit = await newVisit();
+  const typed = await newVisit({ vreme: '11:00', telefon: '060/123-4567' });
   await setClients({ telefon1: '+381641112223', adresa: 'Nova 5' });
   const read = (id: string) => query(product, `{ getVisit(id: "${id}") { telefon adresa version } }`);
   expect(await read(visit.id)).toEqual({ telefon: '+381641112223', adresa: 'Nova 5', version: visit.version + 1 });
   expect(await read(typed.id)).toEqual({ telefon: '+381601234567', adresa: 'Nova 5', version: typed.version + 1 });
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   expect(sms.received.map(({ body }) => JSON.parse(body).to).toSorted()).toEqual(['+381601234567', '+381641112223']);
   await setClients({ telefon1: '+381622068864', adresa: 'Savska 2' });
 });
 
-test('shows a visit deleted after its reminder on „Danas“, unless the customer is notified', async () => {
-  const { id, version } = await make();
-  const other = await make({ vreme: '11:00' });
-  await runAt(EVE, '18:00');
+test('lists a visit that is deleted after its reminder on „Danas“, unless the customer gets a message about it', async () => {
+  const { id, version } = await newVisit();
+  const other = await newVisit({ vreme: '11:00' });
+  await runAt(DAY_BEFORE, '18:00');
   await change(product, 'deleteVisit', { id, version });
   await change(product, 'deleteVisit', { id: other.id, version: other.version, javiti: true });
-  await runAt(EVE, '18:15');
+  await runAt(DAY_BEFORE, '18:15');
   expect(texts().slice(2)).toEqual([expect.stringMatching(/^Otkazan je termin.* u 11:00/)]);
-  expect(await unsent()).toMatchObject({
+  expect(await unsentBlock()).toMatchObject({
     stavke: [{ opis: 'Servis: obrisana je, a klijent je očekuje', vreme: '09:00' }],
   });
 });
 
-test('sends a mail with the company’s text and its address for replies', async () => {
-  await choose({ kanal: 'mejl', podsetnik: 'Dolazimo {dan} {vreme}, {adresa}. Žurimo!' });
+test('sends a reminder by mail with the text that the company set, and its address for replies', async () => {
+  await saveSettings({ kanal: 'mejl', podsetnik: 'Dolazimo {dan} {vreme}, {adresa}. Žurimo!' });
   await product.db.updateTable('company').set({ email: 'info@okno.rs' }).execute();
-  await make({ vreme: null });
-  await runAt(EVE, '18:00');
+  await newVisit({ vreme: null });
+  await runAt(DAY_BEFORE, '18:00');
   expect(mail.mails).toHaveLength(1);
   const [sent = ''] = mail.mails;
   expect(sent).toMatch(/^To: vrt@example.com\r$/m);
   expect(sent).toMatch(/^Reply-To: info@okno.rs\r$/m);
-  expect(textOf(sent)).toContain(`${day(DAY)} u toku dana, Savska 2, Šabac. Žurimo!`);
+  expect(textOf(sent)).toContain(`${shortDay(DAY)} u toku dana, Savska 2, Šabac. Žurimo!`);
 });
 
-test('sends a mail again that the server refused', async () => {
-  await choose({ kanal: 'mejl' });
-  await make();
+test('sends a reminder by mail again after the mail server refused it temporarily', async () => {
+  await saveSettings({ kanal: 'mejl' });
+  await newVisit();
   mail.refuse.push('450 later');
-  await runAt(EVE, '18:00');
+  await runAt(DAY_BEFORE, '18:00');
   expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining('450 later')]]);
-  await runAt(EVE, '18:02');
+  await runAt(DAY_BEFORE, '18:02');
   expect(mail.mails).toHaveLength(1);
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
 test('returns the sent messages of a visit; without the right to addresses neither the number nor the text', async () => {
-  const visit = await make();
-  await runAt(EVE, '18:00');
+  const visit = await newVisit();
+  await runAt(DAY_BEFORE, '18:00');
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
   const read = (as: string) => query(product, text, { id: visit.id }, { as });
   const sent = { vrsta: 'podsetnik', stanje: 'done', kanal: 'sms' };
@@ -351,38 +353,38 @@ test('returns the sent messages of a visit; without the right to addresses neith
   expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);
 });
 
-test('returns how, to whom and when a waiting message is sent, or why it is not', async () => {
-  const visit = await move(await make(), { vreme: '10:00', telefon: null });
+test('returns by which channel, to whom and when a waiting message will be sent, or why it will not be', async () => {
+  const visit = await move(await newVisit(), { vreme: '10:00', telefon: null });
   const text = 'query($id: ID) { listVisitMessages(visitId: $id) { stanje razlog kada kanal prima tekst } }';
   const read = (as = product.staff) => query(product, text, { id: visit.id }, { as });
-  const waits = { stanje: 'waiting', razlog: null, kada: expect.stringMatching(/T\d\d:\d\d/), tekst: null };
-  expect(await read()).toEqual([{ ...waits, kanal: 'sms', prima: '062/206-8864' }]);
+  const waiting = { stanje: 'waiting', razlog: null, kada: expect.stringMatching(/T\d\d:\d\d/), tekst: null };
+  expect(await read()).toEqual([{ ...waiting, kanal: 'sms', prima: '062/206-8864' }]);
   const workshop = await product.account('sava', 'Sava Savić', ['radionica']);
-  expect(await read(workshop)).toEqual([{ ...waits, kanal: 'sms', prima: '•••64' }]);
+  expect(await read(workshop)).toEqual([{ ...waiting, kanal: 'sms', prima: '•••64' }]);
   const owners = '{ listReminderMessages { kanal prima razlog } }';
   expect(await query(product, owners, {}, owner())).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
-  await choose({ kanal: 'mejl' });
-  expect(await read()).toEqual([{ ...waits, kanal: 'mejl', prima: 'vrt@example.com' }]);
-  expect(await read(workshop)).toEqual([{ ...waits, kanal: 'mejl', prima: 'v•••@example.com' }]);
+  await saveSettings({ kanal: 'mejl' });
+  expect(await read()).toEqual([{ ...waiting, kanal: 'mejl', prima: 'vrt@example.com' }]);
+  expect(await read(workshop)).toEqual([{ ...waiting, kanal: 'mejl', prima: 'v•••@example.com' }]);
   await setClients({ ne_salji: TODAY });
-  const no = { ...waits, prima: null };
-  expect(await read()).toEqual([{ ...no, kanal: 'mejl', razlog: 'Neće otići. Klijent ne želi poruke.' }]);
-  await choose({ kanal: null });
-  expect(await read()).toEqual([{ ...no, kanal: null, razlog: 'Neće otići. Poruke su isključene.' }]);
+  const withoutRecipient = { ...waiting, prima: null };
+  expect(await read()).toEqual([{ ...withoutRecipient, kanal: 'mejl', razlog: 'Neće otići. Klijent ne želi poruke.' }]);
+  await saveSettings({ kanal: null });
+  expect(await read()).toEqual([{ ...withoutRecipient, kanal: null, razlog: 'Neće otići. Poruke su isključene.' }]);
 });
 
-test('notifies open screens of every state of a message, written by any process', async () => {
+test('notifies open screens of every state of a message, also when another process stores it', async () => {
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   let reader: EventReader | undefined;
-  // the stream opens only while the server listens to PostgreSQL, which begins right after its start
+  // the stream answers 503 until the server listens to PostgreSQL, shortly after its start
   await expect
     .poll(async () => {
       reader = await EventReader.open(`${url}/api/graphql/stream`, product.bearer(product.owner));
       return reader.status;
     })
     .toBe(200);
-  /** Waits for the next notice about a message; returns the state of the newest message at that time. */
-  const noticed = async () => {
+  /** Waits for the next event about a message; returns the state of the newest message at that time. */
+  const nextState = async () => {
     for (;;) {
       const notice = await reader?.next<{ data: { changed: { action: string; id: string; actorName: string } } }>();
       if (typeof notice !== 'object' || notice === null) throw new Error('the stream has ended');
@@ -392,61 +394,61 @@ test('notifies open screens of every state of a message, written by any process'
       return (await states()).at(-1)?.[1];
     }
   };
-  const visit = await make();
+  const visit = await newVisit();
   const moved = await move(visit, { vreme: '10:00' });
-  expect(await noticed()).toBe('waiting');
-  // its message is withdrawn and another one queued in one transaction, so there is one notice
+  expect(await nextState()).toBe('waiting');
+  // the waiting message is withdrawn and another one queued in one transaction, so there is one event
   await move(moved, { vreme: '11:00' });
-  expect(await noticed()).toBe('waiting');
-  const away = openDatabase(product.connection);
-  // a day later, because at night a message waits for the morning
+  expect(await nextState()).toBe('waiting');
+  const dbOfOtherProcess = openDatabase(product.connection);
+  // tomorrow at the same time, when the queued message is certainly due
   const clock = () => new Date(Date.now() + 24 * 60 * 60_000);
-  const endings: DoJob[] = [
+  const jobRuns: DoJob[] = [
     async () => ({ later: clock() }),
     async (_, handing) => {
       await handing();
       throw new Error('no reply');
     },
   ];
-  for (const end of endings) {
-    const isDoing = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    const doing: DoJob = async (...job) => {
-      isDoing.resolve();
-      await goOn.promise;
-      return end(...job);
+  for (const jobRun of jobRuns) {
+    const started = Promise.withResolvers<void>();
+    const mayFinish = Promise.withResolvers<void>();
+    const pausedRun: DoJob = async (...job) => {
+      started.resolve();
+      await mayFinish.promise;
+      return jobRun(...job);
     };
-    const jobs = createJobs({ db: away, clock, log: { warn() {} } });
-    jobs.handle({ [REMINDER]: { run: doing } });
+    const jobs = createJobs({ db: dbOfOtherProcess, clock, log: { warn() {} } });
+    jobs.handle({ [REMINDER]: { run: pausedRun } });
     const running = jobs.run();
-    await isDoing.promise;
-    expect(await noticed()).toBe('taken');
-    goOn.resolve();
+    await started.promise;
+    expect(await nextState()).toBe('taken');
+    mayFinish.resolve();
     await jobs.stop();
     await running;
-    expect(await noticed()).toBe(end === endings[0] ? 'waiting' : 'possibly-sent');
+    expect(await nextState()).toBe(jobRun === jobRuns[0] ? 'waiting' : 'possibly-sent');
   }
-  await away.destroy();
+  await dbOfOtherProcess.destroy();
   reader?.close();
 });
 
-test('sends other messages while the mail server hangs at one', async () => {
-  await choose({ kanal: 'mejl' });
-  await make();
-  await make({ vreme: '11:00' });
+test('sends other messages while the mail server hangs during one', async () => {
+  await saveSettings({ kanal: 'mejl' });
+  await newVisit();
+  await newVisit({ vreme: '11:00' });
   Object.assign(mail.stall, { at: 'mail', times: 1, reached: 0 });
-  await goTo(EVE, '18:00');
-  const both = run();
+  await setClock(DAY_BEFORE, '18:00');
+  const running = runJobs();
   await expect.poll(() => mail.mails.length).toBe(1);
   await expect.poll(async () => (await states()).map(([, state]) => state).toSorted()).toEqual(['done', 'taken']);
   mail.hangUp();
-  await both;
-  await runAt(EVE, '18:02');
+  await running;
+  await runAt(DAY_BEFORE, '18:02');
   expect(mail.mails).toHaveLength(2);
 });
 
-test('refuses a stale version of the settings and an unknown field of a text', async () => {
-  const { version } = await choose({ kanal: 'sms' });
+test('refuses a stale version of the message settings, and an unknown placeholder in a text', async () => {
+  const { version } = await saveSettings({ kanal: 'sms' });
   const input = { version, saKvacicama: true };
   const stale = { ...input, version: version - 1 };
   expect(await refusal(product, 'updateReminderSettings', stale, owner())).toMatchObject(CONFLICT);

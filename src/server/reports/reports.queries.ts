@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AGES, type EndedJobs, type Stage } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { LIST_SUMS, RULING_FIRST } from '#server/job/openings-sql.ts';
+import { IN_FORCE_FIRST, LIST_SUMS } from '#server/job/openings-sql.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { rowsOf } from '#server/kernel/postgres/rows-of.ts';
 import { midnight } from '#server/kernel/postgres/timestamps.ts';
@@ -11,7 +11,7 @@ const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belg
 /** SQL: the moment is from the day `$1` to the day `$2`, both included. */
 const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and ${moment} < ${midnight('$2::date + 1')}`;
 
-/** SQL of when the offer was chosen; for projects made before that was recorded, of the next known moment. */
+/** SQL of the moment when the offer was chosen; for projects without one, of the contract or of the creation. */
 const AGREED_AT = 'coalesce(p.offer_selected_at, p.contract_at, p.created_at)';
 const AGREED = 'p.deleted_at is null and p.ishod is null and p.step >= 6';
 
@@ -45,8 +45,8 @@ export const collectedByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
-/** SQL: excludes pre-offers that were only made for an imported project, since no client asked on that day. */
-const ASKED = `(o.uvezeno_at is null or o.project_id is null
+/** SQL: excludes pre-offers that an import made for its projects, since no client asked for an offer on that day. */
+const REQUESTED_BY_CLIENT = `(o.uvezeno_at is null or o.project_id is null
   or not exists (select from projects p where p.id = o.project_id and p.uvezeno_at is not null))`;
 
 export interface CohortMonth {
@@ -62,7 +62,7 @@ export const cohortsByMonth = (db: Db, from: string, to: string) =>
         count(*) filter (where o.project_id is not null)::int as projekata,
         count(*) filter (where o.project_id is null and o.ishod is null and o.status is distinct from 'Skupi smo')::int
           as otvoreno
-      from preoffers o where o.deleted_at is null and ${ASKED} and ${inPeriod('o.created_at')} group by 1`,
+      from preoffers o where o.deleted_at is null and ${REQUESTED_BY_CLIENT} and ${inPeriod('o.created_at')} group by 1`,
     [from, to],
   );
 
@@ -104,14 +104,14 @@ export interface MeasuredMonth {
   /** Area in mm². */
   povrsina: number;
 }
-/** The openings of the measuring list that counts for each project, by the month in which it was finished. */
+/** Pieces and area of each project's measuring list in force, by the month in which the list was finished. */
 export const measuredByMonth = (db: Db, from: string, to: string) =>
   rowsOf<MeasuredMonth>(
     db,
     `/*report_measured*/ with ruling as (select distinct on (l.project_id) l.id, l.finished_at
         from measuring_lists l join projects p on p.id = l.project_id
         where l.deleted_at is null and p.deleted_at is null and l.status in ('završena', 'potvrđena')
-        order by l.project_id, ${RULING_FIRST})
+        order by l.project_id, ${IN_FORCE_FIRST})
       select ${monthIn('l.finished_at')} as mesec, sum(s.komada)::int as komada, sum(s.povrsina)::float8 as povrsina
       from ruling l cross join lateral (${LIST_SUMS}) s where ${inPeriod('l.finished_at')} group by 1`,
     [from, to],
@@ -214,16 +214,16 @@ export interface StageTime {
   medijana: number;
   p90: number;
 }
-const span = (stage: Stage, since: string, until: string, isOpen: string) => `
+const spanOfStage = (stage: Stage, since: string, until: string, isOpen: string) => `
   select '${stage}' as faza, ${since} as since, coalesce(${until}, case when ${isOpen} then now() end) as until,
     ${until} is null as is_open
   from projects p where p.deleted_at is null and ${inPeriod(since)}`;
 const SPANS = [
-  span('merenje', 'p.created_at', 'p.measured_at', `p.step = 3 and ${ACTIVE}`),
-  span('ponuda', 'p.measured_at', 'p.offer_selected_at', `p.step = 4 and ${ACTIVE}`),
-  span('ugovor', 'p.offer_selected_at', 'p.contract_at', `p.step = 6 and ${ACTIVE}`),
-  span('priprema', 'p.contract_at', 'p.ready_at', `not p.ready_for_optimization and ${ACTIVE}`),
-  span('izrada', 'p.ready_at', 'p.archived_at', ACTIVE),
+  spanOfStage('merenje', 'p.created_at', 'p.measured_at', `p.step = 3 and ${ACTIVE}`),
+  spanOfStage('ponuda', 'p.measured_at', 'p.offer_selected_at', `p.step = 4 and ${ACTIVE}`),
+  spanOfStage('ugovor', 'p.offer_selected_at', 'p.contract_at', `p.step = 6 and ${ACTIVE}`),
+  spanOfStage('priprema', 'p.contract_at', 'p.ready_at', `not p.ready_for_optimization and ${ACTIVE}`),
+  spanOfStage('izrada', 'p.ready_at', 'p.archived_at', ACTIVE),
 ].join(' union all ');
 const days = (share: number) =>
   `round(percentile_cont(${share}) within group (order by extract(epoch from until - since) / 86400)::numeric, 1)::float8`;

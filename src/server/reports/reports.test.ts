@@ -21,26 +21,26 @@ const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
   dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
-const ask = (od: string, to: string) => b.gql(QUERY, { od, do: to }, { as: b.owner });
+const requestReport = (od: string, to: string) => b.gql(QUERY, { od, do: to }, { as: b.owner });
 const report = (od: string, to: string) => query<Report>(b, QUERY, { od, do: to }, { as: b.owner });
 
 const today = belgradeDay(new Date());
-const written = () => ({ created_by: b.staff, korisnik: 'Mira' });
-const set = (id: string, values: object) => setColumns(b, 'projects', id, values);
-const pay = (project_id: string, iznos: string, datum: string, nacin: 'gotovina' | 'kartica' = 'gotovina') =>
+const authorColumns = () => ({ created_by: b.staff, korisnik: 'Mira' });
+const setProject = (id: string, values: object) => setColumns(b, 'projects', id, values);
+const insertPayment = (project_id: string, iznos: string, datum: string, nacin: 'gotovina' | 'kartica' = 'gotovina') =>
   b.db
     .insertInto('payments')
-    .values({ project_id, tip: 'rata', nacin, iznos, datum, ...written() })
+    .values({ project_id, tip: 'rata', nacin, iznos, datum, ...authorColumns() })
     .execute();
-const due = (project_id: string, iznos: string, rok: string | null) =>
+const insertDue = (project_id: string, iznos: string, rok: string | null) =>
   b.db
     .insertInto('payment_dues')
-    .values({ project_id, tip: 'rata', iznos, rok, ...written() })
+    .values({ project_id, tip: 'rata', iznos, rok, ...authorColumns() })
     .execute();
-async function agreed(at: string, values: object = {}): Promise<string> {
+async function newAgreedProject(at: string, values: object = {}): Promise<string> {
   const { id } = await newProject(b, 6);
   await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
-  await set(id, { offer_selected_at: new Date(at), ...values });
+  await setProject(id, { offer_selected_at: new Date(at), ...values });
   return id;
 }
 
@@ -53,19 +53,21 @@ describe('the report, whose months begin at midnight in Belgrade,', () => {
     ['2024-12-31T23:00:00.000Z', '2025-01'],
   ])('counts an offer chosen at %s in %s', async (at, month) => {
     const before = await report('2024-01-01', '2025-12-31');
-    await agreed(at, { vrednost: '0.01', kurs: '100' });
+    await newAgreedProject(at, { vrednost: '0.01', kurs: '100' });
     const after = await report('2024-01-01', '2025-12-31');
-    const grown = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
-    expect(grown.map(({ mesec }) => mesec)).toEqual([month]);
-    const alone = await report(firstDay(month), lastDay(month));
-    expect(alone.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([[month, grown[0]?.ugovoreno]]);
+    const changedMonths = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
+    expect(changedMonths.map(({ mesec }) => mesec)).toEqual([month]);
+    const ofMonth = await report(firstDay(month), lastDay(month));
+    expect(ofMonth.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([
+      [month, changedMonths[0]?.ugovoreno],
+    ]);
   });
 
   test('counts a payment in the month of its day', async () => {
-    const id = await agreed('2024-01-15T10:00:00Z');
-    await pay(id, '10.01', '2024-01-31');
-    await pay(id, '20.02', '2024-02-01', 'kartica');
-    await pay(id, '0.03', '2024-02-29');
+    const id = await newAgreedProject('2024-01-15T10:00:00Z');
+    await insertPayment(id, '10.01', '2024-01-31');
+    await insertPayment(id, '20.02', '2024-02-01', 'kartica');
+    await insertPayment(id, '0.03', '2024-02-29');
     const { meseci } = await report('2024-01-01', '2024-02-29');
     expect(meseci.map(({ naplaceno, poNacinu }) => [naplaceno, poNacinu])).toEqual([
       ['10.01', [{ nacin: 'gotovina', iznos: '10.01' }]],
@@ -91,7 +93,7 @@ test('counts lost and cancelled jobs by cause in the month in which they ended',
     const { id } = await newPreoffer(b);
     await setColumns(b, 'preoffers', id, { ...ended, ...values });
   }
-  await set((await newProject(b)).id, { ...ended, ishod: 'izgubljeno', ishod_uzrok: 'cena' });
+  await setProject((await newProject(b)).id, { ...ended, ishod: 'izgubljeno', ishod_uzrok: 'cena' });
   const { meseci } = await report('2023-05-01', '2023-06-30');
   const poUzroku = [
     { uzrok: 'cena', izgubljeno: 2, otkazano: 1 },
@@ -102,7 +104,7 @@ test('counts lost and cancelled jobs by cause in the month in which they ended',
   expect(meseci[1]).toMatchObject({ izgubljeno: 0, otkazano: 0, poUzroku: [] });
 });
 
-test('counts the openings of one list per project, in the month in which the list was finished', async () => {
+test('counts the openings of one measuring list per project, in the month in which the list was finished', async () => {
   const { id } = await newProject(b);
   const before = (await report(firstDay(monthOf(today)), today)).meseci[0];
   await finishedList(b, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
@@ -112,23 +114,23 @@ test('counts the openings of one list per project, in the month in which the lis
   expect(after).toMatchObject({ otvora: 2, otvori: 3 });
 });
 
-test('returns the same sums as the list of projects, to the para', async () => {
+test('the report returns exactly the same sums as the list of projects', async () => {
   const month = monthOf(today);
   const plans: Record<string, { iznos: string; rok: string | null }[]> = {};
   for (let n = 0; n < 6; n++) {
     const values = { vrednost: `${1000 + n * 333}.33`, kurs: '117.1234', popust: String(n), demontaza: `${n}.07` };
-    const id = await agreed(`${addDays(today, -n * 40)}T10:00:00Z`, values);
+    const id = await newAgreedProject(`${addDays(today, -n * 40)}T10:00:00Z`, values);
     plans[id] = [
       { iznos: '50000.55', rok: addDays(today, -n * 14) },
       { iznos: '30000.45', rok: addDays(today, -1) },
       { iznos: '90000.00', rok: null },
     ];
-    for (const { iznos, rok } of plans[id] ?? []) await due(id, iznos, rok);
-    if (n % 2 === 1) await pay(id, `${20000 * n}.1${n}`, addDays(today, -n));
+    for (const { iznos, rok } of plans[id] ?? []) await insertDue(id, iznos, rok);
+    if (n % 2 === 1) await insertPayment(id, `${20000 * n}.1${n}`, addDays(today, -n));
   }
-  const overpaid = await agreed(`${addDays(today, -3)}T10:00:00Z`);
-  await pay(overpaid, '118000.01', today);
-  const cancelled = await agreed(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
+  const overpaid = await newAgreedProject(`${addDays(today, -3)}T10:00:00Z`);
+  await insertPayment(overpaid, '118000.01', today);
+  const cancelled = await newAgreedProject(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
 
   const list = `{ listProjects(first: 1000) { items { id step ukupno placeno dug uplate { iznos } } } }`;
   type Project = Record<'id' | 'ukupno' | 'placeno' | 'dug', string> & { step: number; uplate: { iznos: string }[] };
@@ -166,28 +168,33 @@ test('returns the same sums as the list of projects, to the para', async () => {
   expect(meseci.at(-1)?.otkazano).toBe(1);
 });
 
-test('counts what was agreed and paid by a past day in the receivables of that day', async () => {
-  const id = await agreed('2021-05-10T10:00:00Z'); // the total is 118,000.00
-  await due(id, '50000.00', '2021-05-20');
-  await due(id, '68000.00', '2021-07-01');
-  await pay(id, '60000.00', '2021-06-15');
-  const on = async (day: string) => (await report(day, day)).potrazivanja;
-  expect(await on('2021-05-09')).toMatchObject({ iznos: '0.00', broj: 0 });
-  expect(await on('2021-05-20')).toMatchObject({ iznos: '118000.00', broj: 1, kasni: '0.00' });
-  expect(await on('2021-06-05')).toMatchObject({ iznos: '118000.00', kasni: '50000.00', kasniBroj: 1 });
-  expect((await on('2021-06-05')).uzrast.map(({ iznos }) => iznos)).toEqual(['0.00', '50000.00', '0.00', '0.00']);
-  expect(await on('2021-06-15')).toMatchObject({ iznos: '58000.00', kasni: '0.00' });
-  expect(await on('2021-07-02')).toMatchObject({ iznos: '58000.00', kasni: '58000.00' });
+test('the receivables of a past day include only what was agreed and paid by that day', async () => {
+  const id = await newAgreedProject('2021-05-10T10:00:00Z'); // the total is 118,000.00
+  await insertDue(id, '50000.00', '2021-05-20');
+  await insertDue(id, '68000.00', '2021-07-01');
+  await insertPayment(id, '60000.00', '2021-06-15');
+  const receivablesOn = async (day: string) => (await report(day, day)).potrazivanja;
+  expect(await receivablesOn('2021-05-09')).toMatchObject({ iznos: '0.00', broj: 0 });
+  expect(await receivablesOn('2021-05-20')).toMatchObject({ iznos: '118000.00', broj: 1, kasni: '0.00' });
+  expect(await receivablesOn('2021-06-05')).toMatchObject({ iznos: '118000.00', kasni: '50000.00', kasniBroj: 1 });
+  expect((await receivablesOn('2021-06-05')).uzrast.map(({ iznos }) => iznos)).toEqual([
+    '0.00',
+    '50000.00',
+    '0.00',
+    '0.00',
+  ]);
+  expect(await receivablesOn('2021-06-15')).toMatchObject({ iznos: '58000.00', kasni: '0.00' });
+  expect(await receivablesOn('2021-07-02')).toMatchObject({ iznos: '58000.00', kasni: '58000.00' });
   expect((await report('2022-06-05', '2022-06-05')).potrazivanjaLane).toMatchObject({ kasni: '50000.00' });
 });
 
-test('counts all pre-offers in the month in which they were made, also those that became projects', async () => {
+test('counts each pre-offer in the month in which it was made, also when it has a project', async () => {
   const month = monthOf(today);
   const before = (await report(firstDay(month), lastDay(month))).meseci[0];
   await newPreoffer(b);
   await newProject(b);
-  const tooDear = await newPreoffer(b);
-  await setColumns(b, 'preoffers', tooDear.id, { status: 'Skupi smo' });
+  const tooExpensive = await newPreoffer(b);
+  await setColumns(b, 'preoffers', tooExpensive.id, { status: 'Skupi smo' });
   const after = (await report(firstDay(month), lastDay(month))).meseci[0];
   expect([
     (after?.predponuda ?? 0) - (before?.predponuda ?? 0),
@@ -196,29 +203,29 @@ test('counts all pre-offers in the month in which they were made, also those tha
   ]).toEqual([3, 1, 1]);
 });
 
-test('includes projects that are still in a stage in its times, and lists the longest first', async () => {
+test('the times of a stage include projects that are still in it; the longest ones are listed first', async () => {
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
-  const old = await newProject(b);
-  await set(old.id, { measured_at: days(1999), step: 4, offer_selected_at: null });
-  await agreed(days(1990).toISOString(), { measured_at: days(2000) });
+  const longest = await newProject(b);
+  await setProject(longest.id, { measured_at: days(1999), step: 4, offer_selected_at: null });
+  await newAgreedProject(days(1990).toISOString(), { measured_at: days(2000) });
   const { vremena } = await report(addDays(today, -2001), addDays(today, -1998));
   expect(vremena).toEqual([
     { faza: 'ponuda', broj: 2, otvorenih: 1, medijana: expect.closeTo(1004.5, 0), p90: expect.any(Number) },
   ]);
   const { najduze } = await report(today, today);
-  expect(najduze.find(row => row.id === old.id)).toMatchObject({ faza: 'ponuda', dana: 1999 });
+  expect(najduze.find(row => row.id === longest.id)).toMatchObject({ faza: 'ponuda', dana: 1999 });
   expect(najduze.map(({ dana }) => dana)).toEqual(najduze.map(({ dana }) => dana).toSorted((x, y) => y - x));
 });
 
-test('refuses an impossible period at its field', async () => {
-  const refused = async (od: string, to: string) => (await ask(od, to)).errors[0]?.extensions;
-  expect(await refused(today, addDays(today, -1))).toMatchObject(refusedAt('do'));
-  expect(await refused('1900-01-01', '2200-01-01')).toMatchObject({ code: 'BAD_USER_INPUT' });
+test('the report refuses an impossible period at its field', async () => {
+  const refusalOf = async (od: string, to: string) => (await requestReport(od, to)).errors[0]?.extensions;
+  expect(await refusalOf(today, addDays(today, -1))).toMatchObject(refusedAt('do'));
+  expect(await refusalOf('1900-01-01', '2200-01-01')).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
 const get = (file: string, as = b.owner) => b.get(`/api/export/${file}`, { as });
-/** The rows of a CSV below its head. */
-const rowsOf = async (file: string) => {
+/** The cells of an exported CSV, without the header. */
+const csvRows = async (file: string) => {
   const { statusCode, body } = await get(file);
   expect(statusCode, body).toBe(200);
   const lines = body.trim().split('\r\n').slice(1);
@@ -228,53 +235,53 @@ const rowsOf = async (file: string) => {
 describe('the exports for owners', () => {
   test('contain the months with the figures of the report', async () => {
     const { meseci } = await report('2023-07-01', '2024-06-30');
-    const rows = await rowsOf('meseci.csv?mesec=2024-06');
+    const rows = await csvRows('meseci.csv?mesec=2024-06');
     expect(rows.map(([month]) => month)).toEqual(meseci.map(({ mesec }) => monthWords(mesec)));
-    const amounts = (at: number) => rows.map(row => row[at]?.replace(',', '.')).map(Number);
-    expect(amounts(2)).toEqual(meseci.map(({ ugovoreno }) => Number(ugovoreno)));
-    expect(amounts(4)).toEqual(meseci.map(({ naplaceno }) => Number(naplaceno)));
-    expect(amounts(4).some(amount => amount > 0)).toBe(true);
+    const column = (at: number) => rows.map(row => row[at]?.replace(',', '.')).map(Number);
+    expect(column(2)).toEqual(meseci.map(({ ugovoreno }) => Number(ugovoreno)));
+    expect(column(4)).toEqual(meseci.map(({ naplaceno }) => Number(naplaceno)));
+    expect(column(4).some(amount => amount > 0)).toBe(true);
   });
 
   test('contain the causes for which jobs ended in the twelve months up to the chosen one', async () => {
-    const rows = (await rowsOf('razlozi.csv?mesec=2024-04')).map(row => row.join(' '));
+    const rows = (await csvRows('razlozi.csv?mesec=2024-04')).map(row => row.join(' '));
     expect(rows).toEqual(['Cena 2 1', 'Konkurencija 1 0', 'Nije izabran 1 0']);
   });
 
-  test('contain the stages and their times as the report has them', async () => {
+  test('contain the stages and their times with the figures of the report', async () => {
     const { pipeline, vremena } = await report('2023-06-01', '2024-06-30');
-    expect((await rowsOf('koraci.csv')).map(([, count]) => Number(count))).toEqual(pipeline.map(({ broj }) => broj));
-    expect((await rowsOf('vremena.csv?mesec=2024-06')).map(([, count]) => Number(count))).toEqual(
+    expect((await csvRows('koraci.csv')).map(([, count]) => Number(count))).toEqual(pipeline.map(({ broj }) => broj));
+    expect((await csvRows('vremena.csv?mesec=2024-06')).map(([, count]) => Number(count))).toEqual(
       vremena.map(({ broj }) => broj),
     );
     expect(pipeline.length).toBeGreaterThan(1);
-    const days = (await rowsOf('najduze.csv')).map(row => Number(row[3]));
+    const days = (await csvRows('najduze.csv')).map(row => Number(row[3]));
     expect(days).toEqual(days.toSorted((x, y) => y - x));
   });
 });
 
 describe('the exports for accountants', () => {
   test('contain the payments of a month', async () => {
-    expect((await rowsOf('uplate.csv?mesec=2024-02')).map(row => row.slice(4, 7))).toEqual([
+    expect((await csvRows('uplate.csv?mesec=2024-02')).map(row => row.slice(4, 7))).toEqual([
       ['Rata', 'Kartica', '20,02'],
       ['Rata', 'Gotovina', '0,03'],
     ]);
   });
 
   test('contain the receivables of the last day of the month', async () => {
-    const rows = await rowsOf('potrazivanja.csv?mesec=2021-06');
+    const rows = await csvRows('potrazivanja.csv?mesec=2021-06');
     expect(rows.map(row => row.slice(3))).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
   });
 
   test('contain the dues that were late on the last day of a month, with the sum of the report', async () => {
-    const rows = await rowsOf('dugovanja.csv?mesec=2022-06');
+    const rows = await csvRows('dugovanja.csv?mesec=2022-06');
     const { potrazivanja } = await report('2022-06-01', '2022-06-30');
     expect(rows.length).toBe(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0));
     expect(sum(rows.map(([, , , , , amount = '']) => amount.replace(',', '.')))).toBe(potrazivanja.kasni);
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('contain a month in one workbook for the bookkeeper, each part as a sheet', async () => {
+  test('contain a workbook with all lists of a month, each on its sheet', async () => {
     const as = await b.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
     const { statusCode, headers, rawPayload } = await get('knjigovodstvo.xlsx?mesec=2024-02', as);
     expect([statusCode, headers['content-disposition']]).toEqual([

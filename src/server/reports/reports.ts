@@ -63,19 +63,19 @@ const MM2 = 1_000_000;
 
 /** The figures of each month of the period, oldest first. */
 export async function readMonths(db: Db, from: string, to: string): Promise<ReportMonth[]> {
-  const agreed = await agreedByMonth(db, from, to);
+  const agreedMonths = await agreedByMonth(db, from, to);
   const collected = await collectedByMonth(db, from, to);
   const cohorts = await cohortsByMonth(db, from, to);
-  const ended = await endedByMonth(db, from, to);
+  const endedJobs = await endedByMonth(db, from, to);
   const glass = await glassByMonth(db, from, to);
   const measured = await measuredByMonth(db, from, to);
   const of = <Row extends { mesec: string }>(rows: readonly Row[], mesec: string) =>
     rows.find(row => row.mesec === mesec);
   return monthsOf(from, to).map(mesec => {
     const poNacinu = collected.filter(row => row.mesec === mesec).map(({ nacin, iznos }) => ({ nacin, iznos }));
-    const { broj: ugovorenoBroj = 0, rsd = '0.00', eur = '0.00' } = of(agreed, mesec) ?? {};
+    const { broj: ugovorenoBroj = 0, rsd = '0.00', eur = '0.00' } = of(agreedMonths, mesec) ?? {};
     const { predponuda = 0, projekata = 0, otvoreno = 0 } = of(cohorts, mesec) ?? {};
-    const poUzroku = endedByCause(ended.filter(row => row.mesec === mesec));
+    const poUzroku = endedByCause(endedJobs.filter(row => row.mesec === mesec));
     return {
       mesec,
       ugovoreno: rsd,

@@ -15,21 +15,21 @@ import {
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
 
-/** The SQL of a block's rows; all of it is constant text of this program. */
+/** The SQL of a block's rows, which contains no text of a request. */
 export interface BlockSql {
   from: string;
   where: string;
-  /** Condition for the work of the account `$1`; null when the block belongs to nobody in particular. */
+  /** Condition for the work of the account `$1`; null when the block is the same for everybody. */
   mine: string | null;
   order: string;
   /** The alternative order by sum, the largest first. */
   orderBySum?: string;
-  /** SQL of the value that is summed up over all rows. */
+  /** SQL of a value; the response contains its sum over all rows. */
   sum?: string;
   /**
-   * The columns that `fields` needs in addition to those of the project; they are available as columns of `p`. With
-   * them, rows are found and counted once, and the fields are read for the first rows only, because finding a row costs
-   * more than reading it.
+   * The columns that `fields` needs in addition to those of the project, all as columns of `p`. When it is set, one
+   * subquery finds and counts the rows, and the fields are read for the first rows only: for blocks where finding a row
+   * costs more than reading it.
    */
   once?: readonly string[];
   /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
@@ -76,7 +76,7 @@ const MY_PROJECT = 'p.odgovorna_osoba = $1';
 
 const LAST_OFFER = `(select max(d.created_at) from documents d
   where d.project_id = p.id and d.kind = 'offer' and d.deleted_at is null)`;
-// not `exists`: PostgreSQL would then read all measurements at once
+// `exists` would be slower, because PostgreSQL would read the measurements of all projects
 const WAS_MEASURED = `(select true from visits m
   where m.project_id = p.id and ${NOT_CANCELLED_MEASUREMENT} and m.datum < ${TODAY} limit 1)`;
 const DUES = 'payment_dues d where d.project_id = p.id and d.deleted_at is null';
@@ -102,11 +102,11 @@ export const OPEN_GLASS = `g.deleted_at is null and g.status in (${quotedList(OP
 const WEEK_END = `(date_trunc('week', ${TODAY})::date + 6)`;
 
 const contact = (entity: string, table: 'preoffers' | 'projects', number: string, open: string) => {
-  const of = table === 'projects' ? 'p' : 'o';
-  return `select '${entity}' as entity, ${of}.id, ${of}.klijent, ${number}, ${of}.sledeci_kontakt as datum,
-      ${of}.sledeci_kontakt_opis as opis, ${of}.telefon, ${of}.adresa, ${of}.mesto,
-      coalesce(${of}.sledeci_kontakt_osoba, ${of}.odgovorna_osoba) as osoba
-    from ${table} ${of} where ${open} and ${of}.sledeci_kontakt <= ${TODAY}`;
+  const alias = table === 'projects' ? 'p' : 'o';
+  return `select '${entity}' as entity, ${alias}.id, ${alias}.klijent, ${number}, ${alias}.sledeci_kontakt as datum,
+      ${alias}.sledeci_kontakt_opis as opis, ${alias}.telefon, ${alias}.adresa, ${alias}.mesto,
+      coalesce(${alias}.sledeci_kontakt_osoba, ${alias}.odgovorna_osoba) as osoba
+    from ${table} ${alias} where ${open} and ${alias}.sledeci_kontakt <= ${TODAY}`;
 };
 const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null::int as year', OPEN_PREOFFER)}
   union all ${contact('project', 'projects', 'p.number, p.year', OPEN_PROJECT)}) c`;
@@ -119,7 +119,7 @@ const VISIT_PEOPLE = `(select string_agg(a.name, ', ' order by w.redosled)
 const MY_VISIT = `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
   else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`;
 
-/** SQL of the record to which a visit's row leads, and of the responsible person. */
+/** SQL of the record that the row of a visit opens. */
 const VISITED = {
   entity: `case when p.id is not null then 'project' when o.id is not null then 'preoffer'
     when c.id is not null then 'client' else 'visit' end`,
@@ -132,18 +132,18 @@ const PERSON_OF_VISIT = `coalesce(${VISIT_PEOPLE}, (select a.name from accounts 
   where a.id = coalesce(p.odgovorna_osoba, o.odgovorna_osoba)))`;
 
 /** SQL of the time that a message to a customer states. */
-const TOLD_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
+const STATED_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
   at time zone 'Europe/Belgrade')`;
 /**
  * SQL: messages about coming visits whose customers have to be called, because the message was not sent, will not be
  * sent before the visit, or states a visit that was deleted later without another message.
  */
-const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${TOLD_MOMENT} > now()
+const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${STATED_MOMENT} > now()
   and not exists (select from jobs newer where newer.kind = 'reminder' and newer.about = j.about and newer.id > j.id
     and newer.state <> 'withdrawn')
   and case when j.state = 'done'
     then v.deleted_at is not null and j.payload ->> 'poruka' <> 'otkazivanje'
-    else (j.state in ('failed', 'possibly-sent') or (j.state = 'waiting' and j.run_at >= ${TOLD_MOMENT}))
+    else (j.state in ('failed', 'possibly-sent') or (j.state = 'waiting' and j.run_at >= ${STATED_MOMENT}))
       and (${LIVE_VISIT} or j.payload ->> 'poruka' = 'otkazivanje') end`;
 
 export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
@@ -262,7 +262,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   ponude: {
     // `offset 0` makes PostgreSQL compute the column once per project, and not again for sorting
     from: `projects p cross join lateral (select ${LAST_OFFER} as at offset 0) offer`,
-    // projects with a next contact are in another block on its day
+    // a project with a next contact is listed in the block `kontakti` on its day
     where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
     mine: MY_PROJECT,
     order: 'offer.at, p.id',
@@ -274,7 +274,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PREOFFER} and o.sledeci_kontakt is null and o.status is distinct from 'Skupi smo'
       and o.aktivnost_at < now() - interval '${SILENT_DAYS} days' and ${NOT_ONLY_IMPORTED}`,
     mine: 'o.odgovorna_osoba = $1',
-    // the pre-offers that became silent last come first: these clients can still be won
+    // the most recent ones first, because these clients are the likeliest to answer
     order: 'o.aktivnost_at desc, o.id desc',
     fields: {
       entity: `'preoffer'`,

@@ -10,36 +10,36 @@ import { readBlock } from './today.queries.ts';
 
 const ROWS = 4_000;
 /** One of this many projects is open. */
-const OPEN_OF = 10;
+const OPEN_SHARE = 10;
 /** Matches either index on open projects. */
-const OF_OPEN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
+const OPEN_PROJECTS_SCAN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
 
 const b = await startApp();
-// no statement timeout, because a busy machine may be slow
+// `isPatient`: without a statement timeout, because a busy machine may be slow
 const db = openDatabase(b.connection, { max: 1, isPatient: true });
 afterAll(() => db.destroy());
 beforeAll(async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
-  const by = sql`${b.staff}::uuid, 'Neko'`;
+  const author = sql`${b.staff}::uuid, 'Neko'`;
   await sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
     select ${id}, 'Ana', 'PVC', 'ana', ${b.staff} from generate_series(1, ${ROWS}::int)`.execute(db);
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, vrsta_posla, step,
       vrednost, ready_for_optimization, archived, search, created_by)
-    select 2000, n, id, created_at, client_id, klijent, vrsta_posla, case when n % (2 * ${OPEN_OF}::int) = 0 then 4 else 9 end,
-      1100, n % ${OPEN_OF}::int <> 0, n % ${OPEN_OF}::int <> 0, search, created_by
+    select 2000, n, id, created_at, client_id, klijent, vrsta_posla, case when n % (2 * ${OPEN_SHARE}::int) = 0 then 4 else 9 end,
+      1100, n % ${OPEN_SHARE}::int <> 0, n % ${OPEN_SHARE}::int <> 0, search, created_by
     from (select row_number() over () as n, * from preoffers) jobs`.execute(db);
   await sql`insert into payment_dues (project_id, tip, iznos, rok, created_by, korisnik)
-    select id, tip, 500, current_date, ${by} from projects, unnest(array['avans', 'ostatak']) tip`.execute(db);
+    select id, tip, 500, current_date, ${author} from projects, unnest(array['avans', 'ostatak']) tip`.execute(db);
   await sql`insert into files (object_key, prefix, size, state, naziv, content_type, created_by)
     values ('ponude/plan-ponuda.pdf', 'ponude', 1000, 'stored', 'ponuda.pdf', 'application/pdf', ${b.staff})`.execute(
     db,
   );
   await sql`insert into documents (kind, project_id, object_key, naziv, created_by, korisnik)
-    select 'offer', id, 'ponude/plan-ponuda.pdf', 'ponuda.pdf', ${by} from projects`.execute(db);
+    select 'offer', id, 'ponude/plan-ponuda.pdf', 'ponuda.pdf', ${author} from projects`.execute(db);
   await sql`vacuum analyze preoffers, projects, payment_dues, documents`.execute(db);
 });
 
-/** The tables that the block reads and, where it reads an index, the index. */
+/** What the plan of the block's statement reads, such as `Index Only Scan payment_dues_advance`. */
 async function readsOf(kind: TodayBlockKind): Promise<Set<string>> {
   let statement: CompiledQuery | undefined;
   const recorder = {
@@ -62,6 +62,6 @@ async function readsOf(kind: TodayBlockKind): Promise<Set<string>> {
 test.each([
   ['an advance', 'avansi', 'payment_dues_advance'],
   ['the last offer', 'ponude', 'documents_last_offer'],
-] as const)('reads %s from its index alone, for open projects only', async (_, kind, index) => {
-  expect([...(await readsOf(kind))]).toEqual(expect.arrayContaining([`Index Only Scan ${index}`, OF_OPEN]));
+] as const)('„Danas“ reads %s from its index alone, for open projects only', async (_, kind, index) => {
+  expect([...(await readsOf(kind))]).toEqual(expect.arrayContaining([`Index Only Scan ${index}`, OPEN_PROJECTS_SCAN]));
 });

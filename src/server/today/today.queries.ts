@@ -48,30 +48,30 @@ const itemOf = ({ fields }: BlockSql, hidden: readonly ItemField[]): string =>
     field => `'${field}', ${(!hidden.includes(field) && fields[field]) || 'null'}`,
   ).join(', ')})`;
 
-/** Counts all rows and reads the first few, in one statement. */
+/** The statement that counts all rows of a block and reads the first few. */
 function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBySum: boolean): string {
   const block = BLOCK_SQL[kind];
   const { from, mine, sum, once } = block;
-  const order = (isBySum && block.orderBySum) || block.order;
+  const orderBy = (isBySum && block.orderBySum) || block.order;
   const steps = nextStepsFor(who);
-  const isPart = kind === 'spremno' && steps.length < NEXT_STEP_NAMES.length;
-  const hidden: readonly ItemField[] = may(who, 'addresses:read') ? [] : ['telefon', 'adresa'];
+  const isRestricted = kind === 'spremno' && steps.length < NEXT_STEP_NAMES.length;
+  const hiddenFields: readonly ItemField[] = may(who, 'addresses:read') ? [] : ['telefon', 'adresa'];
   const conditions = [
     block.where,
     ...(isMine && mine ? [mine] : []),
-    ...(isPart ? [`n.spremno in (${quotedList(steps)})`] : []),
+    ...(isRestricted ? [`n.spremno in (${quotedList(steps)})`] : []),
   ];
   const where = conditions.join(' and ');
   const variant = [
-    isPart ? `_${steps.join('_').replaceAll('-', '_')}` : '',
-    hidden.length > 0 ? '_placeless' : '',
+    isRestricted ? `_${steps.join('_').replaceAll('-', '_')}` : '',
+    hiddenFields.length > 0 ? '_without_address' : '',
     isBySum ? '_by_sum' : '',
   ].join('');
-  const first = `where ${where} order by ${order} limit ${TODAY_ROWS}`;
+  const first = `where ${where} order by ${orderBy} limit ${TODAY_ROWS}`;
   const rows = once
-    ? `select p.total, ${itemOf(block, hidden)} as item from (
+    ? `select p.total, ${itemOf(block, hiddenFields)} as item from (
         select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...once].join(', ')} from ${from} ${first}) p`
-    : `select ${itemOf(block, hidden)} as item from ${from} ${first}`;
+    : `select ${itemOf(block, hiddenFields)} as item from ${from} ${first}`;
   const iznos = sum ? `(select sum(${sum})::numeric(16, 2)::text from ${from} where ${where})` : 'null';
   const total = once ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
   return `/*today_${kind}${isMine ? '_mine' : ''}${variant}*/
@@ -79,8 +79,8 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean, isBy
 }
 
 /**
- * A block of everybody's work, or with an account only of the work that this person is responsible for; without what
- * `who` may not read.
+ * A block with everybody's work, or with `accountId` only with the work of that person; without what `who` may not
+ * read.
  */
 export async function readBlock(
   db: Db,

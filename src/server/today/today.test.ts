@@ -25,43 +25,43 @@ interface Options {
   moje?: boolean;
 }
 const today = ({ as = b.staff, moje = false }: Options = {}) => query<Today>(b, QUERY, { moje }, { as });
-async function block(vrsta: string, options?: Options) {
-  const found = (await today(options)).blokovi.find(one => one.vrsta === vrsta);
-  if (!found) throw new Error(`no block ${vrsta}`);
-  return found;
+async function blockOf(vrsta: string, options?: Options) {
+  const block = (await today(options)).blokovi.find(one => one.vrsta === vrsta);
+  if (!block) throw new Error(`no block ${vrsta}`);
+  return block;
 }
 const ids = (found: { stavke: Item[] }) => found.stavke.map(({ id }) => id);
 
 const now = belgradeDay(new Date());
-const written = () => ({ created_by: b.staff, korisnik: 'Mira' });
+const authorColumns = () => ({ created_by: b.staff, korisnik: 'Mira' });
 const inProject = (id: string, columns: object) => setColumns(b, 'projects', id, columns);
 const inPreoffer = (id: string, columns: object) => setColumns(b, 'preoffers', id, columns);
 const cancelAllProjects = () => b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
 const sumsOf = (id: string) =>
   b.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
-const measured = (project_id: string, datum: string, vreme = '09:30') =>
+const insertMeasurement = (project_id: string, datum: string, vreme = '09:30') =>
   b.db
     .insertInto('visits')
-    .values({ project_id, datum, vreme, opis: 'Tri prozora', ...written() })
+    .values({ project_id, datum, vreme, opis: 'Tri prozora', ...authorColumns() })
     .execute();
-const due = (project_id: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
+const insertDue = (project_id: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
   b.db
     .insertInto('payment_dues')
-    .values({ project_id, tip, iznos, rok, ...written() })
+    .values({ project_id, tip, iznos, rok, ...authorColumns() })
     .execute();
-const paid = (project_id: string, iznos: string) =>
+const insertPayment = (project_id: string, iznos: string) =>
   b.db
     .insertInto('payments')
-    .values({ project_id, tip: 'avans', nacin: 'gotovina', datum: now, iznos, ...written() })
+    .values({ project_id, tip: 'avans', nacin: 'gotovina', datum: now, iznos, ...authorColumns() })
     .execute();
-/** A project without dues, since these tests are not about the plan that choosing an offer makes. */
-async function planned(step: 6 | 9): Promise<string> {
+/** Makes a project without the dues that the choice of its offer makes; returns its id. */
+async function newProjectWithoutDues(step: 6 | 9): Promise<string> {
   const { id } = await newProject(b, step);
   await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
   return id;
 }
 
-test('lists the open visits of today and tomorrow with place, phone and time', async () => {
+test('lists the open visits of today and tomorrow with address, phone and time', async () => {
   const row = await newProject(b);
   const { id } = row;
   await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: b.staff });
@@ -73,14 +73,14 @@ test('lists the open visits of today and tomorrow with place, phone and time', a
     change<{ id: string; version: number }>(b, 'createVisit', { vrsta: 'montaza', datum: now, ...more }, 'id version');
   await visit({ projectId: id, datum: addDays(now, 1), vreme: '08:15', osobe: [b.owner, b.staff] });
   await visit({ clientId, vrsta: 'servis' });
-  const alone = await visit({ vrsta: 'ostalo', opis: 'Registracija kombija', vreme: '07:00' });
+  const withoutRecord = await visit({ vrsta: 'ostalo', opis: 'Registracija kombija', vreme: '07:00' });
   for (const status of ['obavljeno', 'otkazano'])
     await change(b, 'setVisitStatus', { ...(await visit({ clientId })), status }, 'id');
-  const { total, stavke } = await block('merenja');
+  const { total, stavke } = await blockOf('merenja');
   expect(total).toBe(4);
   expect(stavke).toMatchObject([
     { id: clientId, entity: 'client', datum: now, vreme: null, opis: 'Servis', korak: null, osoba: null },
-    { id: alone.id, entity: 'visit', naziv: 'Registracija kombija', vreme: '07:00' },
+    { id: withoutRecord.id, entity: 'visit', naziv: 'Registracija kombija', vreme: '07:00' },
     {
       id,
       entity: 'project',
@@ -96,16 +96,16 @@ test('lists the open visits of today and tomorrow with place, phone and time', a
     },
   ]);
   expect(stavke[2]?.broj).toMatch(/^\d{4}\/\d{4}$/);
-  const mine = async (as: string) => (await block('merenja', { moje: true, as })).stavke.map(item => item.opis);
+  const mine = async (as: string) => (await blockOf('merenja', { moje: true, as })).stavke.map(item => item.opis);
   expect(await mine(b.owner)).toEqual(['Montaža']);
   expect(await mine(b.staff)).toEqual(['Merenje: Tri prozora', 'Montaža']);
   await visit({ projectId: id, vrsta: 'servis' });
   expect(await mine(b.staff)).toEqual(['Servis', 'Merenje: Tri prozora', 'Montaža']);
   await inProject(id, { ishod: 'otkazano', ishod_at: new Date() });
-  expect((await block('merenja')).total).toBe(2);
+  expect((await blockOf('merenja')).total).toBe(2);
 });
 
-test('lists the due next contacts; counts the overdue ones of the caller and of nobody', async () => {
+test('lists the due next contacts; counts the overdue ones that are assigned to the caller or to nobody', async () => {
   const before = await today();
   const [late, todays, later] = [await newPreoffer(b), await newProject(b), await newPreoffer(b)];
   await inPreoffer(late.id, {
@@ -114,7 +114,7 @@ test('lists the due next contacts; counts the overdue ones of the caller and of 
   });
   await inProject(todays.id, { odgovorna_osoba: null, sledeci_kontakt: now });
   await inPreoffer(later.id, { sledeci_kontakt: addDays(now, 1) });
-  const { total, stavke } = await block('kontakti');
+  const { total, stavke } = await blockOf('kontakti');
   expect(total).toBe(2);
   expect(stavke).toMatchObject([
     { id: late.id, entity: 'preoffer', datum: addDays(now, -3), opis: 'Pitati za boju', broj: null },
@@ -124,39 +124,39 @@ test('lists the due next contacts; counts the overdue ones of the caller and of 
   await inPreoffer(late.id, { sledeci_kontakt_osoba: b.owner });
   expect((await today()).kasniKontakti).toBe(before.kasniKontakti);
   expect((await today({ as: b.owner })).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
-  expect(ids(await block('kontakti', { moje: true }))).toEqual([]);
-  expect(ids(await block('kontakti', { moje: true, as: b.owner }))).toEqual([late.id]);
+  expect(ids(await blockOf('kontakti', { moje: true }))).toEqual([]);
+  expect(ids(await blockOf('kontakti', { moje: true, as: b.owner }))).toEqual([late.id]);
   await inPreoffer(late.id, { sledeci_kontakt: null });
   await inProject(todays.id, { sledeci_kontakt: null });
-  expect((await block('kontakti')).total).toBe(0);
+  expect((await blockOf('kontakti')).total).toBe(0);
 });
 
-test('lists silent pre-offers, the one that fell silent last first', async () => {
-  const silent = async (days: number, more: object = {}) => {
+test('lists pre-offers without activity for a week, the most recent activity first', async () => {
+  const newSilentPreoffer = async (days: number, more: object = {}) => {
     const { id } = await newPreoffer(b);
     await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });
     return id;
   };
-  const [week, month] = [await silent(SILENT_DAYS), await silent(30)];
-  await silent(SILENT_DAYS - 1);
-  await silent(30, { status: 'Skupi smo' });
-  await silent(30, { sledeci_kontakt: addDays(now, 5) });
-  await silent(30, { ishod: 'izgubljeno', ishod_at: new Date() });
-  await silent(30, { deleted_at: new Date(), deleted_by: b.staff });
-  const found = await block('tihe');
-  expect([found.total, ...ids(found)]).toEqual([2, week, month]);
+  const [week, month] = [await newSilentPreoffer(SILENT_DAYS), await newSilentPreoffer(30)];
+  await newSilentPreoffer(SILENT_DAYS - 1);
+  await newSilentPreoffer(30, { status: 'Skupi smo' });
+  await newSilentPreoffer(30, { sledeci_kontakt: addDays(now, 5) });
+  await newSilentPreoffer(30, { ishod: 'izgubljeno', ishod_at: new Date() });
+  await newSilentPreoffer(30, { deleted_at: new Date(), deleted_by: b.staff });
+  const silentBlock = await blockOf('tihe');
+  expect([silentBlock.total, ...ids(silentBlock)]).toEqual([2, week, month]);
 });
 
-test('lists a project with an offer until one is chosen or a next contact is set', async () => {
+test('lists a project with an offer document until an offer is chosen or a next contact is set', async () => {
   const { id } = await newProject(b, 6);
-  const state = async (set: object) => {
+  const isListedAfter = async (set: object) => {
     await inProject(id, set);
-    return ids(await block('ponude')).includes(id);
+    return ids(await blockOf('ponude')).includes(id);
   };
-  expect(await state({ step: 4 })).toBe(true);
-  expect(await state({ sledeci_kontakt: addDays(now, 2) })).toBe(false);
-  expect(await state({ sledeci_kontakt: null })).toBe(true);
-  expect(await state({ step: 6 })).toBe(false);
+  expect(await isListedAfter({ step: 4 })).toBe(true);
+  expect(await isListedAfter({ sledeci_kontakt: addDays(now, 2) })).toBe(false);
+  expect(await isListedAfter({ sledeci_kontakt: null })).toBe(true);
+  expect(await isListedAfter({ step: 6 })).toBe(false);
 });
 
 interface Facts {
@@ -184,58 +184,58 @@ const STATES = [
   stateOf(true, true, '118000.01', null),
 ];
 
-/** Makes a project in that state; returns what it is ready for according to the domain. */
-async function inState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
+/** Makes a project in that state; returns its id and its next step according to the domain. */
+async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
   const { id } = await newProject(b);
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
-  await measured(id, addDays(now, wasMeasured ? -1 : 0));
+  await insertMeasurement(id, addDays(now, wasMeasured ? -1 : 0));
   if (hasOffer) {
     const object_key = await storedObject(b, 'offer');
-    const row = { kind: 'offer', project_id: id, object_key, naziv: 'p.pdf', ...written() } as const;
+    const row = { kind: 'offer', project_id: id, object_key, naziv: 'p.pdf', ...authorColumns() } as const;
     await b.db.insertInto('documents').values(row).execute();
   }
-  if (advance) await due(id, advance, null, 'avans');
-  if (sum) await paid(id, sum);
+  if (advance) await insertDue(id, advance, null, 'avans');
+  if (sum) await insertPayment(id, sum);
   const { placeno, dug } = await sumsOf(id);
   return { id, next: nextStep({ step, wasMeasured, hasOffer, isReady, paid: placeno, advance, debt: dug ?? '0.00' }) };
 }
 
 test('lists each project with the next step that the domain computes, in every state', async () => {
   await cancelAllProjects();
-  const expected = new Map<string, string>();
+  const expectedSteps = new Map<string, string>();
   for (const step of [3, 4, 6, 9] as const)
     for (const state of STATES) {
-      const { id, next } = await inState({ step, ...state });
-      if (next) expected.set(id, NEXT_STEPS[next].words);
+      const { id, next } = await newProjectInState({ step, ...state });
+      if (next) expectedSteps.set(id, NEXT_STEPS[next].words);
     }
-  const seen = new Map<string, string | null>();
-  // a page has ten rows: the ones that were checked are cancelled, so that the next ones appear
-  for (let rest = await block('spremno'); rest.stavke.length > 0; rest = await block('spremno'))
-    for (const { id, opis, korak } of rest.stavke) {
-      seen.set(id, opis);
+  const listedSteps = new Map<string, string | null>();
+  // The block lists ten rows: projects are cancelled once they were read, so that it lists the next ones.
+  for (let nextRows = await blockOf('spremno'); nextRows.stavke.length > 0; nextRows = await blockOf('spremno'))
+    for (const { id, opis, korak } of nextRows.stavke) {
+      listedSteps.set(id, opis);
       expect(korak === null).toBe(opis === NEXT_STEPS.arhiva.words);
       await inProject(id, { ishod: 'otkazano', ishod_at: new Date() });
     }
-  expect(new Set(expected.values()).size).toBe(5);
-  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
+  expect(new Set(expectedSteps.values()).size).toBe(5);
+  expect(Object.fromEntries(listedSteps)).toEqual(Object.fromEntries(expectedSteps));
 });
 
-test('lists a contract until its advance is paid, with the missing amount', async () => {
-  const [planless, partly] = [await planned(9), await planned(9)];
-  await due(partly, '50000.00', now, 'avans');
-  await due(partly, '68000.00', null);
-  await paid(partly, '20000.50');
-  const { stavke } = await block('avansi');
-  expect(stavke.filter(({ id }) => [planless, partly].includes(id)).map(({ iznos }) => iznos)).toEqual([
+test('lists a project with a contract until its advance is paid, with the missing amount', async () => {
+  const [withoutPlan, partlyPaid] = [await newProjectWithoutDues(9), await newProjectWithoutDues(9)];
+  await insertDue(partlyPaid, '50000.00', now, 'avans');
+  await insertDue(partlyPaid, '68000.00', null);
+  await insertPayment(partlyPaid, '20000.50');
+  const { stavke } = await blockOf('avansi');
+  expect(stavke.filter(({ id }) => [withoutPlan, partlyPaid].includes(id)).map(({ iznos }) => iznos)).toEqual([
     null,
     '29999.50',
   ]);
-  await paid(partly, '29999.50');
-  await paid(planless, '1.00');
-  expect(ids(await block('avansi')).filter(id => [planless, partly].includes(id))).toEqual([]);
+  await insertPayment(partlyPaid, '29999.50');
+  await insertPayment(withoutPlan, '1.00');
+  expect(ids(await blockOf('avansi')).filter(id => [withoutPlan, partlyPaid].includes(id))).toEqual([]);
 });
 
-test('lists the overdue amount that the domain computes, also of an archived project', async () => {
+test('lists a project with the overdue amount that the domain computes, also an archived one', async () => {
   const days = { first: addDays(now, -40), second: addDays(now, -1), third: now };
   const dues = [
     { iznos: '50000.00', rok: days.first },
@@ -244,7 +244,7 @@ test('lists the overdue amount that the domain computes, also of an archived pro
     { iznos: '68000.00', rok: null },
   ];
   await cancelAllProjects();
-  await planned(9); // everything of it is unpaid, but no due has a day
+  await newProjectWithoutDues(9); // a project of which nothing is paid, but without dues
   for (const [sum, vrednost, since] of [
     ['0.00', '1000.00', days.first],
     ['49999.99', '1000.00', days.first],
@@ -252,27 +252,29 @@ test('lists the overdue amount that the domain computes, also of an archived pro
     ['80000.00', '1000.00', null],
     ['10000.00', '100.00', days.first],
   ] as const) {
-    const id = await planned(9);
+    const id = await newProjectWithoutDues(9);
     await inProject(id, { ready_for_optimization: true, archived: true, vrednost });
-    for (const { iznos, rok } of dues) await due(id, iznos, rok);
-    if (sum !== '0.00') await paid(id, sum);
+    for (const { iznos, rok } of dues) await insertDue(id, iznos, rok);
+    if (sum !== '0.00') await insertPayment(id, sum);
     const { ukupno, placeno } = await sumsOf(id);
-    const late = overdue(dues, { total: ukupno, paid: placeno }, now);
-    const item = (await block('kasne')).stavke.find(found => found.id === id);
+    const overdueDues = overdue(dues, { total: ukupno, paid: placeno }, now);
+    const item = (await blockOf('kasne')).stavke.find(found => found.id === id);
     expect(item?.datum ?? null, sum).toBe(since);
-    expect(item?.datum ?? null).toBe(late[0]?.due.rok ?? null);
-    expect(Number(item?.iznos ?? 0).toFixed(2)).toBe(late.reduce((all, { open }) => all + Number(open), 0).toFixed(2));
+    expect(item?.datum ?? null).toBe(overdueDues[0]?.due.rok ?? null);
+    expect(Number(item?.iznos ?? 0).toFixed(2)).toBe(
+      overdueDues.reduce((all, { open }) => all + Number(open), 0).toFixed(2),
+    );
   }
-  expect((await block('kasne')).total).toBe(4);
+  expect((await blockOf('kasne')).total).toBe(4);
   type BySum = { blokovi: { vrsta: string; iznos: string | null; stavke: { iznos: string }[] }[] };
   const { blokovi } = await query<BySum>(b, '{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }');
-  const late = blokovi.find(({ vrsta }) => vrsta === 'kasne');
-  const sums = late?.stavke.map(({ iznos }) => Number(iznos)) ?? [];
+  const lateBlock = blokovi.find(({ vrsta }) => vrsta === 'kasne');
+  const sums = lateBlock?.stavke.map(({ iznos }) => Number(iznos)) ?? [];
   expect(sums).toEqual(sums.toSorted((one, other) => other - one));
-  expect(Number(late?.iznos)).toBeCloseTo(sums.reduce((all, sum) => all + sum, 0));
+  expect(Number(lateBlock?.iznos)).toBeCloseTo(sums.reduce((all, sum) => all + sum, 0));
 });
 
-test('lists glass that is late or comes this week, until it is delivered', async () => {
+test('lists glass orders that are late or due this week, until they are delivered', async () => {
   const friday = addDays(now, 30);
   const [late, todays, later] = [
     await newOrder(b, { datumIsporuke: now }),
@@ -284,18 +286,18 @@ test('lists glass that is late or comes this week, until it is delivered', async
     .set({ datum_isporuke: addDays(now, -2) })
     .where('id', '=', late.id)
     .execute();
-  const found = await block('staklo');
-  expect([found.total, ...ids(found)]).toEqual([2, late.id, todays.id]);
-  expect(found.stavke[0]).toMatchObject({ entity: 'glass-order', broj: late.broj, datum: addDays(now, -2) });
-  expect(ids(found)).not.toContain(later.id);
+  const glassBlock = await blockOf('staklo');
+  expect([glassBlock.total, ...ids(glassBlock)]).toEqual([2, late.id, todays.id]);
+  expect(glassBlock.stavke[0]).toMatchObject({ entity: 'glass-order', broj: late.broj, datum: addDays(now, -2) });
+  expect(ids(glassBlock)).not.toContain(later.id);
   await b.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', late.id).execute();
-  expect(ids(await block('staklo'))).toEqual([todays.id]);
+  expect(ids(await blockOf('staklo'))).toEqual([todays.id]);
 });
 
-test('lists waiting accounts for owners only', async () => {
+test('lists accounts that wait for approval for owners only', async () => {
   const id = await b.account('nova', 'Nova Osoba', []);
   await b.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', id).execute();
-  expect((await block('nalozi', { as: b.owner, moje: true })).stavke).toMatchObject([
+  expect((await blockOf('nalozi', { as: b.owner, moje: true })).stavke).toMatchObject([
     { id, entity: 'account', naziv: 'Nova Osoba', opis: 'nova' },
   ]);
   expect((await today()).blokovi.map(({ vrsta }) => vrsta)).not.toContain('nalozi');
@@ -303,7 +305,7 @@ test('lists waiting accounts for owners only', async () => {
   expect((await today({ as: b.owner })).otvoreno.nalozi).toBe(1);
 });
 
-test('counts the open records of a section as its list does', async () => {
+test('counts the same number of open projects as their lists', async () => {
   const { id } = await newProject(b, 9);
   await inProject(id, { ready_for_optimization: true });
   const counts = async () => {
@@ -318,16 +320,16 @@ test('counts the open records of a section as its list does', async () => {
   expect(await counts()).toBe((before ?? 0) - 1);
 });
 
-test('„Moje“ contains what the caller is responsible for; a block shows ten rows and counts all', async () => {
-  const made: string[] = [];
-  for (let n = 0; n < 11; n++) made.push((await newProject(b)).id);
-  await b.db.updateTable('projects').set({ step: 6, archived: false }).where('id', 'in', made).execute();
-  const mine = made.slice(0, 2);
+test('„Moje“ lists projects for which the caller is responsible; a block contains ten rows and counts all', async () => {
+  const projectIds: string[] = [];
+  for (let n = 0; n < 11; n++) projectIds.push((await newProject(b)).id);
+  await b.db.updateTable('projects').set({ step: 6, archived: false }).where('id', 'in', projectIds).execute();
+  const mine = projectIds.slice(0, 2);
   await b.db.updateTable('projects').set({ odgovorna_osoba: null }).execute();
   await b.db.updateTable('projects').set({ odgovorna_osoba: b.staff }).where('id', 'in', mine).execute();
-  const all = await block('spremno');
+  const all = await blockOf('spremno');
   expect(all.total).toBeGreaterThanOrEqual(11);
   expect(all.stavke).toHaveLength(10);
-  expect(ids(await block('spremno', { moje: true }))).toEqual(mine);
-  expect((await block('spremno', { moje: true, as: b.owner })).total).toBe(0);
+  expect(ids(await blockOf('spremno', { moje: true }))).toEqual(mine);
+  expect((await blockOf('spremno', { moje: true, as: b.owner })).total).toBe(0);
 });

@@ -25,10 +25,11 @@ const b = await startApp();
 const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
   listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
     items { id action actorName actorUsername entity entityId zapis detail } nextToken } }`;
-const ask = (query: TrailQuery, options: CallOptions = { as: b.owner }) =>
+const requestTrail = (query: TrailQuery, options: CallOptions = { as: b.owner }) =>
   b.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, query, options);
-const changes = async (query: TrailQuery) => (await ask(query)).data.listChanges.items;
-const code = async (query: TrailQuery, options?: CallOptions) => (await ask(query, options)).errors[0]?.extensions.code;
+const changes = async (query: TrailQuery) => (await requestTrail(query)).data.listChanges.items;
+const code = async (query: TrailQuery, options?: CallOptions) =>
+  (await requestTrail(query, options)).errors[0]?.extensions.code;
 
 test('lists every change of a record, newest first, with the changed values and the record’s name', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Žitoprodukt' });
@@ -45,33 +46,33 @@ test('lists every change of a record, newest first, with the changed values and 
   expect(JSON.parse(second?.detail ?? '')).toEqual({ mesto: { staro: null, novo: 'Bečej' } });
 });
 
-test('returns FORBIDDEN to staff for the trail outside of records and their own account', async () => {
+test('returns FORBIDDEN to staff for the trail, except that of a record they may read and of their own account', async () => {
   const { id } = await newProject(b);
-  const staff = { as: b.staff };
-  const { data } = await ask({ entity: 'project', entityId: id }, staff);
+  const asStaff = { as: b.staff };
+  const { data } = await requestTrail({ entity: 'project', entityId: id }, asStaff);
   expect(data.listChanges.items[0]).toMatchObject({
     zapis: expect.stringMatching(/^\d{4}\/\d{4} Đorđević d\.o\.o\.$/),
   });
-  expect(await code({}, staff)).toBe('FORBIDDEN');
-  expect(await code({ search: 'a' }, staff)).toBe('FORBIDDEN');
-  expect(await code({ entity: 'account', entityId: b.owner }, staff)).toBe('FORBIDDEN');
-  expect(await code({ entity: 'account', entityId: b.staff }, staff)).toBeUndefined();
-  expect(await code({ entity: 'address', entityId: '10.0.0.1' }, staff)).toBe('FORBIDDEN');
-  expect(await code({ entity: 'company', entityId: 'company' }, staff)).toBe('FORBIDDEN');
+  expect(await code({}, asStaff)).toBe('FORBIDDEN');
+  expect(await code({ search: 'a' }, asStaff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'account', entityId: b.owner }, asStaff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'account', entityId: b.staff }, asStaff)).toBeUndefined();
+  expect(await code({ entity: 'address', entityId: '10.0.0.1' }, asStaff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'company', entityId: 'company' }, asStaff)).toBe('FORBIDDEN');
 });
 
 test('only owners read the history of a deleted record', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Obrisani' });
   const record = { entity: 'client', entityId: id };
-  const staff = { as: b.staff };
-  expect(await code(record, staff)).toBeUndefined();
+  const asStaff = { as: b.staff };
+  expect(await code(record, asStaff)).toBeUndefined();
   await deleteClient(b, id);
-  expect(await code(record, staff)).toBe('NOT_FOUND');
-  expect(await code({ entity: 'client', entityId: 'nije-zapis' }, staff)).toBe('NOT_FOUND');
+  expect(await code(record, asStaff)).toBe('NOT_FOUND');
+  expect(await code({ entity: 'client', entityId: 'nije-zapis' }, asStaff)).toBe('NOT_FOUND');
   expect((await changes(record)).map(({ action }) => action)).toEqual(['clients/delete', 'createClients']);
 });
 
-test('refuses an incomplete record, a wrong page size and a foreign token', async () => {
+test('the trail refuses a record without id or kind, a wrong page size and an invalid page token', async () => {
   for (const query of [
     { entity: 'client' },
     { entityId: b.staff },
@@ -82,41 +83,41 @@ test('refuses an incomplete record, a wrong page size and a foreign token', asyn
     expect(await code(query), JSON.stringify(query)).toBe('BAD_USER_INPUT');
 });
 
-test('finds a change by its author, by the Serbian name of its action, and by its texts', async () => {
+test('the search of the trail finds a change by its author, by the Serbian name of its action, and by its texts', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Čađava Škola' });
   await deleteClient(b, id);
-  const found = async (search: string) => (await changes({ search })).map(({ action }) => action);
-  expect(await found('cadjava skola')).toEqual(['clients/delete', 'createClients']);
-  expect(await found('obrisan klijent cadjava')).toEqual(['clients/delete']);
-  expect(await found('Dodat klijent čađava jović')).toEqual(['createClients']);
-  expect(await found('čađava petar')).toEqual([]);
-  expect(await found('100%')).toEqual([]);
+  const actionsFound = async (search: string) => (await changes({ search })).map(({ action }) => action);
+  expect(await actionsFound('cadjava skola')).toEqual(['clients/delete', 'createClients']);
+  expect(await actionsFound('obrisan klijent cadjava')).toEqual(['clients/delete']);
+  expect(await actionsFound('Dodat klijent čađava jović')).toEqual(['createClients']);
+  expect(await actionsFound('čađava petar')).toEqual([]);
+  expect(await actionsFound('100%')).toEqual([]);
 });
 
-test('returns every change once, page by page', async () => {
+test('returns every change of a record once, page by page', async () => {
   const { id, createdAt } = await newPreoffer(b);
   for (let note = 1; note <= 5; note++)
     await change(b, 'updatePreofferComments', { id, createdAt, komentar: `${note}` });
   const record = { entity: 'preoffer', entityId: id };
   const all = await changes(record);
-  const seen: Change[] = [];
+  const paged: Change[] = [];
   let after: string | null = null;
   do {
-    const { data }: Awaited<ReturnType<typeof ask>> = await ask({ ...record, first: 2, after });
-    seen.push(...data.listChanges.items);
+    const { data }: Awaited<ReturnType<typeof requestTrail>> = await requestTrail({ ...record, first: 2, after });
+    paged.push(...data.listChanges.items);
     after = data.listChanges.nextToken;
   } while (after);
-  expect(seen).toEqual(all);
-  expect(seen).toHaveLength(6);
+  expect(paged).toEqual(all);
+  expect(paged).toHaveLength(6);
 });
 
-test('a rolled back change is not in the trail', async () => {
+test('a refused change is not in the trail', async () => {
   const before = await changes({ first: PAGE_MAX });
   await refusal(b, 'createClients', { poslovnoIme: 'Neće proći', pib: '1' });
   expect(await changes({ first: PAGE_MAX })).toEqual(before);
 });
 
-test('the trail cannot be changed', async () => {
+test('the database refuses to update and delete rows of the trail', async () => {
   await newClient(b);
   await expect(b.db.updateTable('changes').set({ actor_name: 'Neko' }).execute()).rejects.toThrow();
   await expect(b.db.deleteFrom('changes').execute()).rejects.toThrow();

@@ -10,7 +10,7 @@ import type { ReadImport } from './read-import.ts';
 /** The functions of the clients' feature that the imports need. */
 export interface ClientStore {
   /** The live clients that have one of the keys, by key; the client that was made first is the first of its list. */
-  stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
+  findByKeys(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
   /** Takes the lock of imports until the transaction ends; returns false while another import runs. */
   lock(db: Db): Promise<boolean>;
   /** Locks these clients against deletes and merges until the transaction ends; returns whether all are live. */
@@ -26,7 +26,7 @@ export const SHOWN = 100;
 export const SAMPLE = 5;
 
 const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
-  const stored = await store.stored(db, new Set(good.flatMap(row => row.keys)));
+  const stored = await store.findByKeys(db, new Set(good.flatMap(row => row.keys)));
   return findDuplicates(good, new Map([...stored].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
 };
 

@@ -34,7 +34,7 @@ export interface JobStore<Item extends ImportedJob> {
   /** The key of a job; jobs with equal keys are duplicates. */
   keyOf(job: OwnedJob<Item>): string;
   /** The keys of stored jobs that could be duplicates of these. */
-  stored(db: Db, jobs: readonly OwnedJob<Item>[]): Promise<Set<string>>;
+  storedKeys(db: Db, jobs: readonly OwnedJob<Item>[]): Promise<Set<string>>;
   /** The description of a job in the preview, in addition to its client. */
   describe(item: Item): string;
   /** The sums of jobs with payments, in RSD, for the preview. */
@@ -44,7 +44,7 @@ export interface JobStore<Item extends ImportedJob> {
   /** Inserts all of the jobs and records this in the trail. */
   write(call: Call, jobs: readonly OwnedJob<Item>[], source: string): Promise<void>;
   /** The sentence for a file without anything to import. */
-  nothing: string;
+  nothingToImport: string;
 }
 
 /** The functions of both features that take part in an import of old jobs. */
@@ -66,14 +66,14 @@ async function planOf<Item extends ImportedJob>(
   { clients, jobs }: JobStores<Item>,
   { good }: ReadImport<Item>,
 ): Promise<PlannedJob<Item>[]> {
-  const known = await clients.stored(db, new Set(good.flatMap(({ keys }) => keys)));
+  const known = await clients.findByKeys(db, new Set(good.flatMap(({ keys }) => keys)));
   const rows = good.map(({ row, keys, item }) => ({ row, keys, client: item.client }));
   const matched = matchClients(rows, known, randomUUID);
   const owned = good.flatMap(({ row, item }) => {
     const client = matched.get(row);
     return client ? [{ row, item, client, clientId: client.id }] : [];
   });
-  const stored = await jobs.stored(db, owned);
+  const stored = await jobs.storedKeys(db, owned);
   const seen = new Map<string, number>();
   return owned.map(job => {
     const key = jobs.keyOf(job);
@@ -137,7 +137,7 @@ export async function importJobs<Item extends ImportedJob>(
   const made = clients.flatMap(client => (client.made ? [{ ...client.made, id: client.id }] : []));
   requireShown(chosen.length, choice.expected);
   if (choice.expectedClients !== undefined) requireShown(made.length, choice.expectedClients);
-  if (chosen.length === 0) throw badInput({ fajl: jobs.nothing });
+  if (chosen.length === 0) throw badInput({ fajl: jobs.nothingToImport });
   const known = clientsOf(chosen).flatMap(({ by, id }) => (by === null ? [] : [id]));
   if (!(await store.lockLive(call.db, known.toSorted())))
     throw conflict('Neki klijent je upravo obrisan ili spojen. Pogledajte pregled ponovo.');
