@@ -19,6 +19,7 @@ const WARNING = graphql('query getBackupWarning { getBackups { upozorenje } }');
 
 const POLL_MS = 3_000;
 
+/** Whether a backup was requested or is being made. */
 export const isBusy = ({ cekaPocetak, kopije }: Backups): boolean =>
   cekaPocetak || kopije.some(({ stanje }) => stanje === 'u toku');
 

@@ -42,10 +42,10 @@ const byName = (a: { ime: string }, b: { ime: string }) => a.ime.localeCompare(b
 function usePeople(items: readonly CalendarItem[]) {
   const { data } = useQuery(colleaguesQuery);
   return useMemo(() => {
-    const named = items.flatMap(({ poseta, osoba }) => [...(poseta?.osobe ?? []), ...(osoba ? [osoba] : [])]);
+    const peopleOfItems = items.flatMap(({ poseta, osoba }) => [...(poseta?.osobe ?? []), ...(osoba ? [osoba] : [])]);
     const known = data ?? [];
     const ids = new Set(known.map(({ id }) => id));
-    const others = named.filter(({ id }) => !ids.has(id));
+    const others = peopleOfItems.filter(({ id }) => !ids.has(id));
     // The server returns colleagues sorted by name.
     if (others.length === 0) return known;
     return [...new Map([...others, ...known].map(one => [one.id, one])).values()].toSorted(byName);

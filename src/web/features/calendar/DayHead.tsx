@@ -13,12 +13,12 @@ export function DayName({ day }: { day: string }) {
 }
 
 /** The classes of a `th` in a table of the calendar. */
-export const HEAD =
+export const HEAD_CLASSES =
   'border-b border-line p-2 text-left align-top font-semibold aria-[current=date]:bg-brand-soft aria-[current=date]:text-brand-ink';
 
 /** The head of a day's column in a table; today is highlighted. */
 export const DayHead = ({ day, today }: { day: string; today: string }) => (
-  <th scope="col" className={HEAD} aria-current={day === today ? 'date' : undefined}>
+  <th scope="col" className={HEAD_CLASSES} aria-current={day === today ? 'date' : undefined}>
     <DayName day={day} />
   </th>
 );

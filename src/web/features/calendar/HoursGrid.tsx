@@ -146,12 +146,12 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
   const isLimited = axis === 'days';
   const isHidden = (i: number) => isLimited && (lanes[i]?.lanes ?? 1) > LANES && (lanes[i]?.lane ?? 0) > 0;
   const hidden = joinedSpans(timed.filter((_, i) => isHidden(i)).map(({ span }) => span));
-  const work = workingHours(day);
+  const workHours = workingHours(day);
   const now = minutesOf(time(new Date()));
   const createAt = ({ detail, clientY, currentTarget }: MouseEvent) => {
     const pressed = shown.from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
     // A press by key has no position, so the visit begins with the working day.
-    const minutes = detail === 0 ? (work?.from ?? shown.from) : Math.floor(pressed / 30) * 30;
+    const minutes = detail === 0 ? (workHours?.from ?? shown.from) : Math.floor(pressed / 30) * 30;
     create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
   };
   return (
@@ -163,8 +163,8 @@ function Column({ column, timed, lanes, shown, axis, isFirst, today }: ColumnPro
       data-person={row}
       data-from={shown.from}
     >
-      {work && (
-        <i className={`absolute inset-x-0 bg-surface bg-[length:inherit] ${LINES}`} style={boxOf(work, shown)} />
+      {workHours && (
+        <i className={`absolute inset-x-0 bg-surface bg-[length:inherit] ${LINES}`} style={boxOf(workHours, shown)} />
       )}
       <FreeSlot
         name={name}

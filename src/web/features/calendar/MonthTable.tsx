@@ -5,7 +5,7 @@ import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
 import { grouped, keyOf } from './calendar-items.ts';
 import { DayCell } from './DayCell.tsx';
-import { HEAD } from './DayHead.tsx';
+import { HEAD_CLASSES } from './DayHead.tsx';
 import { useGrid } from './grid-context.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** At most this many entries of a day are shown; a press on the day's number shows all. */
-const SHOWN = 4;
+const ENTRIES_SHOWN = 4;
 
 /** The month as a table, one row per week; a press on a day's number opens the list from that day. */
 export function MonthTable({ days, day, items, today }: Props) {
@@ -28,7 +28,7 @@ export function MonthTable({ days, day, items, today }: Props) {
       <thead>
         <tr>
           {SHORT_WEEKDAYS.map(name => (
-            <th key={name} scope="col" className={HEAD}>
+            <th key={name} scope="col" className={HEAD_CLASSES}>
               {name}
             </th>
           ))}
@@ -65,7 +65,7 @@ interface DayProps {
 function MonthDay({ date, items, isToday, isOutside, isFirst }: DayProps) {
   const { openDay } = useGrid();
   const holiday = holidayOf(date);
-  const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items;
+  const shown = items.length > ENTRIES_SHOWN ? items.slice(0, ENTRIES_SHOWN - 1) : items;
   const more = items.length - shown.length;
   return (
     <DayCell day={date} ground={isOutside ? 'bg-page' : isToday ? 'bg-brand-soft' : ''} isFirst={isFirst}>

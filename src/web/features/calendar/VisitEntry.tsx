@@ -14,7 +14,7 @@ import { placementOf } from './use-moves.ts';
 
 const IN_HOURS = 'absolute z-1 m-0 min-h-0 border-r border-r-surface py-0.5 hover:z-3';
 
-const quarters = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;
+const roundToQuarter = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;
 
 interface Props {
   visit: Visit;
@@ -48,7 +48,7 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
   const stretch = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     const first = event.clientY;
-    const wanted = (y: number) => longer(placementOf(visit), quarters((y - first) / PX_PER_MINUTE));
+    const wanted = (y: number) => longer(placementOf(visit), roundToQuarter((y - first) / PX_PER_MINUTE));
     grid.drag(event, {
       grabbed: 0,
       words: (_, y) => minutesText(wanted(y).minuta),

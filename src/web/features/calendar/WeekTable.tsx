@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
 import { grouped, keyOf, rowsOf } from './calendar-items.ts';
 import { DayCell } from './DayCell.tsx';
-import { DayHead, HEAD } from './DayHead.tsx';
+import { DayHead, HEAD_CLASSES } from './DayHead.tsx';
 import { useGrid } from './grid-context.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ export function WeekTable({ days, items, today }: Props) {
     <table className="calendar-table min-w-3xl" data-slots={days.length}>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} w-36`}>
+          <th scope="col" className={`${HEAD_CLASSES} w-36`}>
             Ko
           </th>
           {days.map(day => (
@@ -49,7 +49,7 @@ export function WeekTable({ days, items, today }: Props) {
       <tbody>
         {rows.map((row, y) => (
           <tr key={row}>
-            <th scope="row" className={HEAD}>
+            <th scope="row" className={HEAD_CLASSES}>
               <RowHead person={people.find(({ id }) => id === row)} />
             </th>
             {days.map((day, x) => (

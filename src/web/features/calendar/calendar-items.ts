@@ -23,6 +23,7 @@ export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | '
 /** A text that identifies the item among all items of the calendar. */
 export const keyOf = ({ vrsta, entity, kljuc }: CalendarItem): string => `${vrsta} ${entity} ${kljuc}`;
 
+/** Whether the item's kind is one that this version of the program can show. */
 export const isKnownKind = (item: CalendarItem): item is CalendarItem & { vrsta: CalendarKind } =>
   Object.hasOwn(TONES, item.vrsta);
 

@@ -29,6 +29,7 @@ export interface Grid {
 const GridContext = createContext<Grid | null>(null);
 export const GridProvider = GridContext.Provider;
 
+/** Returns what CalendarBoard provides. Throws outside of it. */
 export function useGrid(): Grid {
   const grid = useContext(GridContext);
   if (!grid) throw new Error('useGrid is for the parts of the calendar');

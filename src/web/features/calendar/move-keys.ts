@@ -8,12 +8,12 @@ export type Axis = 'week' | 'month' | 'days' | 'people';
 
 const WEEK = 7;
 
-interface Pressed {
+interface PressedKey {
   key: string;
   shiftKey: boolean;
 }
 
-interface Moved {
+interface MoveResult {
   placement: Placement;
   /** The id of the person in whose row the visit is shown after the move. */
   row: string | undefined;
@@ -31,17 +31,17 @@ const STEPS: Record<string, { axis: 'x' | 'y'; by: 1 | -1 }> = {
  * other keys, and beyond the first or last of `rows`.
  */
 export function movedByKey(
-  { key, shiftKey }: Pressed,
+  { key, shiftKey }: PressedKey,
   one: Placement,
   axis: Axis,
   row: string | undefined,
   rows: readonly string[],
-): Moved | null {
+): MoveResult | null {
   const step = STEPS[key];
   if (!step) return null;
-  const inSameRow = (placement: Placement): Moved => ({ placement, row });
+  const inSameRow = (placement: Placement): MoveResult => ({ placement, row });
   if (shiftKey) return step.axis === 'y' ? inSameRow(longer(one, step.by * QUARTER)) : null;
-  const toPerson = (): Moved | null => {
+  const toPerson = (): MoveResult | null => {
     const next = rows[rows.indexOf(row ?? '') + step.by];
     return next === undefined || row === undefined
       ? null

@@ -19,17 +19,19 @@ const planned = (visit: Visit, person: string): PlannedVisit => ({
 
 /** One plan for each person with visits, by name; visits without people come last. */
 function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
-  const coming = visits.filter(({ status }) => status !== 'otkazano');
-  const people = new Map(coming.flatMap(({ osobe }) => osobe).map(({ id, ime }) => [id, ime]));
-  const named = [...people]
+  const notCancelled = visits.filter(({ status }) => status !== 'otkazano');
+  const people = new Map(notCancelled.flatMap(({ osobe }) => osobe).map(({ id, ime }) => [id, ime]));
+  const plansOfPeople = [...people]
     .filter(([id]) => !person || id === person)
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'sr-Latn'))
     .map(([id, ime]) => ({
       person: ime,
-      visits: coming.filter(({ osobe }) => osobe.some(one => one.id === id)).map(visit => planned(visit, id)),
+      visits: notCancelled.filter(({ osobe }) => osobe.some(one => one.id === id)).map(visit => planned(visit, id)),
     }));
-  const free = person ? [] : coming.filter(({ osobe }) => osobe.length === 0).map(visit => planned(visit, ''));
-  return free.length > 0 ? [...named, { person: 'Bez osobe', visits: free }] : named;
+  const unassigned = person
+    ? []
+    : notCancelled.filter(({ osobe }) => osobe.length === 0).map(visit => planned(visit, ''));
+  return unassigned.length > 0 ? [...plansOfPeople, { person: 'Bez osobe', visits: unassigned }] : plansOfPeople;
 }
 
 /** „Odštampaj plan dana“: prints the plan of one person, or of everybody who has visits. */

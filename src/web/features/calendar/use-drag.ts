@@ -41,7 +41,7 @@ const MOUSE_PX = 4;
 const PRESS_MS = 400;
 const TOUCH_PX = 8;
 
-interface Active {
+interface ActiveDrag {
   dragged: Draggable;
   x: number;
   y: number;
@@ -85,31 +85,31 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
  * component `ghost` shows what dropping would do, so that not every movement renders the whole calendar.
  */
 export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
-  const active = useRef<Active | null>(null);
+  const active = useRef<ActiveDrag | null>(null);
   const setDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
 
-  const mark = (one: Active, cell: HTMLElement | null) => {
-    if (one.markedCell === cell) return;
-    one.markedCell?.removeAttribute('data-over');
+  const mark = (state: ActiveDrag, cell: HTMLElement | null) => {
+    if (state.markedCell === cell) return;
+    state.markedCell?.removeAttribute('data-over');
     cell?.setAttribute('data-over', '');
-    one.markedCell = cell;
+    state.markedCell = cell;
   };
-  const show = (one: Active) => {
-    const found = targetAt(one.x, one.y, one.dragged.grabbed);
-    mark(one, found?.cell ?? null);
-    setDragging({ x: one.x, y: one.y, words: one.dragged.words(found?.target ?? null, one.y) });
+  const show = (state: ActiveDrag) => {
+    const found = targetAt(state.x, state.y, state.dragged.grabbed);
+    mark(state, found?.cell ?? null);
+    setDragging({ x: state.x, y: state.y, words: state.dragged.words(found?.target ?? null, state.y) });
     return found?.target ?? null;
   };
-  const begin = (one: Active) => {
-    one.isDragging = true;
-    show(one);
+  const begin = (state: ActiveDrag) => {
+    state.isDragging = true;
+    show(state);
   };
   const end = () => {
-    const one = active.current;
-    if (!one) return;
-    clearTimeout(one.timer);
-    mark(one, null);
-    one.stop();
+    const state = active.current;
+    if (!state) return;
+    clearTimeout(state.timer);
+    mark(state, null);
+    state.stop();
     active.current = null;
     setDragging(null);
   };
@@ -129,40 +129,40 @@ export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<G
     const isTouch = event.pointerType === 'touch';
     const first = { x: event.clientX, y: event.clientY };
     const listening = new AbortController();
-    const one: Active = { dragged, ...first, isDragging: false, markedCell: null, stop: () => listening.abort() };
-    active.current = one;
+    const state: ActiveDrag = { dragged, ...first, isDragging: false, markedCell: null, stop: () => listening.abort() };
+    active.current = state;
     const { signal } = listening;
-    const on = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
+    const listen = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(type, run, { signal, capture: true });
-    on('pointermove', ({ clientX, clientY }) => {
-      if (one.isCancelled) return;
-      Object.assign(one, { x: clientX, y: clientY });
-      const far = Math.hypot(clientX - first.x, clientY - first.y);
-      if (one.isDragging) show(one);
-      else if (isTouch && far > TOUCH_PX) end();
-      else if (!isTouch && far > MOUSE_PX) begin(one);
+    listen('pointermove', ({ clientX, clientY }) => {
+      if (state.isCancelled) return;
+      Object.assign(state, { x: clientX, y: clientY });
+      const distance = Math.hypot(clientX - first.x, clientY - first.y);
+      if (state.isDragging) show(state);
+      else if (isTouch && distance > TOUCH_PX) end();
+      else if (!isTouch && distance > MOUSE_PX) begin(state);
     });
-    on('pointerup', () => {
-      const { isDragging } = one;
-      const target = isDragging ? show(one) : null;
-      if (isDragging || one.isCancelled) swallowClick();
+    listen('pointerup', () => {
+      const { isDragging } = state;
+      const target = isDragging ? show(state) : null;
+      if (isDragging || state.isCancelled) swallowClick();
       end();
-      if (isDragging) dragged.drop(target, one.y);
+      if (isDragging) dragged.drop(target, state.y);
     });
-    on('pointercancel', end);
-    on('contextmenu', menu => {
+    listen('pointercancel', end);
+    listen('contextmenu', menu => {
       if (isTouch) menu.preventDefault();
     });
-    on('keydown', key => {
-      if (key.key !== 'Escape' || !one.isDragging) return;
+    listen('keydown', key => {
+      if (key.key !== 'Escape' || !state.isDragging) return;
       key.preventDefault();
       key.stopPropagation();
-      one.isDragging = false;
-      one.isCancelled = true;
-      mark(one, null);
+      state.isDragging = false;
+      state.isCancelled = true;
+      mark(state, null);
       setDragging(null);
     });
-    if (isTouch) one.timer = setTimeout(() => begin(one), PRESS_MS);
+    if (isTouch) state.timer = setTimeout(() => begin(state), PRESS_MS);
   };
   return drag;
 }

@@ -20,7 +20,7 @@ interface Person {
   ime: string;
 }
 
-interface Pending {
+interface PendingMove {
   /** The visit before the first move of the burst. */
   first: Visit;
   /** The visit as the server last returned it. */
@@ -69,7 +69,7 @@ const showSaved = (cache: QueryClient, visit: Visit): void => {
 export function useMoves(people: readonly Person[]) {
   const cache = useQueryClient();
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
-  const [pending] = useState(() => new Map<string, Pending>());
+  const [pending] = useState(() => new Map<string, PendingMove>());
 
   const show = (id: string, visit: Visit | null) =>
     setMoved(old => {
@@ -84,8 +84,8 @@ export function useMoves(people: readonly Person[]) {
     for (const queryKey of [...SUMMARIES, ['project']]) void cache.invalidateQueries({ queryKey });
   };
   const offerUndo = (first: Visit, now: Visit) => {
-    const isLength = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });
-    const words = isLength ? `traje ${minutesText(now.minuta)}` : whenAndWho(now);
+    const isOnlyLength = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });
+    const words = isOnlyLength ? `traje ${minutesText(now.minuta)}` : whenAndWho(now);
     const run = () => move(now, placementOf(first), 'undo');
     toast(`${now.naziv}: ${words}`, 'ok', { action: { label: 'Poništi', run } });
   };
@@ -95,7 +95,7 @@ export function useMoves(people: readonly Person[]) {
     toast(isConflict ? `${errorMessage(error)} ${notSaved}` : errorMessage(error), 'error');
   };
 
-  const send = async (id: string, one: Pending, isUndo: boolean): Promise<void> => {
+  const send = async (id: string, one: PendingMove, isUndo: boolean): Promise<void> => {
     one.isSending = true;
     const sent = one.wanted;
     const wanted = placedVisit(one.base, sent, people);

@@ -35,7 +35,7 @@ const DELETE = graphql('mutation deleteTemplate($id: ID!) { deleteTemplate(id: $
 ]);
 
 const KINDS = PAPER_KIND_NAMES.map(value => ({ value, label: PAPER_KINDS[value] }));
-const WORD = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const DOCX_TYPES = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const askDelete = (naziv: string): Promise<boolean> =>
   confirm({
@@ -110,7 +110,7 @@ export function TemplatesCard() {
       <div className="mb-3 max-w-60">
         <SelectField label="Vrsta novog šablona" items={KINDS} value={vrsta} onValue={setVrsta} />
       </div>
-      <FilePicker onFiles={add} accept={WORD} hint={`Word (.docx), najviše ${fileSize(TEMPLATE_BYTES_MAX)}`} />
+      <FilePicker onFiles={add} accept={DOCX_TYPES} hint={`Word (.docx), najviše ${fileSize(TEMPLATE_BYTES_MAX)}`} />
       {list()}
       <TemplateFieldList />
     </Card>

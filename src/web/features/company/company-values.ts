@@ -8,7 +8,7 @@ import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
 
 /** The form's values: every field as text; the logo as a data URL, `minPovrsina` in m². */
-export type CompanyValues = Record<CompanyField | 'logo', string>;
+type CompanyValues = Record<CompanyField | 'logo', string>;
 
 /** The input of the mutation, without the version. */
 type CompanyChange = CompanyData & { logo: string | null };

@@ -33,22 +33,22 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
     ...findQuery(search),
     placeholderData: keepPreviousData,
   });
-  const named = useMemo(() => commandOf(commands, search), [commands, search]);
+  const namedCommand = useMemo(() => commandOf(commands, search), [commands, search]);
   const words = useMemo(
-    () => searchWords(named && data?.length === 0 ? named.clientName : search),
-    [named, data, search],
+    () => searchWords(namedCommand && data?.length === 0 ? namedCommand.clientName : search),
+    [namedCommand, data, search],
   );
-  const ofCommand = useQuery({ ...findQuery(named?.clientName ?? ''), placeholderData: keepPreviousData });
+  const ofCommand = useQuery({ ...findQuery(namedCommand?.clientName ?? ''), placeholderData: keepPreviousData });
   const groups = useMemo(() => {
     const found = entryGroups(search === '' ? [] : (data ?? []), actions, search);
-    const done = named && commandGroup(named.command, ofCommand.data ?? []);
+    const done = namedCommand && commandGroup(namedCommand.command, ofCommand.data ?? []);
     return done && done.entries.length > 0 ? [...found, done] : found;
-  }, [data, actions, search, named, ofCommand.data]);
+  }, [data, actions, search, namedCommand, ofCommand.data]);
   const found = groups.flatMap(group => group.entries);
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
   // Enter must not open a result of an earlier search.
-  const isCommandPending = named !== null && (ofCommand.isPending || ofCommand.isPlaceholderData);
+  const isCommandPending = namedCommand !== null && (ofCommand.isPending || ofCommand.isPlaceholderData);
   const isSettled = search === typed.trim() && !isPlaceholderData && !isCommandPending;
   const isAnswered = search === '' || (data !== undefined && !isCommandPending);
 
@@ -105,7 +105,7 @@ export function FindDialog({ actions, commands, takeCollected, onClose }: Props)
       />
       <p className="sr-only" role="status">
         {search !== '' && isSettled && data
-          ? `Broj rezultata: ${data.length + (named ? (ofCommand.data?.length ?? 0) : 0)}`
+          ? `Broj rezultata: ${data.length + (namedCommand ? (ofCommand.data?.length ?? 0) : 0)}`
           : ''}
       </p>
       <div className="min-h-72" aria-busy={!isSettled}>

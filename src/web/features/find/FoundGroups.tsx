@@ -2,6 +2,7 @@ import { memo, useEffect } from 'react';
 import { foundParts } from '#domain/found.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
+/** The HTML id of the entry's element in the list with this id. */
 export const optionId = (list: string, { id }: Entry): string => `${list}-${id.replaceAll(' ', '-')}`;
 
 interface Props {
@@ -84,6 +85,7 @@ const FoundOption = memo(function FoundOption({ id, entry, words, isCurrent, onP
   );
 });
 
+/** The text with the searched words marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
   return foundParts(text, words).map(({ text: part, isFound }) => {

@@ -1,13 +1,13 @@
 import { isOneOf } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
-import { execute, graphql, type ResultOf, sendInput, type VariablesOf } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf, sendInput } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 /** The filters of the list: a status, or the late orders. */
 export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
-export type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
+type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
 
 /** The filter of a value in the address: `Nova`, `kasni`; null for any other value. */
 export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
@@ -100,14 +100,12 @@ const CREATE = graphql(
   'mutation createGlassOrder($input: CreateGlassOrderInput!) { order: createGlassOrder(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
-export type NewOrderInput = VariablesOf<typeof CREATE>['input'];
 export const createOrder = sendInput(CREATE);
 
 const UPDATE = graphql(
   'mutation updateGlassOrder($input: UpdateGlassOrderInput!) { order: updateGlassOrder(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
-export type OrderChangeInput = VariablesOf<typeof UPDATE>['input'];
 export const updateOrder = sendInput(UPDATE);
 
 const UPDATE_STATUS = graphql(

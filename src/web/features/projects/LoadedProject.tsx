@@ -40,13 +40,13 @@ interface LoadedProjectProps {
 
 /** A project's page: header, summary, the steps with the content of the shown one, mails and messages. */
 export function LoadedProject({ project, isFetching, onRefresh, glassOrders }: LoadedProjectProps) {
-  const isAfter = useAfterFirstPaint();
+  const isPainted = useAfterFirstPaint();
   useShortcut('Ctrl+P', () => void printOptimization(project));
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
       <Page className="pt-2! md:pt-4!">
-        {isAfter ? (
+        {isPainted ? (
           <>
             {project.archived && (
               <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>

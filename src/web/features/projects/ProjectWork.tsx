@@ -64,6 +64,7 @@ export function ProjectWork({ project }: { project: Project }) {
   );
 }
 
+/** The debt and the first due that is not paid; a press opens the dialog for a payment. */
 function MoneyTile({ project, onOpen }: { project: PricedProject; onOpen(): void }) {
   const mayPay = useMayChange(project, 'finance');
   const today = belgradeDay(new Date());

@@ -34,6 +34,7 @@ export interface RemovedDocument extends RemovedItem {
   objectKey: string;
 }
 
+/** Returns the function that deletes a document of this kind, as useRemoveItem does. */
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
   const remove = useRemoveItem(project, REMOVE_DOCUMENT[kind], DOCUMENT_LISTS[kind].field, 'document');
   return ({ index, naziv, objectKey, createdAt }: RemovedDocument) =>

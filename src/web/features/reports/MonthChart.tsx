@@ -32,12 +32,12 @@ export function MonthChart({ months }: { months: readonly ReportMonth[] }) {
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const system = matchMedia('(prefers-color-scheme: dark)');
     system.addEventListener('change', redraw);
-    const ended = new AbortController();
-    for (const event of ['beforeprint', 'afterprint']) addEventListener(event, redraw, ended);
+    const listeners = new AbortController();
+    for (const event of ['beforeprint', 'afterprint']) addEventListener(event, redraw, listeners);
     return () => {
       theme.disconnect();
       system.removeEventListener('change', redraw);
-      ended.abort();
+      listeners.abort();
       chart.destroy();
     };
   }, [months]);

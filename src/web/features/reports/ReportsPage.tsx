@@ -97,7 +97,7 @@ function ReportExports({ month }: { month: string }) {
 const DEBTS_SHOWN = 10;
 
 function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { broj, iznos, preplaceno, preplacenoBroj } = potrazivanja;
   const more = dugovi.length - DEBTS_SHOWN;
   return (
@@ -105,17 +105,17 @@ function Debts({ report: { dugovi, potrazivanja, na } }: { report: Report }) {
       {dugovi.length === 0 ? (
         <p className="text-muted">Niko ne duguje.</p>
       ) : (
-        <DebtTable rows={isWhole ? dugovi : dugovi.slice(0, DEBTS_SHOWN)} />
+        <DebtTable rows={showsAll ? dugovi : dugovi.slice(0, DEBTS_SHOWN)} />
       )}
-      {more > 0 && !isWhole && (
-        <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>
+      {more > 0 && !showsAll && (
+        <Button variant="text" className="mt-2" onClick={() => setShowsAll(true)}>
           Prikaži još {integer(more)}
         </Button>
       )}
       {broj > 0 && (
         <p className="num mt-3 text-sm text-muted">
           Ukupno {rsd(iznos)}, {plural(broj, 'projekat', 'projekta', 'projekata')}.
-          {broj > dugovi.length && isWhole && ' Svi su u izvozu „Potraživanja“.'}
+          {broj > dugovi.length && showsAll && ' Svi su u izvozu „Potraživanja“.'}
           {preplacenoBroj > 0 && ` Preplaćeno: ${rsd(preplaceno)}.`}
         </p>
       )}

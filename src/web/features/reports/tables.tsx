@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { Report, ReportMonth } from './api.ts';
 import { ReportTable } from './ReportTable.tsx';
 
+/** The title of a stage; an unknown stage is shown as it is. */
 export const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
 
 /** The figures of the months, the newest first. */

@@ -31,9 +31,9 @@ export function ClientSummary({ overview, onOpen }: Props) {
   const [next] = nextContacts(jobs);
   const names = new Set(jobs.flatMap(({ odgovornaOsoba }) => odgovornaOsoba?.ime ?? []));
   const agreed = overview.projekti.filter(({ ishod, step }) => step >= 6 && !ishod);
-  const owing = agreed.filter(({ dug }) => Number(dug) > 0);
-  const [rok = null] = owing.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(inOrder);
-  const late = owing.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
+  const inDebt = agreed.filter(({ dug }) => Number(dug) > 0);
+  const [rok = null] = inDebt.flatMap(({ rokUplate }) => rokUplate ?? []).toSorted(inOrder);
+  const late = inDebt.reduce((sum, { kasni }) => addMoney(sum, kasni ?? '0.00'), '0.00');
   return (
     <Summary label="Sažetak klijenta">
       <VisitTile

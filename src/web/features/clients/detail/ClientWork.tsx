@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Overview, overviewQuery } from './detail-api.ts';
 
 /** The number of rows of a list that are shown before „Prikaži još“. */
-const SHOWN = 5;
+const ROWS_SHOWN = 5;
 
 /** The cards of the client's pre-offers, projects, glass orders, payments and documents. */
 export function ClientWork({ clientId }: { clientId: string }) {
@@ -51,14 +51,14 @@ interface ListProps<Item> {
 
 /** A card with the first items, and all of them after „Prikaži još“; nothing for an empty list. */
 function ShortList<Item>({ title, note, items, row }: ListProps<Item>) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
-  const hidden = items.length - SHOWN;
+  const hidden = items.length - ROWS_SHOWN;
   return (
     <Card title={title} actions={note && <span className="num text-sm text-muted">{note}</span>}>
-      <ul>{(isWhole ? items : items.slice(0, SHOWN)).map(row)}</ul>
-      {hidden > 0 && !isWhole && (
-        <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>
+      <ul>{(showsAll ? items : items.slice(0, ROWS_SHOWN)).map(row)}</ul>
+      {hidden > 0 && !showsAll && (
+        <Button variant="text" className="mt-2" onClick={() => setShowsAll(true)}>
           {`Prikaži još ${plural(hidden, 'red', 'reda', 'redova')}`}
         </Button>
       )}

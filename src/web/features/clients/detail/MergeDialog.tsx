@@ -25,6 +25,7 @@ export function MergeDialog({ clientId, onClose }: { clientId: string; onClose()
   );
 }
 
+/** The search for the other client, and a button „Izaberi“ at each client that was found. */
 function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: string): void }) {
   const [search, setSearch] = useState('');
   const searched = useDebounced(search.trim(), DEBOUNCE_MS);

@@ -61,6 +61,7 @@ export function MergeNotice({ clientId }: { clientId: string }) {
   );
 }
 
+/** What was done after the merge, by whom and when, with a link to the record. */
 function WorkRow({ work: { entity, id, action, at, korisnik } }: { work: ClientMerge['posle'][number] }) {
   const link = entity === 'client' ? null : recordLink(entity, id);
   const name = recordTitle(entity);

@@ -34,6 +34,7 @@ export interface CheckedCall extends CallValues {
   contact: ContactData;
 }
 
+/** The values with the note to send. Throws a Refusal with a sentence for each wrong field. */
 export function checkCall(values: CallValues): CheckedCall {
   const { vrsta, tekst, datum, sat } = values;
   const contact = parseContact({ vrsta, tekst, vreme: momentOf(datum, sat) }, new Date());

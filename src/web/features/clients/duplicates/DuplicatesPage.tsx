@@ -80,7 +80,7 @@ const titleOf = (razlog: string): string => {
 /** A card with clients that have the same PIB, phone or name; a person merges two or declares all different. */
 function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
-  const declare = useChange(sendInput(DECLARE_DIFFERENT), {
+  const declareDifferent = useChange(sendInput(DECLARE_DIFFERENT), {
     refresh: [['clients']],
     onDone: () => toast('Zapamćeno: nisu isti klijent.'),
   });
@@ -93,8 +93,8 @@ function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
           <Button
             variant="text"
             aria-label={`Nisu isti: ${names}`}
-            pending={declare.isPending}
-            onClick={() => void declare.act({ ids: klijenti.map(({ id }) => id) })}
+            pending={declareDifferent.isPending}
+            onClick={() => void declareDifferent.act({ ids: klijenti.map(({ id }) => id) })}
           >
             Nisu isti
           </Button>

@@ -12,7 +12,7 @@ export interface PositionRow extends GridRow<PositionField> {
 }
 
 /** The computed pane of a position, as it is sent, and the warnings about it. */
-export interface RowSource extends TakenSource {
+interface RowSource extends TakenSource {
   upozorenja: readonly string[];
 }
 
@@ -21,11 +21,14 @@ export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'> & Partial<Pick
 
 const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
 
+/** Whether nothing was typed into the row; a kind may be chosen. */
 export const isEmptyRow = ({ cells }: PositionRow): boolean =>
   POSITION_FIELDS.every(column => column === 'vrsta' || cells[column].trim() === '');
 
+/** Whether nothing was typed into the row, and no kind was chosen. */
 export const isFreshRow = (row: PositionRow): boolean => isEmptyRow(row) && !row.kindChosen;
 
+/** The functions that change the rows of positions. */
 export const positionChanges = gridChanges<PositionField, PositionRow>({
   keyOf: String,
   fresh: key => ({ key, cells: EMPTY, kindChosen: false, izvor: null }),

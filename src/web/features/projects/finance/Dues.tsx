@@ -91,6 +91,7 @@ function PlanButton({ project }: { project: Project }) {
   );
 }
 
+/** By how much the dues' sum differs from the price (`left`, in RSD); nothing if it does not. */
 function UnplannedAmount({ left }: { left: string }) {
   if (left === ZERO) return null;
   return (
@@ -156,6 +157,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
   );
 }
 
+/** Whether the due is paid or late, else how far away its day is. */
 function DueState({ due, open }: { due: Due; open: string }) {
   const today = belgradeDay(new Date());
   if (open === ZERO) return due.iznos !== ZERO && <Chip tone="ok">plaćeno</Chip>;

@@ -53,17 +53,17 @@ export function CorrectedChip({ payment, open }: Omit<PaymentRowProps, 'project'
 
 /** The buttons that print or mail a payment's receipt. */
 function ReceiptButtons({ project, payment }: { project: PricedProject; payment: Payment }) {
-  const which = `${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${rsd(payment.iznos)}`;
+  const paymentName = `${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${rsd(payment.iznos)}`;
   const print = () => printReceipt(project, payment);
   return (
     <>
-      <IconButton label={`Odštampaj potvrdu o uplati: ${which}`} onClick={() => void print()}>
+      <IconButton label={`Odštampaj potvrdu o uplati: ${paymentName}`} onClick={() => void print()}>
         <Printer size={18} aria-hidden />
       </IconButton>
       <MailButton
         record={{ projectId: project.id }}
         sheet={{ kind: 'potvrda', naziv: 'Potvrda o uplati', print }}
-        iconOf={`potvrda o uplati, ${which}`}
+        iconOf={`potvrda o uplati, ${paymentName}`}
       />
     </>
   );

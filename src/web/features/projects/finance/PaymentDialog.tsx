@@ -35,7 +35,7 @@ function startOf(project: PricedProject): PaymentInputs {
   };
 }
 
-type After = 'close' | 'print' | 'mail';
+type AfterSave = 'close' | 'print' | 'mail';
 
 interface SavedPayment {
   project: PricedProject;
@@ -63,7 +63,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     error: add.error,
     onClose,
   });
-  const save = async (payment: NewPayment, after: After) => {
+  const save = async (payment: NewPayment, after: AfterSave) => {
     if (!(await confirmPayment(project, payment))) return;
     const done = await add.act(payment);
     if (!done) return;
@@ -75,7 +75,7 @@ export function PaymentDialog({ project, choice, onClose }: Props) {
     onClose();
     if (after === 'print' && isPriced(saved) && entered) await printReceipt(saved, entered);
   };
-  const saveAnd = (after: After) => form.handleSubmit(payment => save(payment, after));
+  const saveAnd = (after: AfterSave) => form.handleSubmit(payment => save(payment, after));
   if (sending)
     return (
       <MailDialog

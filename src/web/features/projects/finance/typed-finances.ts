@@ -14,17 +14,20 @@ interface TypedInput {
 /** The inputs as text; a missing dismantling price is an empty text. */
 export type FinanceInputs = Record<FinanceField, string>;
 
+/** The texts of the fields: the typed ones, and the stored ones of the other fields. */
 export const inputsOf = (stored: Finances, typed: TypedFinances): FinanceInputs => ({
   ...stored,
   demontaza: stored.demontaza ?? '',
   ...Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].text]] : []))),
 });
 
+/** The typed values after a text was typed into the field. */
 export const withText = (typed: TypedFinances, stored: Finances, field: FinanceField, text: string): TypedFinances => ({
   ...typed,
   [field]: { text, bases: typed[field]?.bases ?? [stored[field]] },
 });
 
+/** The typed values without those of these fields. */
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
@@ -37,6 +40,7 @@ export const rebased = (typed: TypedFinances, stored: Finances, field: FinanceFi
 const basesOf = (typed: TypedFinances): FinanceBases =>
   Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].bases]] : [])));
 
+/** The changed fields that a colleague has changed too, to another value. */
 export const conflictsOf = (typed: TypedFinances, stored: Finances, mine: Finances): FinanceField[] =>
   changeFinances(stored, mine, basesOf(typed)).conflicts;
 

@@ -43,11 +43,11 @@ const storedOpenings = (openings: readonly Opening[]): StoredOpening[] =>
   openings.map(opening => ({ id: opening.id, cells: cellsOf(opening as unknown as OpeningValues) }));
 
 /** The cells that the server has refused, by opening and field. A cell is sent again when its text has changed. */
-type Refused = ReadonlyMap<string, { text: string; sentence: string }>;
+type RefusedCells = ReadonlyMap<string, { text: string; sentence: string }>;
 const nameOf = (id: string, field: string) => `${id}.${field}`;
 
 /** The plan without the cells that the server has refused; null when nothing is left to send. */
-function withoutRefused(plan: SavePlan, refused: Refused): SavePlan | null {
+function withoutRefused(plan: SavePlan, refused: RefusedCells): SavePlan | null {
   const isRefused = (id: string, field: string, text: string | undefined) =>
     refused.get(nameOf(id, field))?.text === text && text !== undefined;
   const rows = plan.rows.flatMap(row => {
@@ -70,7 +70,7 @@ const asApiError = (thrown: unknown) => (thrown instanceof ApiError ? thrown : n
 export function useOpenings(list: MeasuringList) {
   const cache = useQueryClient();
   const [error, setError] = useState<ApiError | null>(null);
-  const [refused, setRefused] = useState<Refused>(new Map());
+  const [refused, setRefused] = useState<RefusedCells>(new Map());
   const isOpen = list.status === 'u radu';
   const {
     local: copy,
@@ -158,12 +158,12 @@ export function useOpenings(list: MeasuringList) {
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
   }, []);
-  const isLost = state === 'failed' && (error?.code === 'NETWORK' || error?.code === 'INTERNAL_SERVER_ERROR');
+  const mayRetry = state === 'failed' && (error?.code === 'NETWORK' || error?.code === 'INTERNAL_SERVER_ERROR');
   useEffect(() => {
-    if (!isLost) return;
+    if (!mayRetry) return;
     const timer = setTimeout(() => void save(), RETRY_MS);
     return () => clearTimeout(timer);
-  }, [isLost, save]);
+  }, [mayRetry, save]);
 
   const changeGrid = useCallback(
     (next: (grid: Grid<OpeningGridRow>) => Grid<OpeningGridRow>) => change(now => ({ ...now, grid: next(now.grid) })),

@@ -12,6 +12,7 @@ export interface StoredOpening {
   cells: OpeningCells;
 }
 
+/** Whether nothing was typed into the row. */
 export const isFreshOpening = ({ cells }: OpeningGridRow): boolean =>
   OPENING_FIELDS.every(field => cells[field].trim() === '');
 

@@ -47,7 +47,7 @@ const WORKSHOP = graphql(
   [countFields],
 );
 
-export type OptimizationRow = ResultOf<typeof pageFields>['items'][number];
+type OptimizationRow = ResultOf<typeof pageFields>['items'][number];
 
 const source = (key: string, document: typeof READY | typeof ARCHIVED): ListSource<OptimizationRow> => ({
   key: [key],

@@ -17,5 +17,6 @@ export const tagCounts = (photos: readonly Photo[]): TagCount[] => {
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'sr-Latn'));
 };
 
+/** The photos with this tag, regardless of its case and diacritics; all photos for null. */
 export const withTag = (photos: readonly Photo[], tag: string | null): readonly Photo[] =>
   tag === null ? photos : photos.filter(photo => photo.tags.some(one => fold(one) === fold(tag)));

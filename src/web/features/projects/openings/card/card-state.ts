@@ -35,7 +35,7 @@ export type CardKey =
   | { key: 'same'; id: string }
   | { key: 'go'; id: string };
 
-export interface CardStep {
+interface CardStep {
   card: CardState;
   /** The row that the key has changed or added; a new row comes last. */
   changed: OpeningGridRow | null;
@@ -216,9 +216,14 @@ export function press(card: CardState, rows: readonly OpeningGridRow[], pressed:
   return { card: { ...next, fresh: null }, changed: { key: card.id, cells: { ...cells, ...change } } };
 }
 
-type Leaving = Extract<CardKey, { id: string }>;
+type OtherOpeningKey = Extract<CardKey, { id: string }>;
 
-function nextCard(card: CardState, rows: readonly OpeningGridRow[], pressed: Leaving, cells: OpeningCells): CardState {
+function nextCard(
+  card: CardState,
+  rows: readonly OpeningGridRow[],
+  pressed: OtherOpeningKey,
+  cells: OpeningCells,
+): CardState {
   if (pressed.key === 'go') return cardOn(pressed.id, null);
   if (pressed.key === 'same') return cardOn(pressed.id, copyOf(cells, rows, true));
   // The shown opening is a new one without changes, and another new one would be the same.

@@ -67,7 +67,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
     },
   });
   const count = (level: string) => parovi.filter(({ nivo }) => nivo === level).length;
-  const waiting = parovi.filter(pair => !isDecided(pair, decisionOf(pair, decisions))).length;
+  const undecidedCount = parovi.filter(pair => !isDecided(pair, decisionOf(pair, decisions))).length;
   const confirm = () =>
     void act({
       leva: leva.id,
@@ -96,7 +96,7 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
         count={`${plural(count('crveno'), 'crven red', 'crvena reda', 'crvenih redova')}, ${plural(count('žuto'), 'žut', 'žuta', 'žutih')}, ${plural(count('zeleno'), 'zelen', 'zelena', 'zelenih')}`}
         actions={
           mayConfirm && (
-            <Button disabled={waiting > 0} pending={isPending} onClick={confirm}>
+            <Button disabled={undecidedCount > 0} pending={isPending} onClick={confirm}>
               <Check size={18} aria-hidden />
               Potvrdi usaglašenu listu
             </Button>
@@ -119,9 +119,9 @@ function LoadedComparison({ project, comparison, byHand, onByHand }: LoadedProps
           </Button>
         )}
       </p>
-      {mayConfirm && waiting > 0 && (
+      {mayConfirm && undecidedCount > 0 && (
         <p className="notice mb-4" role="status">
-          {`Navedite razlog za ${plural(waiting, 'red', 'reda', 'redova')}, pa potvrdite listu.`}
+          {`Navedite razlog za ${plural(undecidedCount, 'red', 'reda', 'redova')}, pa potvrdite listu.`}
         </p>
       )}
       <div className="card overflow-hidden">

@@ -6,7 +6,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ComparedPair, Opening } from '../openings-api.ts';
-import { type Decision, needsReason, type Taken } from './decisions.ts';
+import { type ChosenSide, type Decision, needsReason } from './decisions.ts';
 
 const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
   crveno: 'danger',
@@ -22,6 +22,7 @@ interface SideProps {
   isChosen: boolean;
 }
 
+/** What one list has in this pair: an opening, or several if each piece is one; „nema ga“ if it has none. */
 function PairSide({ name, openings, isChosen }: SideProps) {
   const [first] = openings;
   return (
@@ -82,7 +83,7 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
   const { taken, reason } = decision;
   const name = [...leva, ...desna][0]?.oznaka ?? '';
   const fits = taken === 'leva' ? pair.stajeLeva : taken === 'desna' ? pair.stajeDesna : [];
-  const choices: { value: Taken; label: string }[] = [
+  const choices: { value: ChosenSide; label: string }[] = [
     ...(leva.length > 0 ? [{ value: 'leva' as const, label: 'Leva' }] : []),
     ...(desna.length > 0 ? [{ value: 'desna' as const, label: 'Desna' }] : []),
     ...(leva.length === 0 || desna.length === 0 ? [{ value: 'nijedna' as const, label: 'Nijedna' }] : []),

@@ -1,11 +1,11 @@
 import type { HandPair } from '#domain/opening/compare.ts';
 import type { ComparedPair } from '../openings-api.ts';
 
-export type Taken = 'leva' | 'desna' | 'nijedna';
+export type ChosenSide = 'leva' | 'desna' | 'nijedna';
 
 /** What a person decides about one pair of compared openings. */
 export interface Decision {
-  taken: Taken;
+  taken: ChosenSide;
   reason: string;
 }
 
@@ -16,6 +16,7 @@ export function decisionOf({ par, desna }: ComparedPair, decisions: Decisions): 
   return decisions[par] ?? { taken: desna.length === 0 ? 'leva' : 'desna', reason: '' };
 }
 
+/** Whether the decision needs a reason: the difference is great, or neither opening is chosen. */
 export const needsReason = ({ nivo }: ComparedPair, { taken }: Decision): boolean =>
   nivo === 'crveno' || taken === 'nijedna';
 

@@ -62,7 +62,7 @@ export interface ZipPlan {
 }
 
 const NO_PROJECT = 'Naziv foldera ne odgovara starom broju nijednog uvezenog projekta.';
-const SEVERAL = 'Više projekata ima taj stari broj.';
+const SEVERAL_PROJECTS = 'Više projekata ima taj stari broj.';
 
 const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | null => {
   if (isEncrypted) return 'Fajl je zaštićen lozinkom.';
@@ -88,7 +88,7 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
   for (const { entry, file } of parsed) {
     const target = placeOf(file, key => byKey.has(key));
     const match = target && byKey.get(folderKey(target.folder));
-    const refused = match ? (match.id === null ? SEVERAL : refusalOf(entry, largest)) : NO_PROJECT;
+    const refused = match ? (match.id === null ? SEVERAL_PROJECTS : refusalOf(entry, largest)) : NO_PROJECT;
     if (refused !== null || !target || !match?.id || !match.createdAt) {
       plan.skipped.push({ path: entry.path, reason: refused ?? NO_PROJECT });
       continue;

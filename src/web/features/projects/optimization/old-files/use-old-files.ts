@@ -61,9 +61,9 @@ async function addFiles(
   onProgress: (outcome: Outcome) => void,
 ): Promise<void> {
   const outcome: Outcome = { added: 0, duplicates: 0, skipped: [] };
-  const waiting = files.values();
-  const work = async () => {
-    for (const file of waiting) {
+  const remainingFiles = files.values();
+  const addRemaining = async () => {
+    for (const file of remainingFiles) {
       signal.throwIfAborted();
       try {
         if (await send(file, signal)) outcome.added++;
@@ -76,7 +76,7 @@ async function addFiles(
     }
   };
   onProgress(outcome);
-  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, addRemaining));
 }
 
 /** The state of the dialog: the chosen zip, then its plan, then the result. */
