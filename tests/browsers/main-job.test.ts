@@ -29,7 +29,7 @@ describe.each([
     await server?.stop();
   });
 
-  test('a person signs in and makes a pre-offer with a new client', async () => {
+  test('a person signs in and creates a pre-offer with a new client', async () => {
     await person.open(`${server.url}/auth/signIn`);
     await person.type(/^Korisničko ime/, OWNER.username);
     await person.type(/^Lozinka/, OWNER.password);
@@ -49,7 +49,7 @@ describe.each([
     await person.sees(/Kreiraj projekat/);
   });
 
-  test('the pre-offer gets a document and a note, and becomes a project', async () => {
+  test('a document and a note are added to the pre-offer, and a project is created from it', async () => {
     await person.choose('[role=dialog]', 'Upit čćšđž.pdf', pdf);
     await person.sees(/Upit čćšđž\.pdf/);
     await person.type(/^Nova? (napomena|komentar)/, 'Zvati posle 17 časova.');
@@ -74,7 +74,7 @@ describe.each([
     await person.sees(/Tri prozora na spratu/);
   });
 
-  test('the measuring order is printed on one page, with the address of the program', async () => {
+  test('the work order of a measurement prints on one page, in a frame with the address of the project page', async () => {
     await person.run(`new MutationObserver(() => {
       const frame = document.getElementById('print-frame');
       if (frame?.contentWindow && !frame.seen) {

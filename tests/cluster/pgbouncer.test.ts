@@ -39,7 +39,7 @@ const startBehind = async (pool: 'session' | 'transaction' | 'statement') => {
   return server;
 };
 
-test('in session mode as packaged: times are read in UTC although the database has another zone, and changes are live', async () => {
+test('behind PgBouncer in session mode times are UTC although the database has another zone, and changes are streamed', async () => {
   const db = openDatabase(database.connection, { max: 1 });
   await sql.raw(`alter database ${database.connection.database} set timezone = 'Europe/Belgrade'`).execute(db);
   await db.destroy();
@@ -59,6 +59,9 @@ test('in session mode as packaged: times are read in UTC although the database h
   expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
-test.each(['transaction', 'statement'] as const)('in %s mode the start is refused with the cure', async pool => {
-  await expect(startBehind(pool)).rejects.toThrow('Podesite mu pool_mode = session');
-});
+test.each(['transaction', 'statement'] as const)(
+  'behind PgBouncer in %s mode the server does not start, and its error says which mode it needs',
+  async pool => {
+    await expect(startBehind(pool)).rejects.toThrow('Podesite mu pool_mode = session');
+  },
+);

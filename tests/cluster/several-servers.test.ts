@@ -47,7 +47,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711); // servers started by root run as another user
   bucket = await startS3Server();
   for (const index of SERVERS) mkdirSync(folderOf(index));
-  // concurrently: one server migrates, the others wait
+  // Concurrently, so that one server migrates the database and the others wait.
   servers.push(...(await Promise.all(SERVERS.map(index => start(index)))));
   const proxy = join(scratch, 'nginx');
   mkdirSync(proxy, { mode: 0o755 });
@@ -116,10 +116,10 @@ test('no request fails while one server after the other is restarted under load'
         error => failed.push(String(error)),
       );
       await read(caller).catch(error => failed.push(String(error)));
-      await sleep(300); // slow enough for the rate limit of one account
+      await sleep(300); // below the rate limit of one account
     }
   };
-  // nginx never sends a POST twice; without a token it is refused and counts against no limit
+  // nginx never sends a POST twice. Without a token the server refuses it, so that it counts against no rate limit.
   let refused = 0;
   const sendRefused = async () => {
     while (!isOver) {
@@ -136,7 +136,7 @@ test('no request fails while one server after the other is restarted under load'
     while (done.length < before.done + 30 || refused < before.refused + REFUSED_REQUESTS) await sleep(20);
     expect(await server.stop()).toBe(0);
     servers[index] = await start(index, portOf(server));
-    await sleep(1_000); // nginx's fail_timeout
+    await sleep(1_000); // the fail_timeout after which nginx uses the server again
   }
   isOver = true;
   await Promise.all(writers);

@@ -9,7 +9,7 @@ import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** The server has only two people, because the calendar has a row for each person. */
+/** Not the shared server: this one has only two people, because the calendar has a row for each person. */
 const server = await startOwnServer();
 afterAll(() => server.stop());
 
@@ -205,11 +205,11 @@ describe('visits', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('Alt and arrows move a visit, Shift makes it longer, and the focus stays on it', async () => {
+  test('Alt with arrow keys moves a visit, Alt with Shift makes it longer, and the focus stays on the visit', async () => {
     const { id } = await make({ datum: addDays(MONDAY, 4), vreme: '12:00', osobe: [idOf('Zoran Posetilac')] });
     await open(`dan=${MONDAY}`);
     await page.locator(`[data-visit="${id}"]`).focus();
-    // sent at once, because a person presses the next key before the page has handled the previous one
+    // All keys are sent at once, as a person presses the next key before the page has handled the previous one.
     const keyboard = await page.context().newCDPSession(page);
     const press = (key: string, modifiers: number) =>
       (['rawKeyDown', 'keyUp'] as const).map(type =>
@@ -240,7 +240,7 @@ describe('visits', () => {
     expect(await read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '15:00', version: version + 2 });
   });
 
-  test('two visits of a person at the same time are reported, and the visit can be saved', async () => {
+  test('two visits of a person at the same time are reported, but can be saved', async () => {
     const day = '2033-03-16';
     const osobe = [idOf('Zoran Posetilac')];
     const first = await make({ datum: day, vreme: '09:00', osobe });
@@ -321,7 +321,7 @@ describe('visits', () => {
     await expect.poll(() => read(id)).toMatchObject({ datum: TUESDAY, vreme: '12:00', minuta: 90 });
   });
 
-  test('„Moj dan“ on a phone marks a visit as arrived and done, and shows tomorrow after a button or a swipe', async () => {
+  test('on a phone „Moj dan“ marks a visit as arrived and as done, and shows tomorrow after a press or a swipe', async () => {
     const today = belgradeDay(new Date());
     const mine = { osobe: [idOf(OWNER.name)] };
     const { id } = await make({ datum: today, vreme: '08:00', rokDo: '10:00', opis: 'Zameniti ručicu', ...mine });

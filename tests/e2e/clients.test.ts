@@ -28,7 +28,7 @@ describe('the page of a client', () => {
     ({ project } = await newProject(caller, { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' }));
   });
 
-  test('the list shows phone, open projects, debt and activity, and reads only the chosen columns', async () => {
+  test('the list of clients shows phone, open projects, debt and activity, and requests only the shown columns', async () => {
     const heads = () => page.getByRole('columnheader').allInnerTexts();
     const specified = ['Poslovno ime', 'PIB', 'Mesto', 'Adresa'];
     const others = ['Telefon', 'Otvoreni projekti', 'Dug (din)', 'Aktivnost'];
@@ -64,7 +64,7 @@ describe('the page of a client', () => {
     expect(read.at(-1)).toMatchObject({ otvorenihProjekata: true, duguje: true, aktivnostAt: true });
   });
 
-  test('a row of the list opens the page, which leads to the project and back', async () => {
+  test('a row of the list of clients opens the client’s page, which links to the project, which links back', async () => {
     await page.goto(`${url}/projekti/klijenti?q=djurdjevak`);
     await page.getByRole('link', { name: KLIJENT }).click();
     await page.getByRole('heading', { level: 1, name: KLIJENT }).waitFor();
@@ -80,7 +80,7 @@ describe('the page of a client', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a contact person is added, corrected and removed', async () => {
+  test('a contact person of a client is added, corrected and deleted', async () => {
     const people = card('Kontakt osobe');
     await people.getByRole('button', { name: 'Dodaj osobu' }).click();
     await dialog().getByLabel('Telefon').fill('nema');
@@ -100,7 +100,7 @@ describe('the page of a client', () => {
     await people.getByText('Još nema kontakt osoba.').waitFor();
   });
 
-  test('a call that is noted is among the activities', async () => {
+  test('a noted call is listed among the client’s activities', async () => {
     await button('Zabeleži poziv').click();
     await dialog().getByLabel('O čemu je bilo reči').fill('Pita za rok isporuke');
     expect(await findings(page)).toEqual([]);
@@ -108,7 +108,7 @@ describe('the page of a client', () => {
     await card('Aktivnosti').getByText('Pita za rok isporuke').waitFor();
   });
 
-  test('the client’s data is corrected on the page', async () => {
+  test('the client’s data is corrected on the client’s page', async () => {
     await button('Izmeni klijenta').click();
     await dialog().getByLabel('Poštanski broj').fill('2240');
     await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
@@ -169,7 +169,7 @@ describe('two records of one client', () => {
     await dialog().getByText('Prelazi: 1 predponuda').waitFor();
   };
 
-  test('the preview shows the moved records, and suggests the filled values', async () => {
+  test('the preview of a merge counts the records that will move, and fills empty values from the merged client', async () => {
     await openPreview();
     const taken = (field: string) => dialog().getByRole('group', { name: field }).locator('label:has(:checked)');
     expect(await taken('E-pošta').textContent()).toBe('posao@vuckovic-gradnja.rs');
@@ -177,7 +177,7 @@ describe('two records of one client', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a record that a colleague has changed is shown again, and nothing is merged', async () => {
+  test('when a colleague has changed one of the clients, nothing is merged and the preview shows the change', async () => {
     const { version } = await caller.read<{ version: number }>('getClient', merged.id, 'version');
     await caller.put('/api/clients/update', { clientId: merged.id, version, adresa: 'Zlatiborska 7' });
     await button('Spoji').click();
@@ -185,7 +185,7 @@ describe('two records of one client', () => {
     expect(await page.getByText(`Spojen sa zapisom „${MERGED}“`).count()).toBe(0);
   });
 
-  test('the merge moves the pre-offer and takes the chosen values', async () => {
+  test('a merge of two clients moves the pre-offer and stores the chosen values', async () => {
     await button('Spoji').click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByText(`Spojen sa zapisom „${MERGED}“`).waitFor();
@@ -194,12 +194,12 @@ describe('two records of one client', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('the address of the merged record leads to the remaining one', async () => {
+  test('the address of a merged client shows the remaining client', async () => {
     await page.goto(`${url}/projekti/klijenti/${merged.id}`);
     await page.getByRole('heading', { level: 1, name: REMAINING }).waitFor();
   });
 
-  test('„Razdvoji“ separates the merged records', async () => {
+  test('„Razdvoji“ undoes a merge of two clients, and each has its pre-offers again', async () => {
     await button('Razdvoji').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Razdvoji' }).click();
     await page.getByText(`Spojen sa zapisom „${MERGED}“`).waitFor({ state: 'detached' });
@@ -222,7 +222,7 @@ describe('duplicates', () => {
 
   const group = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-  test('the page of duplicates is reached from the list of clients, on a desktop and on a phone', async () => {
+  test('the menu of the list of clients opens the page of duplicates, which also fits a phone', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await chooseAction(page, 'Još radnji', 'Duplikati');
     await page.getByRole('heading', { name: 'Duplikati', level: 1 }).waitFor();
@@ -235,7 +235,7 @@ describe('duplicates', () => {
     expect(await findings(phone.page)).toEqual([]);
   });
 
-  test('records marked „Nisu isti“ are not listed again after a reload', async () => {
+  test('clients marked „Nisu isti“ are not listed as duplicates again after a reload', async () => {
     await button('Nisu isti: Dvojnik centrala, Dvojnik radna jedinica').click();
     await page.getByText('Dvojnik centrala').waitFor({ state: 'detached' });
     await page.reload();
@@ -243,7 +243,7 @@ describe('duplicates', () => {
     expect(await page.getByText('Dvojnik centrala').count()).toBe(0);
   });
 
-  test('a merged group is no longer listed', async () => {
+  test('clients that were merged are no longer listed as duplicates', async () => {
     await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
     const dialog = page.getByRole('dialog', { name: 'Spajanje klijenata' });
     await dialog.getByRole('button', { name: 'Spoji' }).click();

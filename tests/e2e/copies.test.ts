@@ -43,7 +43,7 @@ const showProject = async (step = 1) => {
 const printedText = async () =>
   (await printed(page.context(), await lastPrint(page))).map(({ text }) => text).join(' ');
 
-test('a corrected project prints the right envelope and work order, and its pre-offer is corrected with it', async () => {
+test('a correction of a project is printed on its envelope and work order, and is also made in its pre-offer', async () => {
   await showProject();
   await page.getByRole('button', { name: 'Izmeni podatke', exact: true }).click();
   await expect.poll(() => field('Klijent *').evaluate(input => input === document.activeElement)).toBe(true);
@@ -87,7 +87,7 @@ test('a corrected project prints the right envelope and work order, and its pre-
     .waitFor();
 });
 
-test('typed text stays until it is discarded', async () => {
+test('text typed into the correction of a pre-offer survives a reload, until „Odustani“ discards it', async () => {
   await openPreoffer(preoffer);
   await field('Mesto').fill('Zemun');
   await page.reload();
@@ -102,16 +102,17 @@ test('typed text stays until it is discarded', async () => {
   await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
 });
 
-test('a field that a colleague has corrected shows both values when it was edited here, and the new value when it was not', async () => {
+test('a colleague’s correction is shown at once in fields not typed into, and next to the typed value in others', async () => {
   const row = await newPreoffer('Dvoje na jednoj');
-  const theirs = (change: object, pre: object) => colleague.change('updatePreofferData', { ...row, ...change, pre });
+  const saveAsColleague = (change: object, pre: object) =>
+    colleague.change('updatePreofferData', { ...row, ...change, pre });
   await openPreoffer(row);
   await field('Mesto').fill('Moje mesto');
-  await theirs({ telefon: '064/123-4567' }, { telefon: OLD.telefon });
+  await saveAsColleague({ telefon: '064/123-4567' }, { telefon: OLD.telefon });
   await expect.poll(() => field('Telefon').inputValue()).toBe('064/123-4567');
   expect(await dialog().getByRole('alert').count()).toBe(0);
 
-  await theirs({ mesto: 'Njeno mesto' }, { mesto: OLD.mesto });
+  await saveAsColleague({ mesto: 'Njeno mesto' }, { mesto: OLD.mesto });
   await dialog().getByText('Predponudu je u međuvremenu izmenio neko drugi.').waitFor();
   await inDialog('Sačuvaj').click();
   await dialog().getByText('U međuvremenu upisano: Njeno mesto').waitFor();
@@ -127,7 +128,7 @@ test('a field that a colleague has corrected shows both values when it was edite
   expect(await stored('getPreoffer', row)).toMatchObject({ mesto: 'Moje mesto', telefon: '+381641234567' });
 });
 
-test('an archived project offers no correction, neither itself nor through its pre-offer', async () => {
+test('an archived project cannot be corrected, neither on its page nor through its pre-offer', async () => {
   const closed = await openProject(colleague, 'Zatvorena Arhiva');
   await openPreoffer(closed.preoffer);
   await dialog()
@@ -153,7 +154,7 @@ test('an archived project offers no correction, neither itself nor through its p
   expect(await stored('getProject', closed.project)).toMatchObject({ mesto: null });
 });
 
-test('a change of a client is copied to records with the old data; records with other data stay and are counted', async () => {
+test('a change of a client is copied on request to records with the old value; other records stay and are counted', async () => {
   const site = await newPreoffer(KLIJENT, { adresa: 'Gradilište bb' });
   await page.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
   await field('Mesto').fill('Inđija');
@@ -179,7 +180,7 @@ test('a change of a client is copied to records with the old data; records with 
   expect(await stored('getPreoffer', site)).toMatchObject({ adresa: 'Gradilište bb' });
 });
 
-test('a deleted pre-offer is restored by „Vrati“', async () => {
+test('a deleted pre-offer is restored by „Vrati“, and one with a project cannot be deleted', async () => {
   const row = await newPreoffer('Greškom Dodata');
   await page.goto(`${url}/projekti/preoffers?q=greskom&predponuda=${row.id}`);
   await chooseAction(dialog(), 'Još radnji', 'Obriši predponudu');

@@ -4,7 +4,7 @@ import net from 'node:net';
 /** A proxy to the server that can be cut: open connections break, and new ones are refused until it is restored. */
 export async function cuttableProxy(
   target: string,
-): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
+): Promise<{ url: string; cut(): void; restore(): void; close(): void }> {
   const { hostname, port } = new URL(target);
   const open = new Set<net.Socket>();
   let isCut = false;
@@ -36,7 +36,7 @@ export async function cuttableProxy(
       isCut = true;
       breakAll();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     close() {

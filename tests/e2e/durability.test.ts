@@ -39,11 +39,15 @@ describe('kill -9 while clients are written', () => {
   const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 
   /** Creates clients until it is stopped; retries each with the same key until it is answered. */
-  async function write(writer: string, run: { isOver: boolean; isLost: boolean }, answered: string[]): Promise<void> {
+  async function write(
+    writer: string,
+    run: { isOver: boolean; hasFailed: boolean },
+    answered: string[],
+  ): Promise<void> {
     for (let i = 0; !run.isOver; i++) {
       const poslovnoIme = `Pisac ${writer} broj ${i}`;
       const key = randomUUID();
-      while (!run.isLost) {
+      while (!run.hasFailed) {
         try {
           await owner.query(CREATE, { input: { poslovnoIme } }, key);
           answered.push(poslovnoIme);
@@ -52,7 +56,7 @@ describe('kill -9 while clients are written', () => {
           await sleep(100);
         }
       }
-      await sleep(40); // slow enough for the rate limit of one account
+      await sleep(40); // below the rate limit of one account
     }
   }
 
@@ -66,7 +70,7 @@ describe('kill -9 while clients are written', () => {
     ['the server', restart],
     ['the database', async () => void process.kill(postmaster(), 'SIGKILL')],
     [
-      'both',
+      'server and database together',
       async () => {
         process.kill(postmaster(), 'SIGKILL');
         await restart();
@@ -75,9 +79,9 @@ describe('kill -9 while clients are written', () => {
   ];
 
   test.each(KILLS)('kill -9 of %s: every answered mutation is stored once', async (name, kill) => {
-    const run = { isOver: false, isLost: false };
+    const run = { isOver: false, hasFailed: false };
     onTestFailed(() => {
-      run.isOver = run.isLost = true;
+      run.isOver = run.hasFailed = true;
     });
     const answered: string[] = [];
     const writers = Array.from({ length: WRITERS }, (_, i) => write(`${name} ${i}`, run, answered));
@@ -135,23 +139,23 @@ describe('kill -9 during an upload', () => {
     return rows;
   }
 
-  /** The server writes received bytes to the disk before it has this many in memory. */
-  const WAITING_MAX = 256 * 1024;
+  /** More bytes than the server holds in memory before it writes them to the disk. */
+  const MAX_BUFFERED = 256 * 1024;
 
-  const halves = () => readdirSync(temporary).map(name => join(temporary, name));
+  const partialFiles = () => readdirSync(temporary).map(name => join(temporary, name));
 
-  test('stores nothing of a half-sent file, accepts the file when it is sent again, and deletes the half', async () => {
+  test('after kill -9 in the middle of an upload nothing of it is stored, a repeated upload is, and the partial file is deleted', async () => {
     const bytes = Buffer.concat([await paper('Velik', []), Buffer.alloc(4_000_000, ' ')]);
     const sent = bytes.subarray(0, 2_000_000);
     const before = { objects: objects(), rows: await fileRows() };
-    const half = request(`${server.url}/api/files/ugovori?naziv=pola.pdf`, {
+    const upload = request(`${server.url}/api/files/ugovori?naziv=pola.pdf`, {
       method: 'PUT',
       headers: { ...owner.headers, 'content-type': 'application/pdf', 'content-length': bytes.length },
     });
-    const lost = once(half, 'error');
-    half.write(sent);
+    const lost = once(upload, 'error');
+    upload.write(sent);
     await expect
-      .poll(() => halves().map(path => sent.length - statSync(path).size < WAITING_MAX), { timeout: 60_000 })
+      .poll(() => partialFiles().map(path => sent.length - statSync(path).size < MAX_BUFFERED), { timeout: 60_000 })
       .toEqual([true]);
     await restart('SIGKILL');
     await lost;
@@ -164,11 +168,11 @@ describe('kill -9 during an upload', () => {
     const stored = await fetch(server.url + url);
     expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
 
-    // an hour and more later
-    expect(halves()).toHaveLength(1);
-    for (const path of halves()) utimesSync(path, new Date(), new Date(Date.now() - 2 * 3_600_000));
+    // Partial files are deleted after an hour.
+    expect(partialFiles()).toHaveLength(1);
+    for (const path of partialFiles()) utimesSync(path, new Date(), new Date(Date.now() - 2 * 3_600_000));
     await restart('SIGTERM');
-    await expect.poll(halves, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(partialFiles, { timeout: 60_000 }).toEqual([]);
   });
 
   /** Uploads the bytes and adds them to the project's list; retries until both succeed. */
@@ -184,7 +188,7 @@ describe('kill -9 during an upload', () => {
     }
   }
 
-  test('stores the object of every row when it is killed at any moment of an upload', async () => {
+  test('after kill -9 at any moment of an upload every stored row of `files` has its object', async () => {
     const bytes = await photo();
     for (const pause of [5, 45, 130]) {
       const sent = Promise.all(['a', 'b'].map(name => send(`${name} ${pause}.jpg`, bytes)));
@@ -211,9 +215,9 @@ describe('kill -9 during an upload', () => {
 
 describe('kill -9 while a mail is sent', () => {
   const TODAY = belgradeDay(new Date());
-  const PATIENT = { timeout: 90_000 };
-  /** Longer than the lock on a job of a killed process. */
-  const HOLD_MINUTES = 6;
+  const LONG_TIMEOUT = { timeout: 90_000 };
+  /** Minutes after which the lock of a killed process on a job has expired. */
+  const LOCK_MINUTES = 6;
   /** Minutes until the customer of a moved visit is notified. */
   const SETTLE_MINUTES = 11;
 
@@ -275,56 +279,56 @@ describe('kill -9 while a mail is sent', () => {
   }
   const received = (address: string): number => mail.mails.filter(text => text.includes(`To: ${address}\r\n`)).length;
 
-  /** Lets the mail server send nothing until `killAt`. */
-  const holdMails = () => Object.assign(mail.stall, { at: 'mail', times: 10 });
+  /** Stalls the mail server at the sender’s address, so that no mail is sent before `killAt`. */
+  const stallMails = () => Object.assign(mail.stall, { at: 'mail', times: 10 });
 
   /** Moves the clock by the minutes, then kills the server when that number of messages hang at the mail server. */
   async function killAt(at: MailServer['stall']['at'], times: number, minutes: number): Promise<void> {
     await server.stop();
     Object.assign(mail.stall, { at, times, reached: 0 });
     await start(minutes);
-    await expect.poll(() => mail.stall.reached, PATIENT).toBe(times);
+    await expect.poll(() => mail.stall.reached, LONG_TIMEOUT).toBe(times);
     await server.stop('SIGKILL');
   }
 
-  test('sends mail and reminder once after the restart when it is killed before the sender’s address is accepted', async () => {
-    holdMails();
+  test('a mail and a reminder are sent once after kill -9 before the mail server has accepted the sender', async () => {
+    stallMails();
     await write('pre@example.com');
     await moveVisit('Pre adrese', 'klijent-pre@example.com');
     await killAt('mail', 2, SETTLE_MINUTES);
     expect(mail.mails).toEqual([]);
-    await start(HOLD_MINUTES);
-    await expect.poll(() => stateOf('pre@example.com'), PATIENT).toBe('poslato');
-    await expect.poll(() => messageTo('Pre adrese'), PATIENT).toBe('done');
+    await start(LOCK_MINUTES);
+    await expect.poll(() => stateOf('pre@example.com'), LONG_TIMEOUT).toBe('poslato');
+    await expect.poll(() => messageTo('Pre adrese'), LONG_TIMEOUT).toBe('done');
     expect([received('pre@example.com'), received('klijent-pre@example.com')]).toEqual([1, 1]);
   });
 
-  test('sends a mail once after the restart when it is killed in the middle of the message', async () => {
-    // more than the buffers of the sockets can take
+  test('a mail is sent once after kill -9 in the middle of its message', async () => {
+    // more than the buffers of the sockets hold
     const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(13_000_000, ' ')]);
     const objectKey = await owner.store('contract', 'velik.pdf', bytes);
     await owner.change('updateProjectContracts', { ...project, naziv: 'velik.pdf', objectKey });
-    holdMails();
+    stallMails();
     await write('usred@example.com', [objectKey]);
-    await killAt('message', 1, HOLD_MINUTES);
-    await start(HOLD_MINUTES);
-    await expect.poll(() => stateOf('usred@example.com'), PATIENT).toBe('poslato');
+    await killAt('message', 1, LOCK_MINUTES);
+    await start(LOCK_MINUTES);
+    await expect.poll(() => stateOf('usred@example.com'), LONG_TIMEOUT).toBe('poslato');
     expect(received('usred@example.com')).toBe(1);
   });
 
-  test('marks a mail as possibly sent, and does not send it again, when it is killed before the reply', async () => {
-    holdMails();
+  test('a mail is marked as possibly sent, and not sent again, after kill -9 before the mail server’s last reply', async () => {
+    stallMails();
     await write('kraj@example.com');
     await moveVisit('Posle kraja', 'klijent-kraj@example.com');
     await killAt('end', 2, SETTLE_MINUTES);
-    await start(HOLD_MINUTES);
-    await expect.poll(() => stateOf('kraj@example.com'), PATIENT).toBe('možda poslato');
-    await expect.poll(() => messageTo('Posle kraja'), PATIENT).toBe('possibly-sent');
+    await start(LOCK_MINUTES);
+    await expect.poll(() => stateOf('kraj@example.com'), LONG_TIMEOUT).toBe('možda poslato');
+    await expect.poll(() => messageTo('Posle kraja'), LONG_TIMEOUT).toBe('possibly-sent');
     await server.stop();
     await start(24 * 60);
-    // once this mail is sent, the queue was read again
+    // Once this mail is sent, the server has read the whole queue again.
     await write('posle@example.com');
-    await expect.poll(() => stateOf('posle@example.com'), PATIENT).toBe('poslato');
+    await expect.poll(() => stateOf('posle@example.com'), LONG_TIMEOUT).toBe('poslato');
     expect([received('kraj@example.com'), received('klijent-kraj@example.com')]).toEqual([1, 1]);
     expect([await stateOf('kraj@example.com'), await messageTo('Posle kraja')]).toEqual([
       'možda poslato',

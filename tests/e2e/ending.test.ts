@@ -12,26 +12,26 @@ const scratch = scratchFolder('ending');
 const dataDir = join(scratch, 'podaci');
 
 const BODY = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
-const SENT = 5;
+const SENT_BYTES = 5;
 
 /** Sends the heads and the first bytes of sign-ins, and waits until the server has read them. */
 async function beginRequests(url: string, count: number): Promise<Socket[]> {
   const requests = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
   const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
-  const begun = `${[...head, `content-length: ${BODY.length}`].join('\r\n')}\r\n\r\n${BODY.slice(0, SENT)}`;
-  await Promise.all(requests.map(request => new Promise(resolve => request.write(begun, resolve))));
-  // The server reads in the order of arrival, so its answer to a later request proves that it has read these heads.
+  const firstBytes = `${[...head, `content-length: ${BODY.length}`].join('\r\n')}\r\n\r\n${BODY.slice(0, SENT_BYTES)}`;
+  await Promise.all(requests.map(request => new Promise(resolve => request.write(firstBytes, resolve))));
+  // The server reads in the order of arrival, so its response to a later request proves that it has read these heads.
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   return requests;
 }
 
 /** Sends the rest of the request; returns the whole response. */
 function finish(request: Socket): Promise<string> {
-  request.write(BODY.slice(SENT));
+  request.write(BODY.slice(SENT_BYTES));
   return text(request);
 }
 
-test('a request in flight gets its response after several signals to stop', async () => {
+test('a request in flight gets its response although the server receives several signals to stop', async () => {
   const server = await startFreshServer(scratch);
   const ended = once(server.process, 'exit');
   const output = server.process.stdout;
@@ -47,7 +47,7 @@ test('a request in flight gets its response after several signals to stop', asyn
 });
 
 /** The process and its descendants, with their process groups. */
-function familyOf(pid: number): { pid: number; group: number }[] {
+function processTreeOf(pid: number): { pid: number; group: number }[] {
   const table = execFileSync('ps', ['-eo', 'pid=,pgid=,ppid='], { encoding: 'utf8' });
   const rows = table.split('\n').map(line => line.trim().split(/\s+/).map(Number));
   const below = (parent: number): { pid: number; group: number }[] =>
@@ -57,10 +57,10 @@ function familyOf(pid: number): { pid: number; group: number }[] {
 
 // systemd signals the server only (KillMode=mixed); other supervisors may signal a group, or everything in a container
 test.each([
-  ['its process group gets SIGTERM at once', false, /^HTTP\/1\.1 401 /],
-  ['the database gets SIGTERM too', true, /^HTTP\/1\.1 503 .*\r\nretry-after: \d.*\}$/s],
+  ['all processes of the server’s group get SIGTERM', false, /^HTTP\/1\.1 401 /],
+  ['the server and the database get SIGTERM', true, /^HTTP\/1\.1 503 .*\r\nretry-after: \d.*\}$/s],
 ])(
-  'requests in flight get whole responses when %s, and the database ends before the server',
+  'requests in flight get complete responses when %s, and the database ends before the server',
   async (_, isAll, whole) => {
     const folder = join(scratch, isAll ? 'svi' : 'grupa');
     const server = await startFreshServer(folder);
@@ -68,7 +68,7 @@ test.each([
     const ended = once(server.process, 'exit');
     const requests = await beginRequests(server.url, 3);
 
-    const family = familyOf(pid);
+    const family = processTreeOf(pid);
     expect(family.length, 'with PostgreSQL and its processes').toBeGreaterThan(4);
     const isEnding = stdout && once(stdout, 'data');
     for (const one of family) if (isAll || one.group === family[0]?.group) process.kill(one.pid, 'SIGTERM');
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a server whose output is closed still works, and its database ends before it', async () => {
+test('a server whose stdout and stderr are closed still responds, and its database ends before it', async () => {
   const server = await startServer(dataDir, { LOG_LEVEL: 'info' });
   const { stdout, stderr } = server.process;
   for (const output of [stdout, stderr]) output?.destroy();

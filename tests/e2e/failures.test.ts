@@ -8,7 +8,6 @@ import { openProject, type Row } from './caller.ts';
 import { beginSession, signedIn, signInOwner, url } from './harness.ts';
 
 describe('a load that fails', () => {
-  /** One page for each kind of load that can fail; how a load can fail is tested in src/web/api/failed-loads.test.ts. */
   const KLIJENT = 'Neuspeh d.o.o.';
   const SENTENCE = /Nema veze sa serverom|Došlo je do greške/;
 
@@ -23,8 +22,8 @@ describe('a load that fails', () => {
   });
 
   type Fail = (route: Route) => Promise<void>;
-  const lost: Fail = route => route.abort();
-  const fault: Fail = route =>
+  const loseResponse: Fail = route => route.abort();
+  const respondWithError: Fail = route =>
     route.fulfill({
       status: 500,
       json: { error: { code: 'INTERNAL_SERVER_ERROR', message: 'Došlo je do greške na serveru.', requestId: 'x' } },
@@ -44,45 +43,46 @@ describe('a load that fails', () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
   const project = () => `/projekti/aktivni-projekti/${rows.project.id}`;
 
+  /** One page for each kind of load; src/web/api/failed-loads.test.ts tests every way in which a load can fail. */
   const CASES: Case[] = [
     {
-      load: 'the query of a list, by the network',
+      load: 'the query of a list got no response',
       address: () => '/projekti/klijenti?q=neuspeh',
       failing: isQuery('listClients'),
-      fail: lost,
+      fail: loseResponse,
       loaded: () => page.getByText(KLIJENT).first(),
     },
     {
-      load: 'the query of a record, by the network',
+      load: 'the query of a record got no response',
       address: project,
       failing: isQuery('getProject'),
-      fail: lost,
+      fail: loseResponse,
       loaded: () => heading(KLIJENT),
     },
     {
-      load: 'the query of a record, by the server',
+      load: 'the query of a record failed on the server',
       address: project,
       failing: isQuery('getProject'),
-      fail: fault,
+      fail: respondWithError,
       loaded: () => heading(KLIJENT),
     },
     {
-      load: 'a REST call, by the network',
+      load: 'a REST call got no response',
       address: () => '/profile',
       failing: isAt(/^\/api\/auth\/sessions$/),
-      fail: lost,
+      fail: loseResponse,
       loaded: () => page.getByText('Ovaj uređaj').first(),
     },
     {
-      load: 'the session, by the server',
+      load: 'reading the session failed on the server',
       address: () => '/projekti/klijenti?q=neuspeh',
       failing: isAt(/^\/api\/auth\/session$/),
-      fail: fault,
+      fail: respondWithError,
       loaded: () => page.getByText(KLIJENT).first(),
     },
   ];
 
-  test.each(CASES)('a page says that $load failed, and is whole after „Učitaj ponovo“', async one => {
+  test.each(CASES)('a page shows the error when $load, and shows its data after „Učitaj ponovo“', async one => {
     await page.route('**/*', route => (one.failing(route.request()) ? one.fail(route) : route.fallback()));
     await page.goto(url + one.address());
     await page.getByText(SENTENCE).first().waitFor();
@@ -118,7 +118,7 @@ describe('a change that fails', () => {
   const restoreCalls = () => page.unroute('**/api/graphql');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
-  test('the snackbar names a file that was not stored, and its row says why', async () => {
+  test('the snackbar names a file that the server refused, and the row of the file says why', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
     const buffer = Buffer.from('nije PDF');
     await page
@@ -130,7 +130,7 @@ describe('a change that fails', () => {
     await button('Ukloni: lažan.pdf').click();
   });
 
-  test('a note that cannot be saved stays in its box', async () => {
+  test('a note that could not be saved stays in its text field', async () => {
     await cutCalls();
     await page.getByLabel('Nova napomena').fill('Ovo ne sme da nestane.');
     await button('Dodaj napomenu').click();
@@ -142,7 +142,7 @@ describe('a change that fails', () => {
     await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
   });
 
-  test('a failed archiving is reported, and can be repeated', async () => {
+  test('a failed archiving of a project is reported, and can be repeated', async () => {
     await page.goto(`${url}/optimizacija/projekti/${rows.project.id}`);
     await button('Arhiviraj projekat').waitFor();
     await cutCalls();
@@ -158,7 +158,7 @@ describe('a change that fails', () => {
     await page.waitForURL(/optimizacija\/projekti$/);
   });
 
-  test('a failed upload says why, and succeeds when it is repeated', async () => {
+  test('the row of a failed upload says why, and „Pokušaj ponovo“ sends the file again', async () => {
     const me = await signedIn();
     await me.page.goto(`${url}/projekti/preoffers?predponuda=${rows.preoffer.id}`);
     const dialog = me.page.getByRole('dialog');
@@ -188,7 +188,7 @@ describe('without a network', () => {
     ({ page } = await signedIn());
   });
 
-  test('a dialog that was opened before works without a network, and saves the typed values later', async () => {
+  test('without a network a dialog that was opened before checks its fields, and saves them when the network is back', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Novi klijent' }).click();

@@ -43,7 +43,7 @@ describe('a fitter with a phone', () => {
     card = page.getByRole('article', { name: `Montaža ${KLIJENT}` }).first();
   });
 
-  test('an empty day shows the next visit, without opening another page', async () => {
+  test('the home page of a fitter shows the next visit on a day without visits, and a new visit of today at once', async () => {
     fitters = [await owner.accountId('montazer Probić')];
     const place = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon: '062/555-7701', osobe: fitters };
     await visit(addDays(today, 3), { vreme: '10:00', ...place });
@@ -54,7 +54,7 @@ describe('a fitter with a phone', () => {
     await page.getByText('08:00').waitFor();
   });
 
-  test('the next visit is shown first with its address, without a tap', async () => {
+  test('the home page of a fitter begins with the next visit and its address', async () => {
     await card.getByText('Savska 7, Novi Sad').waitFor();
     expect((await card.boundingBox())?.y).toBeLessThan(180);
     expect(await page.getByRole('button', { name: /Odštampaj/ }).count()).toBe(0);
@@ -63,14 +63,14 @@ describe('a fitter with a phone', () => {
     expect(taps).toBe(0);
   });
 
-  test('the card has links for the call and the route', async () => {
+  test('the card of a visit has links that call the client and open the route', async () => {
     expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
     expect(await card.getByRole('link', { name: 'Ruta' }).getAttribute('href')).toContain(
       encodeURIComponent('Savska 7, Novi Sad'),
     );
   });
 
-  test('a photo takes one tap, and the visit and the project show it', async () => {
+  test('a photo of a visit takes one tap, and is stored in the project', async () => {
     taps = 0;
     const chooser = page.waitForEvent('filechooser');
     await tap(card.getByRole('button', { name: 'Slikaj' }));
@@ -80,7 +80,7 @@ describe('a fitter with a phone', () => {
     expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png']);
   });
 
-  test('a photo without a response is sent again after a reload and shown once', async () => {
+  test('a photo whose response is lost is sent again after a reload and stored once', async () => {
     const isAdding = (request: Request) => Boolean(request.postData()?.includes('updateProjectVisitPhotos'));
     const add = Promise.withResolvers<void>();
     await page.route('**/api/graphql', async route => {
@@ -99,7 +99,7 @@ describe('a fitter with a phone', () => {
     expect(await namesIn('fotografijePoseta')).toEqual(['prozor.png', 'vrata.png']);
   });
 
-  test('the dialog of a visit does not send again what its card is sending', async () => {
+  test('the dialog of a visit does not send a photo again that the card of the visit is sending', async () => {
     const [sent, release] = [vi.fn(), Promise.withResolvers<void>()];
     await page.route('**/api/files/fotografijePoseta*', async route => {
       sent();
@@ -120,7 +120,7 @@ describe('a fitter with a phone', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('a photo is sent after its visit has been moved to another day', async () => {
+  test('a photo that waits to be sent is sent although its visit was moved to another day', async () => {
     const service = { vrsta: 'servis', osobe: fitters };
     const made = await owner.change<{ id: string; version: number }>(
       'createVisit',
@@ -170,7 +170,7 @@ describe('a fitter with a phone', () => {
     ]);
   });
 
-  test('the project opens by one tap and has the photos and the signed sheet in its last step', async () => {
+  test('one tap on a visit opens its project, whose last step has the photos and the signed handover sheet', async () => {
     taps = 0;
     await tap(card.getByRole('link', { name: 'Otvori projekat' }));
     await page.waitForURL(new RegExp(project.id));
@@ -184,7 +184,7 @@ describe('a fitter with a phone', () => {
   });
 });
 
-test('a locked step reached by its address says what unlocks it', async () => {
+test('a locked step of a project opened by its address says what unlocks it', async () => {
   const owner = await signInOwner();
   const klijent = 'Zaključana kuća';
   const client = await owner.change('createClients', { poslovnoIme: klijent });

@@ -24,7 +24,7 @@ describe('an order', () => {
   const rowCount = () => page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   /** Polls, because typed or pasted values appear with the page's next rendering. */
-  const holds = (column: string, row: number, value: string) =>
+  const expectValue = (column: string, row: number, value: string) =>
     expect.poll(() => cell(column, row).inputValue()).toBe(value);
   const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
   const open = (path: string) => page.goto(`${url}${path}`);
@@ -35,7 +35,7 @@ describe('an order', () => {
     await page.keyboard.press('ControlOrMeta+V');
   }
 
-  test('positions are typed by keyboard alone', async () => {
+  test('positions of a glass order are typed by the keyboard alone', async () => {
     await open('/staklo/new-order');
     await supplier().fill('Staklo Čačak');
     await cell('Oznaka', 1).focus();
@@ -43,7 +43,7 @@ describe('an order', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
-    await holds('Vrsta', 1, 'Niskoemisiono');
+    await expectValue('Vrsta', 1, 'Niskoemisiono');
     await page.getByText('3.360 m²').first().waitFor();
     await page.getByText('67.20 kg').first().waitFor();
     await cell('Sastav', 1).focus();
@@ -54,13 +54,13 @@ describe('an order', () => {
     await expect.poll(focused).toBe('Kom., red 1');
   });
 
-  test('a block from a spreadsheet is pasted, undone and redone', async () => {
+  test('pasting a block from a spreadsheet into the positions is undone and redone', async () => {
     await paste(
       'Oznaka\tŠirina\tVisina\tKom.\tSastav\r\nP2\t1.200,0\t900\t3\t4-12-4-12-4\r\nP3\t99\t500\t1\t4-16\r\n',
       'Oznaka',
       2,
     );
-    await holds('Širina (mm)', 2, '1200');
+    await expectValue('Širina (mm)', 2, '1200');
     await expect.poll(rowCount).toBe(4);
     await page.getByText('Stranica mora imati bar 100 mm.').waitFor();
     await page.keyboard.press('ControlOrMeta+Z');
@@ -69,7 +69,7 @@ describe('an order', () => {
     await expect.poll(rowCount).toBe(4);
   });
 
-  test('a position that cannot be made is not sent, and its cell says why', async () => {
+  test('an order with a faulty position is not sent, and the faulty cell gets the focus', async () => {
     await button('Sačuvaj porudžbinu').click();
     await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
     await expect.poll(focused).toBe('Širina (mm), red 3');
@@ -77,17 +77,17 @@ describe('an order', () => {
     await cell('Sastav', 3).fill('6');
     await cell('Oznaka', 3).focus();
     await page.keyboard.press('ControlOrMeta+D');
-    await holds('Širina (mm)', 4, '990');
+    await expectValue('Širina (mm)', 4, '990');
     await page.keyboard.press('ControlOrMeta+Delete');
   });
 
-  test('the draft is restored after the tab was closed, and two presses of „Sačuvaj“ create one order', async () => {
+  test('the draft of an order is restored after the tab was closed, and a double click on „Sačuvaj“ creates one order', async () => {
     await page.close();
     page = await page.context().newPage();
     await open('/staklo/new-order');
     await page.getByText('Nastavljate nezavršen unos koji nije sačuvan.').waitFor();
     await expect.poll(() => supplier().inputValue()).toBe('Staklo Čačak');
-    await holds('Oznaka', 3, 'P3');
+    await expectValue('Oznaka', 3, 'P3');
     await button('Sačuvaj porudžbinu').dblclick();
     await orderTitle().waitFor();
     await open('/staklo/list?q=cacak');
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect(await page.getByText('Nastavljate nezavršen unos').count()).toBe(0);
   });
 
-  test('300 positions are pasted at once', async () => {
+  test('300 pasted positions are stored, and only the rows in view are rendered', async () => {
     await supplier().fill('staklo cacak');
     const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
     await paste(rows.join('\n'), 'Oznaka', 1);
@@ -110,7 +110,7 @@ describe('an order', () => {
     await cell('Oznaka', 2).waitFor();
     await page.keyboard.press('ArrowUp');
     await expect.poll(focused).toBe('Oznaka, red 300');
-    await holds('Oznaka', 300, 'Z300');
+    await expectValue('Oznaka', 300, 'Z300');
     await cell('Širina (mm)', 300).fill('99');
     await page.evaluate(() => window.scrollTo(0, 0));
     await cell('Oznaka', 1).focus();
@@ -143,7 +143,7 @@ describe('an order', () => {
       expect(sheet?.text, part).toContain(part);
   });
 
-  test('exports an order as CSV and XLSX', async () => {
+  test('an order is exported as CSV and XLSX', async () => {
     await page.getByRole('button', { name: /^Radnje: S-/ }).click();
     const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Izvezi CSV' }).click());
     expect(csv.suggestedFilename()).toMatch(/^Porudzbina-S-\d{4}-\d{4}\.csv$/);
@@ -157,7 +157,7 @@ describe('an order', () => {
     ).toBe('PK');
   });
 
-  test('an order is edited while it is new, changes status, and is restored from the bin', async () => {
+  test('a new order is edited, changes its status, is deleted, and is restored by „Vrati“', async () => {
     await button('Izmeni').click();
     await cell('Napomena', 1).fill('kaljeno');
     await button('Sačuvaj izmene').click();
@@ -185,7 +185,7 @@ describe('an order', () => {
     await page.getByText('Vraćena iz korpe').waitFor();
   });
 
-  test('a supplier is renamed and gets its terms, which the next order follows', async () => {
+  test('a supplier is renamed and gets terms, by which the next order is checked', async () => {
     await open('/staklo/list');
     await chooseAction(page, 'Još radnji', 'Dobavljači stakla');
     await button('Izmeni: Staklo Čačak').waitFor();
@@ -229,7 +229,7 @@ describe('an order', () => {
 });
 
 describe('a confirmed measuring list', () => {
-  test('gives an order of its computed panes, whose rows refer to their opening', async () => {
+  test('panes computed for a confirmed measuring list are ordered, and each position refers to its opening', async () => {
     const owner = await signInOwner();
     const { project } = await openProject(owner, 'Kuća sa staklom');
     const system = { naziv: 'Osamdesetica', materijal: 'PVC', ...SAMPLE_OFFSETS };
@@ -264,7 +264,7 @@ describe('a confirmed measuring list', () => {
   });
 });
 
-describe('between the form and the server', () => {
+describe('saving an order', () => {
   let page: Page;
 
   beforeAll(async () => {
@@ -289,7 +289,7 @@ describe('between the form and the server', () => {
     await page.getByText('1 porudžbina').waitFor();
   });
 
-  test('a person who edits an order that a colleague has changed keeps the typed values and chooses', async () => {
+  test('a person who edits an order that a colleague has saved keeps the typed values, and may overwrite the colleague’s', async () => {
     await page.getByRole('link', { name: /^S-/ }).first().click();
     await orderTitle().waitFor();
     const colleague = await page.context().newPage();

@@ -15,7 +15,7 @@ const { page } = await signedIn();
 const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' });
 const toast = (text: string) => page.locator('.toast', { hasText: text });
 
-/** The dialog of that title, which the list at the address opens. */
+/** The import dialog with that title, which the menu of the list at the address opens. */
 const importAt = (address: string, title: string) => {
   const dialog = () => page.getByRole('dialog', { name: title });
   return {
@@ -47,7 +47,7 @@ describe('clients', () => {
   const csvOf = ({ bytes }: { bytes: Buffer }): Record<string, string>[] =>
     parse(bytes, { bom: true, columns: true, delimiter: ';' });
 
-  test('imports an XLSX after a preview, and the list shows its clients', async () => {
+  test('an XLSX of clients is imported after a preview, and the list shows the clients', async () => {
     const file = await writeXlsxFile(
       [
         ['Naziv', 'PIB', 'Grad', 'Tel.', 'Šifra'],
@@ -71,7 +71,7 @@ describe('clients', () => {
     await page.getByText('Žuti prozori d.o.o.').first().waitFor();
   });
 
-  test('errors of a CSV are shown at their rows, and such rows are skipped only on request', async () => {
+  test('errors in a CSV of clients are shown at their rows, which are skipped only on request', async () => {
     await choose(
       'klijenti.csv',
       'Naziv;PIB;Telefon\r\nŽUTI PROZORI D.O.O.;;\r\nLoš;123;\r\nĐakovica stakla;;064/555-333\r\n',
@@ -88,7 +88,7 @@ describe('clients', () => {
     await toast('Uvezen je 1 klijent.').waitFor();
   });
 
-  test('keeps the chosen columns after a refusal', async () => {
+  test('the chosen columns of an import stay after the server has refused the file', async () => {
     await choose('bez zaglavlja.csv', 'Kraljevo,Prvi bez zaglavlja\nUžice,Drugi bez zaglavlja\n');
     await chosenFor('Kolona A').click();
     await page.getByRole('option', { name: 'Mesto' }).click();
@@ -105,7 +105,7 @@ describe('clients', () => {
     await chosenFor('Kraljevo').waitFor();
   });
 
-  test('refuses a file that is not a list, with the reason', async () => {
+  test('a file that is neither XLSX nor CSV, or too large, is refused with the reason', async () => {
     await choose('slika.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]));
     await dialog().getByRole('alert').getByText('Ovo nije ni Excel (XLSX) ni CSV fajl.').waitFor();
     await dialog()
@@ -120,7 +120,7 @@ describe('clients', () => {
     await button(/^Uvezi \d klijent/).waitFor();
   });
 
-  test('exports the rows that the screen shows', async () => {
+  test('an export has only the rows that match the search on the screen', async () => {
     await open('/projekti/klijenti?q=zuti&sort=poslovnoIme:desc');
     const csv = await saved('CSV');
     expect(csv.name).toMatch(/^klijenti-\d{4}-\d\d-\d\d\.csv$/);
@@ -138,12 +138,12 @@ describe('clients', () => {
     ['/staklo/list?status=kasni', 'staklo'],
     ['/podesavanja/istorija', 'istorija'],
     ['/podesavanja/nalozi', 'nalozi'],
-  ])('%s can be exported', async (path, name) => {
+  ])('the list at %s can be exported', async (path, name) => {
     await open(path);
     expect((await saved('CSV')).name).toContain(`${name}-`);
   });
 
-  test('the trail shows who exported and imported', async () => {
+  test('the audit trail shows exports and imported clients', async () => {
     await open('/podesavanja/istorija?q=izvezena klijenti xlsx');
     await page
       .getByText(/Izvezena lista: Klijenti \(XLSX\), 1 red, pretraga „zuti“/)
@@ -163,7 +163,7 @@ describe('clients', () => {
     throw new Error(`${name} is not reached`);
   }
 
-  test('imports by the keyboard alone', async () => {
+  test('clients are imported by the keyboard alone', async () => {
     await choose('tastatura.csv', 'Naziv;PIB\nSa tastature;\nLoš;1\n');
     await chosenFor('Naziv').waitFor();
     await tabTo('Pregled');
@@ -177,7 +177,7 @@ describe('clients', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  test('an export that fails says why', async () => {
+  test('the snackbar says why an export failed', async () => {
     await open('/projekti/klijenti');
     await page.route('**/api/export/**', route => route.abort());
     await chooseAction(page, 'Još radnji', 'Izvezi u CSV');
@@ -185,7 +185,7 @@ describe('clients', () => {
     await page.unroute('**/api/export/**');
   });
 
-  test('exports and imports on a phone', async () => {
+  test('clients are exported on a phone, and the preview of an import fits its screen', async () => {
     const phone = await signedIn(DARK_PHONE);
     await open('/projekti/klijenti', phone.page);
     expect(csvOf(await saved('CSV', phone.page)).length).toBeGreaterThan(2);
@@ -203,7 +203,7 @@ describe('clients', () => {
 describe('pre-offers', () => {
   const { dialog, chosenFor, choose } = importAt('/projekti/preoffers', 'Uvoz predponuda');
 
-  test('imports an XLSX: finds and adds clients, and adds the pre-offers on their day', async () => {
+  test('an XLSX of pre-offers is imported with their clients, and keeps their dates', async () => {
     const day = (text: string) => ({ value: new Date(`${text}T00:00:00Z`), format: 'dd.mm.yyyy' });
     const file = await writeXlsxFile(
       [
@@ -238,7 +238,7 @@ describe('pre-offers', () => {
 describe('projects', () => {
   const { dialog, chosenFor, choose } = importAt('/optimizacija/arhiva', 'Uvoz starih projekata');
 
-  test('imports an XLSX: shows the sums, and adds the projects to the archive under their old number', async () => {
+  test('an XLSX of old projects is imported into the archive with the old numbers, after a preview of the sums', async () => {
     const day = (text: string) => ({ value: new Date(`${text}T00:00:00Z`), format: 'dd.mm.yyyy' });
     const file = await writeXlsxFile(
       [
@@ -269,7 +269,7 @@ describe('projects', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('a file imported again has no new rows, and errors are shown by row and column', async () => {
+  test('old projects imported again are duplicates, and errors are shown by row and column', async () => {
     const rows = [
       'SP-45/2019;Arhivska kuća d.o.o.;PVC;14.05.2019.;100,00;da',
       'SP-48;Bez vrednosti;PVC;14.05.2019.;;da',

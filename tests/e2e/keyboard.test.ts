@@ -5,7 +5,7 @@ import { DESKTOP, openLive, PHONE } from './browser.ts';
 import { newProject, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
-describe('by keys alone', () => {
+describe('by the keyboard alone', () => {
   const KLIJENT = 'Đorđe Šćekić i žena';
 
   let page: Page;
@@ -22,7 +22,7 @@ describe('by keys alone', () => {
 
   const finder = () => page.getByRole('combobox', { name: 'Pretraga svega' });
   /** The active option's kind, read from its id. */
-  const pointed = async () => {
+  const activeKind = async () => {
     const id = await finder().getAttribute('aria-activedescendant');
     return /-(client|preoffer|project|glass-order)-[0-9a-f-]{36}$/.exec(id ?? '')?.[1];
   };
@@ -32,7 +32,7 @@ describe('by keys alone', () => {
     ['project', 'djordje scekic', () => `/projekti/aktivni-projekti/${rows.project.id}`],
     ['preoffer', 'ŠĆEKIĆ đor', () => `/projekti/preoffers?predponuda=${rows.preoffer.id}`],
     ['glass-order', 'шћекић стаклорезац', () => `/staklo/list/${rows['glass-order'].id}`],
-  ] as const)('Ctrl+K leads to a %s by „%s“', async (kind, typed, path) => {
+  ] as const)('the search by Ctrl+K finds a %s by „%s“, and Enter opens it', async (kind, typed, path) => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
     await page.keyboard.press('ControlOrMeta+K');
@@ -43,17 +43,17 @@ describe('by keys alone', () => {
     await expect
       .poll(() => page.getByRole('dialog').getByRole('status').textContent())
       .toMatch(/Broj rezultata: [1-9]/);
-    // before that the results may belong to a part of the text
+    // until then the results may belong to only a part of the typed text
     await page.getByRole('dialog').locator('[aria-busy=false]').waitFor();
-    for (let i = 0; i < 10 && (await pointed()) !== kind; i++) await page.keyboard.press('ArrowDown');
-    expect(await pointed()).toBe(kind);
+    for (let i = 0; i < 10 && (await activeKind()) !== kind; i++) await page.keyboard.press('ArrowDown');
+    expect(await activeKind()).toBe(kind);
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(url => url.pathname + url.search === path());
     await finder().waitFor({ state: 'detached' });
   });
 
-  test('a search without results shows a sentence, and Escape returns the focus', async () => {
+  test('a search by Ctrl+K without results says so, and Escape returns the focus to the previous field', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('ControlOrMeta+K');
@@ -121,7 +121,7 @@ describe('by keys alone', () => {
     await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
   });
 
-  test('a dialog with a typed date asks before it closes, and the question returns the focus', async () => {
+  test('a dialog with a typed date asks before it closes, and the focus returns when the question closes', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=3`);
     const opener = page.getByRole('button', { name: 'Zakaži merenje' });
     await opener.focus();
@@ -147,7 +147,7 @@ describe('by keys alone', () => {
   });
 });
 
-test('a toolbar is one stop of the tab key, and the arrow keys lead through it', async () => {
+test('a toolbar is one stop of the Tab key, and the arrow keys move between its buttons', async () => {
   const { page } = await signedIn(DESKTOP);
   await page.goto(`${url}/projekti/aktivni-projekti`);
   const bar = page.getByRole('toolbar', { name: 'Prikazi' });
@@ -166,7 +166,7 @@ test('a toolbar is one stop of the tab key, and the arrow keys lead through it',
   await hasFocus('Sačuvaj prikaz i uredi prikaze');
 });
 
-describe('palette, keys and marks', () => {
+describe('shortcuts, steps and the connection', () => {
   let page: Page;
   let project: Row;
 
@@ -193,7 +193,7 @@ describe('palette, keys and marks', () => {
   const projectPage = () => `${url}/projekti/aktivni-projekti/${project.id}`;
   const options = () => page.getByRole('option');
 
-  test('the palette runs the typed action, marks the matches, and leads to the whole list', async () => {
+  test('the search by Ctrl+K marks the matches, opens the list of all results, and runs a typed action', async () => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('button', { name: 'Pretraga svega' }).click();
     await options().filter({ hasText: 'Nova predponuda' }).waitFor();
@@ -213,7 +213,7 @@ describe('palette, keys and marks', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('keys pressed while the palette is loading are typed into its field only', async () => {
+  test('keys pressed while the code of the search by Ctrl+K is loading are typed into its field only', async () => {
     const other = await signedIn();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await other.page.route('**/FindDialog-*.js', async route => {
@@ -234,7 +234,7 @@ describe('palette, keys and marks', () => {
     expect(await other.page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('');
   });
 
-  test('„?“ shows all keys, and the sections are tabs of the top bar', async () => {
+  test('„?“ lists the keyboard shortcuts, and the top bar links to the sections', async () => {
     await page.goto(`${url}/projekti/klijenti`);
     await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
     await page.keyboard.press('?');
@@ -244,7 +244,7 @@ describe('palette, keys and marks', () => {
     await page.waitForURL(/staklo$/);
   });
 
-  test('steps show their state, a locked step says what unlocks it, measurements are in order of date', async () => {
+  test('steps of a project show their state, a locked one says what unlocks it, measurements are sorted by date', async () => {
     await page.goto(projectPage());
     const step = (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Koraci projekta' }).first().getByRole('button', { name });
@@ -259,7 +259,7 @@ describe('palette, keys and marks', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Odustani' }).click();
   });
 
-  test('Ctrl+P prints the record, not the screen', async () => {
+  test('Ctrl+P on the page of a project prints its work order, not the screen', async () => {
     await page.goto(projectPage());
     await page.getByRole('heading', { name: 'Tok posla 1' }).waitFor();
     await page.keyboard.press('Control+p');

@@ -25,7 +25,7 @@ test.each(['/projekti/klijenti', '/projekti/preoffers', '/projekti/aktivni-proje
   async path => expect(await topOf(phone, path, 'main li[data-index]')).toBeLessThan(200),
 );
 
-test('on a phone the round button is in the bottom bar, below the rows', async () => {
+test('on a phone the button „Novi klijent“ is below the rows of the list, in the bottom bar', async () => {
   await phone.goto(`${url}/projekti/klijenti`);
   const add = await phone.getByRole('button', { name: 'Novi klijent' }).boundingBox();
   const list = await phone.locator('main .card:has(li[data-index])').boundingBox();
@@ -49,7 +49,7 @@ test('on a phone the calendar shows one day of the week, which begins above 300 
   expect(await phone.locator('main .card').count()).toBeLessThanOrEqual(2);
 });
 
-test('at a desk four people of the calendar are in view', async () => {
+test('on a desktop the calendar shows the rows of four people without scrolling', async () => {
   const { page } = await signedIn(DESKTOP);
   const fourth = await topOf(page, '/kalendar', 'main tbody tr:nth-child(4), main tbody tr:last-child');
   expect(fourth).toBeLessThan(DESKTOP.viewport.height - 60);
@@ -73,7 +73,7 @@ test('under 1280 pixels the left drawer has icons with names and tooltips; the m
   await page.waitForURL(/preoffers/);
 });
 
-test('on a phone a snackbar is below the first field of a dialog, which can be tapped', async () => {
+test('on a phone a snackbar does not cover the first field of a dialog, which can be tapped', async () => {
   const { page } = await signedIn(PHONE);
   await page.goto(`${url}/projekti/klijenti`);
   await page.getByRole('button', { name: 'Novi klijent' }).tap();
@@ -131,7 +131,7 @@ test('a text area grows with its text in a browser without field-sizing', async 
   expect(await height()).toBe(low);
 });
 
-test('the bars keep clear of the safe areas of a phone', async () => {
+test('the bottom bar, the buttons of a dialog and the left drawer are outside the safe-area insets of a phone', async () => {
   const { page, context } = await signedIn(PHONE);
   const insets = async (value: object) => {
     const devtools = await context.newCDPSession(page);
@@ -141,14 +141,14 @@ test('the bars keep clear of the safe areas of a phone', async () => {
   const link = page.getByRole('navigation', { name: 'Glavne stranice' }).getByRole('link').first();
   await link.waitFor();
   await insets({ bottom: 34, bottomMax: 34 });
-  const end = async (selector: Locator) => {
+  const bottomOf = async (selector: Locator) => {
     const box = await selector.boundingBox();
     return (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY);
   };
-  await expect.poll(() => end(link)).toBeLessThanOrEqual(844 - 34);
+  await expect.poll(() => bottomOf(link)).toBeLessThanOrEqual(844 - 34);
   await page.getByRole('button', { name: 'Novi klijent' }).tap();
   const save = page.getByRole('dialog').getByRole('button', { name: 'Dodaj klijenta' });
-  await expect.poll(() => end(save)).toBeLessThanOrEqual(844 - 34);
+  await expect.poll(() => bottomOf(save)).toBeLessThanOrEqual(844 - 34);
   await page.setViewportSize({ width: 844, height: 390 });
   await insets({ left: 47, leftMax: 47, right: 47, rightMax: 47, bottom: 21, bottomMax: 21 });
   await page.goto(`${url}/projekti/klijenti`);

@@ -20,7 +20,7 @@ const createPreoffer = (klijent: string) =>
 const note = ({ id, createdAt }: Row, komentar: string) =>
   colleague.change('updatePreofferComments', { id, createdAt, komentar });
 
-test('an open list shows a new row', async () => {
+test('an open list shows a row that a colleague adds', async () => {
   await createPreoffer('Već tu');
   await open(page, '/projekti/preoffers');
   await row(page, 'Već tu').waitFor();
@@ -57,7 +57,7 @@ test('a person who edits a client that a colleague saves is notified at once, an
   await open(page, '/projekti/klijenti?q=ziva');
   await row(page, 'Živa vrata').click();
   await page.getByRole('button', { name: 'Izmeni klijenta' }).click();
-  // by its name, because another dialog appears after the save
+  // found by its name, because another dialog appears after the save
   const dialog = page.getByRole('dialog', { name: 'Živa vrata' });
   await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
   const { version } = await colleague.read<{ version: number }>('getClient', client.id, 'version');
@@ -72,7 +72,7 @@ test('a person who edits a client that a colleague saves is notified at once, an
   expect(saved).toEqual({ mesto: 'Inđija', adresa: 'Moja 1' });
 });
 
-test('a glass order and its status appear on open pages', async () => {
+test('a new glass order and a change of its status appear on open pages', async () => {
   await open(page, '/staklo/list');
   const order = await colleague.change('createGlassOrder', {
     dobavljac: 'Živo staklo',
@@ -86,7 +86,7 @@ test('a glass order and its status appear on open pages', async () => {
   await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });
 
-test('a page in the background disconnects, and shows the changes when it is visible again', async () => {
+test('a page in the background closes its live stream, and shows missed changes when it is visible again', async () => {
   await open(page, '/projekti/preoffers');
   await row(page, 'Otvorena kod mene').waitFor();
   const see = (state: 'hidden' | 'visible') =>
@@ -102,7 +102,7 @@ test('a page in the background disconnects, and shows the changes when it is vis
   await row(page, 'Dok niko ne gleda').waitFor();
 });
 
-test('a dropped connection is restored, and the page shows the changes', async () => {
+test('a page reconnects after a dropped connection, and shows missed and later changes', async () => {
   const proxy = await cuttableProxy(url);
   try {
     const far = await signedIn(DESKTOP, OWNER, proxy.url);
@@ -111,7 +111,7 @@ test('a dropped connection is restored, and the page shows the changes', async (
     proxy.cut();
     await createPreoffer('Dok veze nema');
     await createPreoffer('I posle');
-    proxy.mend();
+    proxy.restore();
     await row(far.page, 'Dok veze nema').waitFor();
     await createPreoffer('Opet na vezi');
     await row(far.page, 'Opet na vezi').waitFor();

@@ -5,7 +5,8 @@ import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { withResponseLost } from './lost-response.ts';
 
-/** The server commits, the response and then the network are lost, the form stays filled, and the person sends it again. */
+/** In each test the server commits, the response is lost, the form stays filled, and the person sends it again. */
+
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 
 const owner = await signInOwner();
@@ -18,8 +19,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const choose = (label: string, option: string) => chooseOption(page, label, option);
-/** Presses the button with the response lost, then again with a network. */
-async function twice(press: () => Promise<unknown>) {
+/** Presses the button and loses the response, then presses it again. */
+async function sendTwice(press: () => Promise<unknown>) {
   await withResponseLost(page, press);
   await press();
 }
@@ -37,10 +38,10 @@ const fillPayment = async (iznos: string) => {
   await dialog().getByLabel('Iznos').fill(iznos);
 };
 
-test('stores a payment once, and the next equal one as another', async () => {
+test('a payment sent again after a lost response is stored once, and a later equal payment separately', async () => {
   await openStep(5);
   await fillPayment('100');
-  await twice(() => inDialog('Dodaj uplatu').click());
+  await sendTwice(() => inDialog('Dodaj uplatu').click());
   await dialog().waitFor({ state: 'detached' });
   expect(await payments()).toHaveLength(1);
   await fillPayment('100');
@@ -49,7 +50,7 @@ test('stores a payment once, and the next equal one as another', async () => {
   expect(await payments()).toHaveLength(2);
 });
 
-test('stores a payment once when it is sent again after a restart of the browser', async () => {
+test('a payment whose response was lost is stored once when it is sent again after a restart of the browser', async () => {
   await openStep(5);
   await fillPayment('300');
   await withResponseLost(page, () => inDialog('Dodaj uplatu').click());
@@ -64,7 +65,7 @@ test('stores a payment once when it is sent again after a restart of the browser
   expect(await payments()).toHaveLength(3);
 });
 
-test('stores a payment twice when its form is discarded and an equal one is added', async () => {
+test('a payment whose response was lost is stored twice when its form is discarded and an equal one is added', async () => {
   await fillPayment('400');
   await withResponseLost(page, () => inDialog('Dodaj uplatu').click());
   await inDialog('Odustani').click();
@@ -74,7 +75,7 @@ test('stores a payment twice when its form is discarded and an equal one is adde
   expect(await payments()).toHaveLength(5);
 });
 
-test('stores a contract once when it is sent again by „Pokušaj ponovo“', async () => {
+test('a contract whose response was lost is stored once when „Pokušaj ponovo“ sends it again', async () => {
   await openStep(6);
   const naziv = 'Ugovor izgubljen.pdf';
   await withResponseLost(page, () =>
@@ -90,7 +91,7 @@ test('stores a contract once when it is sent again by „Pokušaj ponovo“', as
   expect(ugovori.filter(one => one.naziv === naziv)).toHaveLength(1);
 });
 
-test('stores a note once when it is sent again after a reload', async () => {
+test('a note whose response was lost is stored once when it is sent again after a reload', async () => {
   await openStep(8);
   const note = page.getByLabel('Nova napomena');
   const count = async () =>
@@ -104,16 +105,16 @@ test('stores a note once when it is sent again after a reload', async () => {
   expect(await count()).toBe(1);
 });
 
-test('stores a new client with its pre-offer, and the project, once', async () => {
+test('a pre-offer with its new client, and a project, are stored once when sent again after a lost response', async () => {
   await open('/projekti/preoffers');
   await button('Nova predponuda').first().click();
   await dialog().getByText('Nova firma').click();
   await dialog().getByLabel('Poslovno ime').fill('Predponuda jednom');
   await dialog().getByText('PVC', { exact: true }).last().click();
-  await twice(() => inDialog('Kreiraj predponudu').click());
+  await sendTwice(() => inDialog('Kreiraj predponudu').click());
   await inDialog('Kreiraj projekat').waitFor();
   expect(await clientsCalled('Predponuda jednom')).toHaveLength(1);
-  await twice(() => inDialog('Kreiraj projekat').click());
+  await sendTwice(() => inDialog('Kreiraj projekat').click());
   await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
   const { preoffers, projects } = await owner.query<Record<'preoffers' | 'projects', { items: object[] }>>(`{
     preoffers: listPreoffers(first: 10, search: "Predponuda jednom") { items { id } }
@@ -122,23 +123,23 @@ test('stores a new client with its pre-offer, and the project, once', async () =
   expect([preoffers.items.length, projects.items.length]).toEqual([1, 1]);
 });
 
-test('imports clients once', async () => {
+test('clients are imported once when the import is sent again after a lost response', async () => {
   await open('/projekti/klijenti');
   await chooseAction(page, 'Još radnji', 'Uvezi');
   const csv = { name: 'klijenti.csv', mimeType: 'text/csv', buffer: Buffer.from('Naziv\r\nUvezen jednom\r\n') };
   await dialog().locator('input[type=file]').setInputFiles(csv);
   await inDialog('Pregled').click();
-  await twice(() => inDialog('Uvezi 1 klijenta').click());
+  await sendTwice(() => inDialog('Uvezi 1 klijenta').click());
   await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).waitFor();
   expect(await clientsCalled('Uvezen jednom')).toHaveLength(1);
 });
 
-test('creates an account once, and shows its temporary password', async () => {
+test('an account sent again after a lost response is created once, and its temporary password is shown', async () => {
   await open('/podesavanja/nalozi');
   await button('Novi nalog').click();
   await dialog().getByLabel('Ime i prezime').fill('Jedina Jedinić');
   await dialog().getByLabel('Korisničko ime').fill('jedina');
-  await twice(() => inDialog('Napravi nalog').click());
+  await sendTwice(() => inDialog('Napravi nalog').click());
   await dialog()
     .getByText(/^(\w{4}-){3}\w{4}$/)
     .waitFor();

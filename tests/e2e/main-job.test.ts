@@ -42,7 +42,7 @@ test('the first owner signs in by the one-time link', async () => {
   await page.waitForURL(/dashboard/);
 });
 
-test('a private person becomes a client inside a new pre-offer', async () => {
+test('a new pre-offer creates a private person as its client', async () => {
   await page.goto(`${server.url}/projekti/preoffers`);
   await button(/Nova predponuda|Dodaj predponudu/)
     .first()
@@ -59,7 +59,7 @@ test('a private person becomes a client inside a new pre-offer', async () => {
   await page.getByRole('dialog').getByText('Kreiraj projekat').waitFor();
 });
 
-test('the pre-offer gets its selectors, a document and a note, and becomes a project', async () => {
+test('contact, status, a document and a note are added to the pre-offer, and a project is created from it', async () => {
   await choose('Kontakt', 'Lično');
   await choose('Status', 'Moguća saradnja');
   await page
@@ -76,7 +76,7 @@ test('the pre-offer gets its selectors, a document and a note, and becomes a pro
   expect(await step('Ponude').isDisabled()).toBe(true);
 });
 
-test('a measurement is scheduled and its document opens the offers', async () => {
+test('a measurement is scheduled, and its document unlocks the step of offers', async () => {
   await button('Zakaži merenje').click();
   await page.getByLabel('Datum', { exact: false }).first().fill('24.11.2026.');
   await page.getByLabel('Vreme', { exact: false }).first().fill('09:30');
@@ -93,14 +93,14 @@ test('a measurement is scheduled and its document opens the offers', async () =>
   await step('Ponude').and(page.locator('[aria-current=step]')).waitFor();
 });
 
-test('an offer is chosen and opens the finances', async () => {
+test('choosing an offer unlocks the step of finances', async () => {
   await upload('Ponude', pdf('Ponuda'));
   await button(/Izaberi ponudu: Ponuda\.pdf/).click();
   await button('Izaberi').click();
   await step('Finansije').and(page.locator('[aria-current=step]')).waitFor();
 });
 
-test('sums are exact to the para, and nothing is owed before the value is entered', async () => {
+test('sums are exact to 0.01 dinars, and nothing is owed before the value of the job is entered', async () => {
   await page.getByText('Vrednost nije uneta').first().waitFor();
   expect(await page.getByText('Rokovi uplata').count()).toBe(0);
   expect(await button('Odštampaj zahtev za uplatu').count()).toBe(0);
@@ -124,14 +124,14 @@ test('sums are exact to the para, and nothing is owed before the value is entere
   expect(await step('Optimizacija').isDisabled()).toBe(true);
 });
 
-test('the contract unlocks the last steps', async () => {
+test('the contract unlocks the last three steps of the project', async () => {
   await step('Ugovor').click();
   await upload('Ugovor', pdf('Ugovor'));
   await page.getByText('Ugovor.pdf').first().waitFor();
   await step('Fotografije').and(page.locator(':enabled')).waitFor();
 });
 
-test('the steps of optimization, bookkeeping and photos get their files and notes', async () => {
+test('files and notes are added in the steps of optimization, bookkeeping and photos', async () => {
   await button('Sledeće: Optimizacija').click();
   await button('Označi kao spremno').click();
   await page.getByText('Duguje 134,679.45 din; nema liste krojenja').waitFor();
@@ -158,7 +158,7 @@ test('the steps of optimization, bookkeeping and photos get their files and note
   await page.getByText('Knjiga.pdf').first().waitFor();
 });
 
-test('the project is made ready, archived, and restored by the owner', async () => {
+test('the project is marked as ready for optimization, archived, and restored by the owner', async () => {
   await step('Optimizacija').click();
   await button('Označi kao spremno').click();
   await button('Spremno je').click();

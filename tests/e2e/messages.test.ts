@@ -36,7 +36,7 @@ describe('without a mail server', () => {
     await page.getByRole('menuitem').first().waitFor();
   };
 
-  test('nothing in a project or pre-offer offers a mail', async () => {
+  test('without a mail server no project or pre-offer offers to send a mail', async () => {
     await page.goto(`${at}/projekti/aktivni-projekti/${ids.project.id}?korak=4`);
     await page.getByText('ponuda.pdf').first().waitFor();
     expect(await offersOfMail()).toBe(0);
@@ -53,7 +53,7 @@ describe('without a mail server', () => {
     expect(await offersOfMail()).toBe(0);
   });
 
-  test('the settings say what the administrator has to configure', async () => {
+  test('without a mail server the settings say what the administrator has to configure', async () => {
     await page.goto(`${at}/podesavanja/firma?deo=poruke`);
     const card = page.getByRole('region', { name: 'Slanje mejlova nije podešeno' });
     await card.getByText('Zamolite administratora').waitFor();
@@ -120,7 +120,7 @@ describe('mails from records', () => {
     await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), UNTIL_SENT).toBe(2);
   });
 
-  test('the mails and their dialog are accessible on a phone in the dark', async () => {
+  test('the mails of a project and their dialog are accessible on a phone with dark colours', async () => {
     await emulate(page, DARK_PHONE);
     await page.reload();
     await mails().getByText('Poslato', { exact: true }).first().waitFor();
@@ -159,7 +159,7 @@ describe('mails from records', () => {
     expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
   });
 
-  test('more than 15 MB are sent as a link, which „Ukini adresu“ revokes at once', async () => {
+  test('attachments of more than 15 MB are sent as a link, which „Ukini adresu“ revokes at once', async () => {
     await chooseAction(page, 'Još radnji', 'Pošalji mejlom');
     await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
     const buffer = Buffer.concat([SAMPLES.pdf, Buffer.alloc(8 * 1024 * 1024, ' ')]);
@@ -290,7 +290,7 @@ describe('messages of visits', () => {
     await page.setViewportSize(DESKTOP.viewport);
   });
 
-  test('the settings of another owner are not overwritten, and the typed text stays', async () => {
+  test('settings of messages saved by another owner are not overwritten, and the typed text stays', async () => {
     const settings = card(page, 'Poruke klijentima');
     const query = '{ getReminderSettings { version } }';
     const { getReminderSettings } = await owner.query<{ getReminderSettings: { version: number } }>(query);
@@ -305,7 +305,7 @@ describe('messages of visits', () => {
     await page.getByText('Poruke klijentima su sačuvane.').first().waitFor();
   });
 
-  test('the message of a new visit is listed, withdrawn when it is cancelled, and its people are notified', async () => {
+  test('the message about a moved visit is withdrawn when the visit is cancelled, and the assigned people are notified', async () => {
     const osobe = [await owner.accountId(`${colleague.username} Probić`)];
     const input = { poslovnoIme: 'Bašta u cvatu', telefon1: '062/206-8865' };
     const client = await owner.change('createClients', input);
@@ -335,7 +335,7 @@ describe('messages of visits', () => {
     expect(await findings(phone.page)).toEqual([]);
   });
 
-  test('the project shows the messages to its customer', async () => {
+  test('the page of a project shows the messages to its customer about visits', async () => {
     const { project } = await openProject(owner, 'Zastakljena terasa');
     const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
     const { id } = await owner.change('createVisit', { ...when, projectId: project.id }, 'id');

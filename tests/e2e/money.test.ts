@@ -10,7 +10,7 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Enters a value at the rate that applies when the company has set none. */
+/** Enters a value of 1,000 EUR at a rate of 118. */
 const setFinances = (owner: Caller, { id, createdAt }: Row) =>
   owner.change('updateProjectFinances', {
     ...{ id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' },
@@ -43,7 +43,7 @@ describe('corrections', () => {
     await on.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
-  test('a corrected amount changes the sums and the sheet, and its history has the old one', async () => {
+  test('a corrected payment changes the sums and the receipt, and its history has the old amount', async () => {
     await pay(owner, '100.00', 'rata');
     await pay(owner, '12000.00');
     await open(5);
@@ -74,7 +74,7 @@ describe('corrections', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('a payment is removed with a reason, and „Vrati“ restores it', async () => {
+  test('a payment is deleted with a reason, and „Vrati“ restores it', async () => {
     await open(5);
     await choose('rata 100.00', 'Obriši');
     await dialog().getByRole('button', { name: 'Obriši uplatu' }).click();
@@ -165,7 +165,7 @@ describe('corrections', () => {
     await expect.poll(() => edit.evaluate(button => button === document.activeElement)).toBe(true);
   });
 
-  test('a tag is removed from a photo, and added again', async () => {
+  test('a tag is removed from a photo, and „Vrati“ restores it', async () => {
     const objectKey = await owner.store('image', 'balkon.jpg', await photo(), 'image/jpeg');
     const tags = ['Balkon', 'Ulaz'];
     await owner.change('updateProjectImages', { ...project, naziv: 'balkon.jpg', objectKey, tags });
@@ -195,24 +195,24 @@ describe('two people over one project', () => {
   });
 
   const field = (label: string) => page.getByRole('textbox', { name: label });
-  const saved = () => page.getByText('Sačuvano', { exact: true }).waitFor();
+  const waitUntilSaved = () => page.getByText('Sačuvano', { exact: true }).waitFor();
   const stored = async () => {
     type Stored = { finansije: Record<string, string> };
     const fields = 'finansije { vrednost kurs popust demontaza }';
     return (await colleague.read<Stored>('getProject', project.id, fields)).finansije;
   };
-  /** A colleague's save, which sends all stored values with the change. */
+  /** Saves the change as a colleague, with all other values as they are stored. */
   const colleagueSaves = async (change: object) =>
     colleague.change('updateProjectFinances', { ...project, ...(await stored()), ...change });
-  /** The server reports it on the retry, unless the live stream reported it first. */
-  const isReported = async (at: Page, sentence: string) => {
+  /** Waits for the sentence: a retry makes the server report the conflict, unless the live stream has reported it before. */
+  const waitForReport = async (at: Page, sentence: string) => {
     const shown = at.getByText(sentence).waitFor();
     const retry = at.getByRole('button', { name: 'Pokušaj ponovo' });
     await Promise.race([shown, retry.click().catch(() => {})]);
     await shown;
   };
   /** Cuts the page off from calls and live changes, or connects it again. */
-  const offline = async (isOff: boolean) => {
+  const setOffline = async (isOff: boolean) => {
     await page.context().setOffline(isOff);
     if (isOff) await page.route('**/api/**', route => route.abort('internetdisconnected'));
     else await page.unroute('**/api/**');
@@ -220,53 +220,53 @@ describe('two people over one project', () => {
 
   test('a value typed without a network is saved next to a colleague’s change of another field', async () => {
     await field('Kurs').fill('118.5');
-    await saved();
-    await offline(true);
+    await waitUntilSaved();
+    await setOffline(true);
     await field('Kurs').fill('119');
     await page.getByText('Nije sačuvano').waitFor();
     await colleagueSaves({ popust: '7' });
-    await offline(false);
+    await setOffline(false);
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-    await saved();
+    await waitUntilSaved();
     expect(await stored()).toMatchObject({ kurs: '119', popust: '7' });
     await expect.poll(() => field('Popust').inputValue()).toBe('7');
   });
 
-  test('a field that a colleague has changed shows both values and offers a choice', async () => {
-    for (const [mine, theirs, choice, kept] of [
+  test('a field changed by two people shows both values and offers a choice', async () => {
+    for (const [mine, theirs, choice, result] of [
       ['120', '121', 'Kurs: zadrži moje', '120'],
       ['122', '123', 'Kurs: prihvati upisanu vrednost', '123'],
     ] as const) {
-      await offline(true);
+      await setOffline(true);
       await field('Kurs').fill(mine);
       await page.getByText('Nije sačuvano').waitFor();
       await colleagueSaves({ kurs: theirs });
-      await offline(false);
-      await isReported(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
+      await setOffline(false);
+      await waitForReport(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
       expect(await stored()).toMatchObject({ kurs: theirs });
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: choice }).click();
-      await expect.poll(stored).toMatchObject({ kurs: kept });
-      await expect.poll(() => field('Kurs').inputValue()).toBe(kept);
+      await expect.poll(stored).toMatchObject({ kurs: result });
+      await expect.poll(() => field('Kurs').inputValue()).toBe(result);
       await expect.poll(() => page.getByText('U međuvremenu').count()).toBe(0);
     }
   });
 
-  test('a value typed while a save is in flight is saved after it, also when its response is lost', async () => {
-    let isHeld = false;
+  test('a value typed while a save is in flight is saved next, and a save whose response is lost can be repeated', async () => {
+    let isDelayed = false;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/graphql', async route => {
-      isHeld ||= route.request().postData()?.includes('"kurs":"130"') === true;
-      if (isHeld) await released;
+      isDelayed ||= route.request().postData()?.includes('"kurs":"130"') === true;
+      if (isDelayed) await released;
       await route.continue();
     });
     await field('Kurs').fill('130');
-    await expect.poll(() => isHeld).toBe(true);
+    await expect.poll(() => isDelayed).toBe(true);
     await field('Kurs').fill('131');
-    await page.waitForTimeout(1_000); // the pause after which it is saved
+    await page.waitForTimeout(1_000); // longer than the pause after which a value is saved
     release();
     await expect.poll(stored).toMatchObject({ kurs: '131' });
-    await saved();
+    await waitUntilSaved();
     await page.unroute('**/api/graphql');
 
     await page.route('**/api/graphql', async route => {
@@ -282,7 +282,7 @@ describe('two people over one project', () => {
     const isPressed = async () => (await again.click({ timeout: 500 }).catch(() => false)) !== false;
     const isSaved = () => page.getByText('Sačuvano', { exact: true }).isVisible();
     await expect.poll(async () => (await isSaved()) || (await isPressed())).toBe(true);
-    await saved();
+    await waitUntilSaved();
     expect(await stored()).toMatchObject({ kurs: '132' });
   });
 });
@@ -302,7 +302,7 @@ describe('dues', () => {
 
   const dues = (at = page) => at.getByRole('region', { name: 'Rokovi uplata' });
 
-  test('the dues of the plan change with the finances, and a past one is marked late', async () => {
+  test('the dues of the payment plan follow the value of the job, and a past due is marked as late', async () => {
     await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
     await dues().getByText('Avans 50 %').waitFor();
     await dues().getByText('na dan montaže', { exact: true }).waitFor();
@@ -390,7 +390,7 @@ describe('typed numbers', () => {
     return (await field.page().locator(`[id="${id}"]`).textContent()) ?? '';
   };
 
-  test('for an ambiguous payment the field asks which amount, and nothing is sent before', async () => {
+  test('the field of a payment asks which amount 1.234 means, and nothing is sent before', async () => {
     await openFinances(page);
     await page.getByRole('button', { name: 'Dodaj uplatu' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -414,7 +414,7 @@ describe('typed numbers', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('decimal');
   });
 
-  test('an amount is shown in words before it is saved', async () => {
+  test('the amount of a payment is shown in words before it is saved', async () => {
     const dialog = page.getByRole('dialog');
     const amount = dialog.getByLabel('Iznos');
     await amount.fill('0,005');
@@ -434,7 +434,7 @@ describe('typed numbers', () => {
     expect((await stored()).uplate).toEqual([{ iznos: '120000.50' }]);
   });
 
-  test('an ambiguous number in the finances is not saved until one meaning is chosen', async () => {
+  test('an ambiguous value of the job (2.500) is not saved until one of its two meanings is chosen', async () => {
     await page.getByLabel('Vrednost posla').fill('2.500');
     await choices(page).waitFor();
     await page.getByLabel('Kurs').fill('117,265');
@@ -448,7 +448,7 @@ describe('typed numbers', () => {
     await expect.poll(() => page.getByLabel('Kurs').inputValue()).toBe('117.265');
   });
 
-  test('for an ambiguous quantity from a spreadsheet the cell asks which number', async () => {
+  test('for an ambiguous quantity of glass (2,000) the cell asks for a number without separators', async () => {
     await page.goto(`${url}/staklo/new-order`);
     const cell = (column: string) => page.getByLabel(`${column}, red 1`, { exact: true });
     const texts = { 'Širina (mm)': '1.200', 'Visina (mm)': '1400,0', 'Kom.': '2,000', Sastav: '4-16-4' };

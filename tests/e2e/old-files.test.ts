@@ -55,7 +55,7 @@ async function choose(on: Page, entries: typeof ZIP): Promise<void> {
   await dialog(on).locator('input[type=file]').setInputFiles(path);
 }
 
-test('shows the target of each file of a zip, and adds each file to its list', async () => {
+test('files of a zip are added to the lists of their old projects, and refused ones are shown with the reason', async () => {
   await importProjects();
   await choose(page, ZIP);
   await dialog().getByText('7 fajlova za 2 projekta.').waitFor();
@@ -80,7 +80,7 @@ test('shows the target of each file of a zip, and adds each file to its list', a
   await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(2);
 });
 
-test('adds only the new files when the zip is imported again', async () => {
+test('a zip of old files that is imported again adds only the new files', async () => {
   await choose(page, [...ZIP.slice(0, 4), content('ZF-2-2018/račun.pdf', PDF)]);
   await dialog().getByText('1 fajl za 2 projekta; od ranije: 4 fajla.').waitFor();
   await button('Dodaj 1 fajl').click();
@@ -90,7 +90,7 @@ test('adds only the new files when the zip is imported again', async () => {
   expect(await button('Dodaj 0 fajlova').isDisabled()).toBe(true);
 });
 
-test('„Prekini“ keeps the stored files and stops the others, and the same zip continues', async () => {
+test('„Prekini“ stops the import of a zip after some files, and the same zip adds the remaining ones', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `ZF-1-2018/Fotografije/prekid ${n}.png`);
   const zip = names.map(name => content(name, PNG));
   // another visitor, because aborted uploads are errors of a visitor's page
@@ -103,7 +103,7 @@ test('„Prekini“ keeps the stored files and stops the others, and the same zi
       sent++;
       return route.continue();
     }
-    stalled++; // gets no response
+    stalled++; // this request gets no response
   });
   await choose(other, zip);
   await button('Dodaj 8 fajlova', other).click();
@@ -125,7 +125,7 @@ test('„Prekini“ keeps the stored files and stops the others, and the same zi
   await dialog(other).getByText('od ranije: 8 fajlova').waitFor();
 });
 
-test('refuses a file that is not a zip', async () => {
+test('a file that is not a zip is refused with the reason', async () => {
   const path = join(folder, 'nije.zip');
   await writeFile(path, 'ovo nije zip');
   await page.goto(`${url}/optimizacija/arhiva?prozor=fajlovi`);

@@ -28,41 +28,41 @@ async function tap(name: string | RegExp): Promise<void> {
   taps += 1;
   await page.getByRole('button', { name, exact: true }).tap();
 }
-const digits = async (text: string) => {
+const typeDigits = async (text: string) => {
   for (const digit of text) await tap(digit);
 };
-const head = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
+const waitForText = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
 const width = () => page.getByRole('button', { name: /^Širina/ }).textContent();
 
-test('takes at most 11 taps for an opening, and copies the rest into the next one', async () => {
+test('an opening takes at most 11 taps, and the next one starts in the same room', async () => {
   taps = 0;
   await tap('Kuhinja');
-  await digits('14201180');
+  await typeDigits('14201180');
   await tap(/\(O-L~OK-D\)$/);
   await tap('Sledeći');
   expect(taps).toBeLessThanOrEqual(11);
-  await head('1 sačuvano');
-  await digits('9001');
+  await waitForText('1 sačuvano');
+  await typeDigits('9001');
   expect(await page.getByRole('button', { name: 'Kuhinja', exact: true }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('keeps values typed without a network through a reload, and saves them later', async () => {
+test('values of an opening typed without a network survive a reload, and are saved later', async () => {
   await page.route('**/api/graphql', route => route.abort());
-  await digits('1400');
+  await typeDigits('1400');
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect.poll(width).toContain('9001');
-  await head('2 sačuvano');
+  await waitForText('2 sačuvano');
 });
 
-test('stores an opening once when the response to it is lost', async () => {
+test('an opening is stored once when the response to it is lost', async () => {
   await withResponseLost(page, async () => {
     await tap('Sledeći');
-    await digits('6000800');
+    await typeDigits('6000800');
   });
-  await head('3 sačuvano');
+  await waitForText('3 sačuvano');
   await page.reload();
-  await head('3 sačuvano');
+  await waitForText('3 sačuvano');
 });
 
 const takePhoto = async () =>
@@ -71,7 +71,7 @@ const photosShown = (count: number) =>
   page.getByRole('button', { name: new RegExp(`fotografija: ${count}$`) }).waitFor();
 const photoStored = () =>
   page.waitForResponse(response => Boolean(response.request().postData()?.includes('updateProjectOpeningPhotos')));
-test('stores a photo of the shown opening', async () => {
+test('a photo is stored with the opening that is on the screen', async () => {
   const stored = photoStored();
   await takePhoto();
   await stored;
@@ -80,7 +80,7 @@ test('stores a photo of the shown opening', async () => {
   await photosShown(1);
 });
 
-test('sends a photo after a reload that interrupted its upload', async () => {
+test('a photo of an opening whose upload a reload interrupted is sent afterwards', async () => {
   await page.route('**/api/files/fotografijeOtvora*', () => {});
   const requested = page.waitForRequest('**/api/files/fotografijeOtvora*');
   await takePhoto();
@@ -96,7 +96,7 @@ test('sends a photo after a reload that interrupted its upload', async () => {
   await photosShown(2);
 });
 
-test('stores a photo once when the response to it is lost', async () => {
+test('a photo of an opening is stored once when the response to it is lost', async () => {
   await withResponseLost(page, takePhoto);
   const stored = photoStored();
   await page.reload();
@@ -106,7 +106,7 @@ test('stores a photo once when the response to it is lost', async () => {
   await photosShown(3);
 });
 
-test('reports a photo that cannot be removed from the phone, and leaves it in the list', async () => {
+test('a photo that cannot be removed from the phone is reported, and stays in the list', async () => {
   await page.route('**/api/files/fotografijeOtvora*', route => route.abort());
   await takePhoto();
   await page.evaluate(() => {
@@ -126,7 +126,7 @@ test('reports a photo that cannot be removed from the phone, and leaves it in th
   expect(me.troubles.splice(0)).toEqual(['upload failed: net::ERR_FAILED']);
 });
 
-test('the keys stay in view while several photos are not sent', async () => {
+test('the digit keys stay in view while several photos wait to be sent', async () => {
   await page.route('**/api/files/fotografijeOtvora*', route => route.abort());
   for (let i = 0; i < 4; i++) await takePhoto();
   await page
@@ -142,7 +142,7 @@ test('the keys stay in view while several photos are not sent', async () => {
   expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
 });
 
-test('the card is accessible', async () => {
+test('the form of an opening is accessible on a phone', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('the card is accessible', async () => {
 const [TAP, FIELD, FIELDS] = [0.35, 1.2, 3];
 /** The taps to open the camera, to release the shutter and to accept the picture. */
 const PHOTO_TAPS = 3;
-const HOUSE = 20;
+const OPENINGS = 20;
 
 /** Width and height of a reading in millimetres, always of four digits. */
 const sizeOf = (opening: number, reading: number) => [1200 + 7 * opening + reading, 1300 + 3 * opening - reading];
@@ -161,7 +161,7 @@ async function typeOpening(opening: number, readings: number): Promise<void> {
   for (const side of [0, 1])
     for (let reading = 0; reading < readings; reading++) {
       if (reading > 0) await tap('Još jedno očitavanje');
-      await digits(String(sizeOf(opening, reading)[side]));
+      await typeDigits(String(sizeOf(opening, reading)[side]));
     }
   if (opening % 3 === 0) await tap(opening % 2 === 0 ? /\(O-L~OK-D\)$/ : /\(OK-D\)$/);
 }
@@ -170,21 +170,21 @@ async function typeOpening(opening: number, readings: number): Promise<void> {
 async function typeHouse(readings: number): Promise<number> {
   await newList();
   const counts: number[] = [];
-  for (let opening = 0; opening < HOUSE; opening++) {
+  for (let opening = 0; opening < OPENINGS; opening++) {
     taps = 0;
     await typeOpening(opening, readings);
     await takePhoto();
     await tap('Sledeći');
     counts.push(taps);
   }
-  await head(`${HOUSE} sačuvano`);
-  const [most, all] = [Math.max(...counts), counts.reduce((sum, count) => sum + count, HOUSE * PHOTO_TAPS)];
+  await waitForText(`${OPENINGS} sačuvano`);
+  const [most, all] = [Math.max(...counts), counts.reduce((sum, count) => sum + count, OPENINGS * PHOTO_TAPS)];
   expect(most).toBeLessThanOrEqual(readings === 1 ? 11 : 31);
-  return all * TAP + HOUSE * FIELDS * FIELD;
+  return all * TAP + OPENINGS * FIELDS * FIELD;
 }
 
 /** The openings of the newest list and how many photos each has, as the server has them. */
-async function storedHouse(): Promise<{ sirina: number; visina: number; fotografije: object[] }[]> {
+async function storedOpenings(): Promise<{ sirina: number; visina: number; fotografije: object[] }[]> {
   const owner = await signInOwner();
   const id = page.url().split('/').at(-1) ?? '';
   const fields = 'otvori { sirina visina fotografije { index } }';
@@ -195,17 +195,17 @@ test.each([
   { readings: 1, seconds: 6 * 60 },
   { readings: 3, seconds: 9 * 60 },
 ])(
-  'takes at most $seconds s for 20 openings with a photo and $readings reading(s) of a side',
+  '20 openings with a photo and $readings reading(s) of each side take a person at most $seconds s',
   async ({ readings, seconds }) => {
     expect(await typeHouse(readings)).toBeLessThanOrEqual(seconds);
     await expect
-      .poll(async () => (await storedHouse()).filter(({ fotografije }) => fotografije.length === 1).length)
-      .toBe(HOUSE);
-    const smallest = Array.from({ length: HOUSE }, (_, opening) => ({
+      .poll(async () => (await storedOpenings()).filter(({ fotografije }) => fotografije.length === 1).length)
+      .toBe(OPENINGS);
+    const smallest = Array.from({ length: OPENINGS }, (_, opening) => ({
       sirina: sizeOf(opening, 0)[0],
       visina: sizeOf(opening, readings - 1)[1],
     }));
-    expect(await storedHouse()).toMatchObject(smallest);
+    expect(await storedOpenings()).toMatchObject(smallest);
   },
 );
 
@@ -234,7 +234,7 @@ test('on a desktop a value typed during a save is sent after that save has ended
   await cell('Širina').fill('1430');
   await expect.poll(() => sent).toBe(1);
   await cell('Visina').fill('1180');
-  await desk.waitForTimeout(1_000); // the pause after which it is saved
+  await desk.waitForTimeout(1_000); // longer than the pause after which a value is saved
   expect(sent).toBe(1);
   release();
   await desk.getByText('Sačuvano', { exact: true }).waitFor();
@@ -244,7 +244,7 @@ test('on a desktop a value typed during a save is sent after that save has ended
   expect(await cell('Širina').inputValue()).toBe('1430');
 });
 
-test('adds the openings of an Excel file at a desk, with errors at their rows, as one step', async () => {
+test('the openings of an Excel file are added as one undo step, with errors at their rows', async () => {
   const desk = await newDeskList();
   await chooseAction(desk, /^Radnje: /, 'Uvezi iz Excela');
   const dialog = desk.getByRole('dialog', { name: 'Uvoz otvora' });
@@ -281,7 +281,7 @@ test('adds the openings of an Excel file at a desk, with errors at their rows, a
   await expect.poll(() => desk.getByRole('button', { name: 'Korak nazad (Ctrl+Z)' }).isDisabled()).toBe(true);
 });
 
-test('changes the head of a list and applies its defaults to all openings as one step', async () => {
+test('the default values of a measuring list are changed and applied to all openings as one undo step', async () => {
   const desk = await newDeskList();
   const cell = (column: string, row: number) => desk.getByLabel(`${column}, red ${row}`, { exact: true });
   await cell('Širina', 1).fill('1420');
@@ -302,7 +302,7 @@ test('changes the head of a list and applies its defaults to all openings as one
   await expect.poll(() => cell('Parapet', 1).inputValue()).toBe('900');
 });
 
-test('joins and splits openings of two compared lists, and undoes it', async () => {
+test('openings of two compared measuring lists are joined and split, and „Poništi“ joins them again', async () => {
   const owner = await signInOwner();
   const { project } = await openProject(owner, 'Kuća sa kontrolom');
   const left = await finishedList(owner, project.id, { prostorija: 'Kuhinja', sirina: 900 });

@@ -44,7 +44,7 @@ const GUESTS = [
   '/auth/confirmSignUp',
   '/auth/forgotPassword',
 ];
-/** `:name` is the id of the record made above. */
+/** `:client`, `:project` and so on stand for the ids of the records made above. */
 const PAGES = [
   '/dashboard',
   '/projekti',
@@ -114,7 +114,7 @@ const pathOf = (path: string) =>
  * Returns targets that cannot be pressed 21 px above or below their middle, and fields with letters below 16 px. Links within a sentence are
  * text (WCAG 2.5.8); a row of a list is pressed anywhere.
  */
-const SMALL = `(() => {
+const SMALL_TARGETS = `(() => {
   const found = new Set();
   const seen = el => el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const own = (hit, el) => hit && (el.contains(hit) || hit.contains(el) && hit.closest('label, [data-index]') ||
@@ -137,7 +137,7 @@ const SMALL = `(() => {
 })()`;
 
 /** Buttons, links and cells that reach beyond the screen or hide part of their text, unless they scroll or end with an ellipsis. */
-const CUT = `(() => {
+const CUT_OFF = `(() => {
   const found = new Set();
   const say = (what, el) => found.add(what + ' ' + el.tagName.toLowerCase() + '.' + String(el.className).slice(0, 30) + ' „' + (el.textContent ?? '').trim().slice(0, 40) + '“');
   if (document.documentElement.scrollWidth > innerWidth) found.add('page ' + document.documentElement.scrollWidth);
@@ -158,7 +158,7 @@ const CUT = `(() => {
 })()`;
 
 /** The share of the screen's height that stays covered at the top after scrolling. */
-const HEAD = `(() => {
+const COVERED_SHARE = `(() => {
   scrollTo(0, 400);
   let bottom = 0;
   for (const el of document.querySelectorAll('*')) {
@@ -170,7 +170,7 @@ const HEAD = `(() => {
   return bottom / innerHeight;
 })()`;
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   // because of the live stream, the network is never idle
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
@@ -191,7 +191,7 @@ async function foundAt<T>(page: Page, width: number, height: number, script: str
 }
 
 /** Routes without a page, and pages that other files open because this file does not make their records. */
-const ELSEWHERE = [
+const EXCLUDED = [
   '/',
   '/user',
   '/user/',
@@ -215,7 +215,7 @@ const pathsOf = ({ options, children = [] }: Node, base: string): string[] => {
   return [...(options.path ? [path] : []), ...children.flatMap(child => pathsOf(child, path))];
 };
 
-test('every route of the program is opened here or elsewhere', () => {
+test('every route of the program is among the pages to open, or among those excluded with a reason', () => {
   const opened = [...GUESTS, ...PAGES].map(path =>
     path
       .replace(/\?.*/, '')
@@ -223,8 +223,8 @@ test('every route of the program is opened here or elsewhere', () => {
       .replace(/:\w+/, '$id'),
   );
   const routes = new Set(pathsOf(routeTree as unknown as Node, ''));
-  expect([...routes].filter(path => ![...opened, ...ELSEWHERE].includes(path))).toEqual([]);
-  expect(ELSEWHERE.filter(path => !routes.has(path))).toEqual([]);
+  expect([...routes].filter(path => ![...opened, ...EXCLUDED].includes(path))).toEqual([]);
+  expect(EXCLUDED.filter(path => !routes.has(path))).toEqual([]);
 });
 
 describe('at a desk', () => {
@@ -235,17 +235,18 @@ describe('at a desk', () => {
     owner = await signedIn();
   });
 
-  test.each([...GUESTS, ...PAGES])('%s', async path => {
+  test.each([...GUESTS, ...PAGES])('at a desk %s is accessible and fits the screen', async path => {
     const { page } = GUESTS.includes(path) ? guest : owner;
     await page.setViewportSize(DESKTOP.viewport);
     await page.goto(url + pathOf(path));
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     if (!NOT_MEASURED.has(path)) {
-      for (const width of [1366, 1024, 768]) expect([width, await foundAt(page, width, 768, CUT)]).toEqual([width, []]);
+      for (const width of [1366, 1024, 768])
+        expect([width, await foundAt(page, width, 768, CUT_OFF)]).toEqual([width, []]);
       // 400 % zoom
-      expect(await foundAt(page, 320, 256, HEAD)).toBeLessThanOrEqual(0.25);
+      expect(await foundAt(page, 320, 256, COVERED_SHARE)).toBeLessThanOrEqual(0.25);
     }
   });
 
@@ -278,12 +279,12 @@ describe('on a phone in the dark', () => {
     await owner.page.goto(`${url}/dashboard`);
   });
 
-  test.each([...GUESTS, ...PAGES])('%s', async path => {
+  test.each([...GUESTS, ...PAGES])('on a phone in the dark %s is accessible and fits the screen', async path => {
     const { page } = GUESTS.includes(path) ? guest : owner;
     await follow(page, pathOf(path));
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    if (!NOT_MEASURED.has(path)) expect(await page.evaluate(`[...${SMALL}, ...${CUT}]`)).toEqual([]);
+    if (!NOT_MEASURED.has(path)) expect(await page.evaluate(`[...${SMALL_TARGETS}, ...${CUT_OFF}]`)).toEqual([]);
   });
 });

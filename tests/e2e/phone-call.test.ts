@@ -26,7 +26,7 @@ await owner.change('createVisit', { ...visit, projectId: project.id });
 const me = await signedIn();
 const page = me.page;
 await catchPrints(me.context);
-// counts presses of the mouse and of keys
+// counts presses of the mouse and of keys, without Ctrl and Shift
 await me.context.addInitScript(() => {
   const counts = { clicks: 0, keys: 0 };
   Object.assign(window, { counts });
@@ -51,7 +51,7 @@ const STORED = 'sledeciKontakt { datum opis } sledecaPoseta { datum } uplate { i
 const stored = () => owner.read<object>('getProject', project.id, STORED);
 const contacts = () => page.getByRole('region', { name: 'Aktivnosti' }).getByText('Pita kada dolazimo');
 
-test('a call is answered, noted, paid and printed with at most 8 clicks and 60 keys, on one screen', async () => {
+test('answering and noting a call, and printing a payment, takes at most 8 clicks and 60 keys on one page', async () => {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
   const began = Date.now();
@@ -100,7 +100,7 @@ test('a call is answered, noted, paid and printed with at most 8 clicks and 60 k
   expect(listCalendar).toEqual([{ poseta: { projectId: project.id } }]);
 });
 
-test('one undo removes the note, the next contact and the visit', async () => {
+test('one „Poništi“ after a noted call removes the note, the next contact and the visit', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
   await dialog().getByLabel('O čemu je bilo reči').fill('Javlja se ponovo');
@@ -119,7 +119,7 @@ test('one undo removes the note, the next contact and the visit', async () => {
   expect(await stored()).toMatchObject({ sledeciKontakt: day(1), sledecaPoseta: day(2) });
 });
 
-test('a wrong day is reported at its field, and the typed text stays', async () => {
+test('a wrong day in the dialog of a call is reported at its field, and the typed text stays', async () => {
   await page.getByRole('button', { name: 'Zabeleži poziv' }).click();
   await dialog().getByLabel('O čemu je bilo reči').fill('Neka ostane');
   await dialog().getByRole('textbox', { name: 'Sledeći kontakt' }).fill('1.1.2020');
@@ -138,7 +138,7 @@ test('a wrong day is reported at its field, and the typed text stays', async () 
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('the dialog of the next contact has the fields and the sentences of the call', async () => {
+test('the dialog of the next contact refuses a missing or past day, and stores day and subject', async () => {
   await tile(/^Sledeći kontakt/).click();
   const [day, save] = [
     dialog().getByRole('textbox', { name: 'Sledeći kontakt' }),
@@ -164,7 +164,7 @@ test.each([
   ['petrović uplata', 'Iznos'],
   ['petrović zakaži', 'Datum'],
   ['petrović poziv', 'O čemu je bilo reči'],
-])('„%s“ in the search opens the dialog by keys alone', async (words, field) => {
+])('„%s“ and Enter in the search open the client’s dialog with the field „%s“', async (words, field) => {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
   await find(words);
@@ -174,7 +174,7 @@ test.each([
   expect((await counts()).clicks).toBe(0);
 });
 
-test('on a phone the summary comes first', async () => {
+test('on a phone the summary of a client is at the top of the page', async () => {
   const phone = await signedIn(PHONE, OWNER);
   await phone.page.goto(`${url}/projekti/klijenti/${client.id}`);
   const summary = phone.page.getByRole('region', { name: 'Sažetak klijenta' });

@@ -65,7 +65,7 @@ test('a broken photo is refused with a sentence, HEIC with advice, and the other
   await page.getByText('Primaju se samo PNG i JPEG fotografije.').waitFor();
 });
 
-test('a tag is added with Enter or from those in use, and photos are found by it', async () => {
+test('a tag of a photo is typed or chosen from those in use, and filters the photos', async () => {
   await chooseAction(page, 'Radnje: soba.jpg', 'Oznake');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nova oznaka').fill('roletna');
@@ -90,7 +90,7 @@ test('a tag is added with Enter or from those in use, and photos are found by it
   await page.getByRole('button', { name: /^Sve/ }).click();
 });
 
-test('the lightbox works by keyboard, downloads the original, and Escape closes it', async () => {
+test('arrow keys move through the lightbox, which downloads the original, and Escape closes it', async () => {
   await button('Uvećaj: soba.jpg').focus();
   await page.keyboard.press('Enter');
   await button('Preuzmi: soba.jpg').waitFor();
@@ -112,7 +112,7 @@ test('the lightbox works by keyboard, downloads the original, and Escape closes 
   await button('Uvećaj: soba.jpg').waitFor();
 });
 
-test('on a phone a swipe shows the next or the previous photo', async () => {
+test('on a phone a swipe in the lightbox shows the next or the previous photo', async () => {
   const phone = await signedIn(PHONE);
   await open(phone.page);
   await phone.page.getByRole('button', { name: 'Uvećaj: kuhinja.jpg' }).tap();
@@ -167,7 +167,7 @@ async function addMany({ id, createdAt }: Row): Promise<void> {
   }
 }
 
-test('of 150 photos only those near the view are rendered and fetched', async () => {
+test('of 150 photos only those in or near the visible area are rendered and fetched', async () => {
   const { project: large } = await openProject(owner, 'Kuća sa sto pedeset slika');
   await addMany(large);
   const fetched = new Set<string>();

@@ -29,15 +29,15 @@ await page.goto(`${url}/profile`);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const card = (title: string) => page.locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Whether the other browser is led to the sign-in when it opens a page. */
-async function isOut({ page }: Visit): Promise<boolean> {
+/** Whether a page that this visitor opens redirects to the sign-in. */
+async function isSignedOut({ page }: Visit): Promise<boolean> {
   await page.goto(`${url}/projekti/klijenti`);
   const signIn = page.getByRole('button', { name: 'Prijavite se' });
   await signIn.or(page.getByRole('heading', { level: 1, name: 'Klijenti' })).waitFor();
   return signIn.isVisible();
 }
 
-test('a name must not be empty, is changed with the password, and the change is in the history', async () => {
+test('the name in the profile is not empty, is changed only with the password, and its change is in the history', async () => {
   const name = page.getByLabel('Ime i prezime');
   await name.fill('  ');
   expect(await button('Sačuvaj').isDisabled()).toBe(true);
@@ -57,7 +57,7 @@ test('a name must not be empty, is changed with the password, and the change is 
   await history.getByRole('button', { name: 'Zatvori' }).click();
 });
 
-test('a photo is cut to a square, shown at the top and in the history, and removed', async () => {
+test('the photo of a person is cut to a square, shown in the top bar and in the history, and removed', async () => {
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
@@ -79,7 +79,7 @@ test('a photo is cut to a square, shown at the top and in the history, and remov
   await page.getByRole('banner').locator('[data-initials="SŠ"]').waitFor();
 });
 
-test('the name at the top opens the profile, the themes and the sign-out', async () => {
+test('the menu with the person’s name opens the profile, the themes and the sign-out', async () => {
   await page.goto(`${url}/projekti/klijenti`);
   await chooseAction(page, 'Nalog: Sanja Šešelj', 'Tamna tema');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -90,22 +90,22 @@ test('the name at the top opens the profile, the themes and the sign-out', async
   await page.waitForURL(/\/profile/);
 });
 
-test('the sessions are listed by device, and can be ended one at a time or all but this one', async () => {
+test('sessions are listed by device, and are ended one at a time or all except the current one', async () => {
   const sessions = card('Prijavljeni uređaji').getByRole('listitem');
   // the three browsers and the session in which the password was set
   await expect.poll(() => sessions.count()).toBe(4);
   expect(await sessions.filter({ hasText: 'Ovaj uređaj' }).count()).toBe(1);
   await button('Odjavi uređaj: Safari, iPhone').click();
   await expect.poll(() => sessions.count()).toBe(3);
-  await expect.poll(() => isOut(phone)).toBe(true);
-  expect(await isOut(other)).toBe(false);
+  await expect.poll(() => isSignedOut(phone)).toBe(true);
+  expect(await isSignedOut(other)).toBe(false);
   await button('Odjavi ostale uređaje').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odustani' }).click();
-  expect(await isOut(other)).toBe(false);
+  expect(await isSignedOut(other)).toBe(false);
   await button('Odjavi ostale uređaje').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odjavi' }).click();
   await expect.poll(() => sessions.count()).toBe(1);
-  await expect.poll(() => isOut(other)).toBe(true);
+  await expect.poll(() => isSignedOut(other)).toBe(true);
 });
 
 test('a change of the password requires the present one, explains refusals, and ends the other sessions', async () => {

@@ -15,8 +15,8 @@ const people = {
 };
 const SIGN_IN = 'Prijava preko: Nalog firme';
 
-/** A visitor without access to other sites, from which the provider's pages load fonts. */
-async function atHome(): Promise<Visit> {
+/** Opens a visitor without access to the internet, from which the provider's pages would load fonts. */
+async function visitWithoutInternet(): Promise<Visit> {
   const one = await visit();
   await one.context.route(
     url => url.hostname !== '127.0.0.1',
@@ -33,21 +33,21 @@ const env = {
   OIDC_NAME: 'Nalog firme',
 };
 let server = await startOwnServer(env);
-const guest = await atHome();
+const guest = await visitWithoutInternet();
 const owner = await signedIn(DESKTOP, OWNER, server.url);
 const page = guest.page;
 afterAll(async () => {
-  // errors on the provider's pages are not errors of the product
+  // Errors on the provider's pages are not errors of the product.
   guest.troubles.splice(0, Infinity, ...guest.troubles.filter(text => !text.includes(provider.issuer)));
   await server.stop();
   await provider.close();
 });
 
-const isThere = () => page.waitForURL(url => url.origin === provider.issuer);
+const waitForProvider = () => page.waitForURL(url => url.origin === provider.issuer);
 async function beginAt(path: string): Promise<void> {
   await page.goto(server.url + path);
   await page.getByRole('link', { name: SIGN_IN }).click();
-  await isThere();
+  await waitForProvider();
 }
 async function signInThere(login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
@@ -72,16 +72,16 @@ test('a first sign-in without a group makes an account that waits for an owner',
   await page.getByText('Vaš nalog čeka odobrenje').waitFor({ state: 'detached' });
 });
 
-test('the profile of such an account has no password to change', async () => {
+test('the profile of an account that signs in at the provider has no password to change', async () => {
   await page.goto(`${server.url}/profile`);
   await page.getByRole('heading', { name: 'Prijavljeni uređaji' }).waitFor();
   expect(await page.getByRole('heading', { name: /^(Lozinka|Prijava u dva koraka)$/ }).count()).toBe(0);
 });
 
-test('signing out ends the session of the provider too', async () => {
+test('signing out also ends the session at the provider', async () => {
   await page.goto(`${server.url}/auth/signOut`);
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await isThere();
+  await waitForProvider();
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.waitForURL(`${server.url}/user/signin`);
   await page.getByRole('button', { name: 'Prijavite se' }).waitFor();
@@ -89,7 +89,7 @@ test('signing out ends the session of the provider too', async () => {
   await page.getByPlaceholder('Enter any login').waitFor();
 });
 
-test('a person of a known group is active at once, and gets the requested page', async () => {
+test('a first sign-in with a known group makes an active account, and opens the requested page', async () => {
   await page.goto(`${server.url}/projekti/klijenti`);
   await page.waitForURL(/signin\?redirect=/);
   await page.getByRole('link', { name: SIGN_IN }).click();
@@ -98,7 +98,7 @@ test('a person of a known group is active at once, and gets the requested page',
   await guest.context.clearCookies();
 });
 
-test('a person who cancels at the provider is back on the sign-in page, with a sentence', async () => {
+test('a person who cancels at the provider returns to the sign-in page, which says that it failed', async () => {
   await beginAt('/user/signin?redirect=https%3A%2F%2Fevil.example%2F');
   await page.getByText('Cancel').click();
   await page.waitForURL(/greska=prijava/);
@@ -106,13 +106,13 @@ test('a person who cancels at the provider is back on the sign-in page, with a s
   expect(await findings(page)).toEqual([]);
 });
 
-test('an owner can give such an account no password', async () => {
+test('an owner cannot give a password to an account that signs in at the provider', async () => {
   await chooseAction(owner.page, 'Radnje: Gost Gostić', 'Privremena lozinka');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Napravi' }).click();
   await owner.page.getByText('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.').waitFor();
 });
 
-test('a disabled person stays on the sign-in page', async () => {
+test('a person whose account is disabled returns from the provider to the sign-in page with a sentence', async () => {
   await chooseAction(owner.page, 'Još radnji', 'Osveži');
   await chooseAction(owner.page, 'Radnje: Radnik Radić', 'Onemogući');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Onemogući' }).click();
@@ -122,14 +122,14 @@ test('a disabled person stays on the sign-in page', async () => {
   expect(await boxOf(page)).toBe('Ovaj nalog nema pristup programu. Obratite se vlasniku.');
 });
 
-describe('with LOCAL_SIGN_IN=off and a provider that does not answer', () => {
+describe('with LOCAL_SIGN_IN=off and a provider that does not respond', () => {
   beforeAll(async () => {
     await server.stop();
     server = await startOwnServer({ ...env, LOCAL_SIGN_IN: 'off', OIDC_ISSUER: 'http://127.0.0.1:1' });
     await guest.context.clearCookies();
   });
 
-  test('the provider is the only sign-in, and a sentence says that it does not answer', async () => {
+  test('with LOCAL_SIGN_IN=off only the provider is offered, and a sentence says when it does not respond', async () => {
     await page.goto(`${server.url}/user/signin`);
     await page.getByRole('link', { name: SIGN_IN }).waitFor();
     expect(await page.locator('input').count()).toBe(0);
@@ -140,7 +140,7 @@ describe('with LOCAL_SIGN_IN=off and a provider that does not answer', () => {
     await page.getByRole('link', { name: SIGN_IN }).waitFor();
   });
 
-  test('the sign-up says in the box that passwords are disabled', async () => {
+  test('with LOCAL_SIGN_IN=off a sign-up with a password is refused with a sentence', async () => {
     await page.goto(`${server.url}/auth/signUp`);
     await page.getByLabel('Korisničko ime').fill('pera');
     await page.getByLabel('Lozinka').fill(PASSWORD);

@@ -26,7 +26,7 @@ test('a step in „Poslovi po koracima“ on the dashboard opens the list of its
   await page.getByText('Izveštajna kuća').first().waitFor();
 });
 
-test('the report shows a chart and its numbers, and another month is chosen from the year', async () => {
+test('the monthly report shows a chart and its numbers, and another month is chosen from a calendar', async () => {
   await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
   const months = page.getByRole('region', { name: 'Poslednjih 12 meseci' });
   await months.getByRole('img', { name: /U mesecu mart 2021\. .* naplaćeno 12,345\.67/ }).waitFor();
@@ -45,7 +45,7 @@ test('the report shows a chart and its numbers, and another month is chosen from
   await page.waitForURL(/mesec=2020-08/);
 });
 
-test('debts are in a table, the payments are exported, and the menu marks the current report', async () => {
+test('the report has a table of debts and an export of payments, and the menu marks the current report', async () => {
   await page.goto(`${url}/izvestaji`);
   const debts = page.getByRole('region', { name: /Potraživanja na dan/ });
   await debts.getByRole('row').nth(1).waitFor();

@@ -42,7 +42,7 @@ describe('a change of role', () => {
   const AMOUNT = /7[,.]?777[,.]77|777[,.]?777/;
   const showsNoAccess = (page: Page) => page.getByText('Nemate pristup ovom delu').first().waitFor();
 
-  test('open pages lose the data of a removed group at once, and a step says whom to contact', async () => {
+  test('an open step of a project loses its amounts as soon as the person’s group is changed', async () => {
     await staff.page.goto(addressOf(5));
     await staff.page.getByLabel('Vrednost posla').waitFor();
     await expect.poll(() => staff.page.getByLabel('Vrednost posla').inputValue()).toMatch(AMOUNT);
@@ -63,7 +63,7 @@ describe('a change of role', () => {
     expect(await staff.page.content()).not.toMatch(AMOUNT);
   });
 
-  test('a fitter sees four steps with their numbers, the address, and no page of clients', async () => {
+  test('a fitter sees four steps of a project and no page of clients, which says whom to contact', async () => {
     const { page } = staff;
     await page.goto(addressOf(3));
     await page.getByRole('heading', { name: 'Dokumenti merenja' }).waitFor();
@@ -88,7 +88,7 @@ describe('a change of role', () => {
     await phone.page.getByText('7 / 9').waitFor();
   });
 
-  test('the owner views the program as a fitter, and returns', async () => {
+  test('an owner views the program as a fitter, without amounts and changes, and returns', async () => {
     const { page } = owner;
     await page.goto(`${url}/podesavanja/nalozi?q=radmila`);
     await chooseAction(page, 'Radnje: radmila Probić', /^Grupe$/);
@@ -219,9 +219,9 @@ describe('each role is offered only what it may change', () => {
     return found;
   }
 
-  test('an owner who views the program as the office reads everything and is offered no change', async () => {
+  test('an owner who views the program as the group `zaposleni` is offered no change on any page', async () => {
     const owner = await signedIn();
-    // The check proves itself on pages that offer the owner changes.
+    // Proves that `offers` finds changes: the owner is offered some on each of these pages.
     const some = pages().filter(([path]) => /klijenti|korak=5|staklo/.test(path));
     expect(Object.keys(await offers(owner.page, rightsOf(['owner']), some)).length).toBe(some.length);
     await owner.page.evaluate(role => sessionStorage.setItem('okno-kao', role), 'zaposleni' satisfies Role);
@@ -230,7 +230,7 @@ describe('each role is offered only what it may change', () => {
     expect(await offers(owner.page, rightsToLookAs('zaposleni'))).toEqual({});
   }, 600_000);
 
-  test('the bookkeeper downloads a month as one file, and is offered no figures', async () => {
+  test('the bookkeeper downloads the payments of a month as one file, and is offered no monthly report', async () => {
     const { page } = await signedIn(DESKTOP, { username: 'knjigovodstvo', password: PASSWORD });
     await page.goto(`${url}/izvestaji`);
     await page.getByRole('heading', { name: 'Za knjigovodstvo', level: 1 }).waitFor();
@@ -251,7 +251,7 @@ describe('each role is offered only what it may change', () => {
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('the workshop has its jobs by the day of installation, without columns that are empty for it', async () => {
+  test('the workshop’s jobs are sorted by the day of installation, without columns that would be empty', async () => {
     const owner = await signInOwner();
     const today = belgradeDay(new Date());
     for (const [klijent, days] of [
@@ -280,7 +280,7 @@ describe('each role is offered only what it may change', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test.each(ROLE_NAMES)('„Danas“ of %s begins above the fold', async group => {
+  test.each(ROLE_NAMES)('„Danas“ on the dashboard of %s begins in the upper part of the screen', async group => {
     const { page } = await signedIn(DESKTOP, group === 'owner' ? undefined : { username: group, password: PASSWORD });
     await page.goto(`${url}/dashboard`);
     const heading = page.getByRole('heading', { name: 'Danas', exact: true });
@@ -291,15 +291,15 @@ describe('each role is offered only what it may change', () => {
     await expect.poll(top).toBeLessThan(420);
   });
 
-  /** Addresses on which each role is offered changes. */
-  const OWN: Partial<Record<Role, RegExp>> = {
+  /** The addresses at which each group is offered changes. */
+  const CHANGEABLE: Partial<Record<Role, RegExp>> = {
     knjigovodstvo: /klijenti|korak=[568]$/,
     teren: /korak=[39]$|danas|kalendar/,
     radionica: /staklo|korak=7$/,
   };
 
-  test.each(Object.entries(OWN) as [Role, RegExp][])(
-    '%s is offered changes only in its own areas',
+  test.each(Object.entries(CHANGEABLE) as [Role, RegExp][])(
+    'the group %s is offered changes only on pages of its own work',
     async (role, own) => {
       const person = await signedIn(DESKTOP, { username: role, password: PASSWORD });
       const found = await offers(person.page, rightsOf([role]));

@@ -38,7 +38,7 @@ describe('several servers', () => {
       mkdirSync(folderOf(index));
       symlinkSync(files, join(folderOf(index), 'files'));
     }
-    // concurrently, as after a power cut: one of them creates the owner and the key that signs addresses
+    // Concurrently, as after a power cut: one of them creates the owner and the key that signs addresses
     servers.push(...(await Promise.all([start(0), start(1)])));
     proxy = await startPoolingProxy(servers.map(server => Number(portOf(server))));
   });
@@ -48,7 +48,7 @@ describe('several servers', () => {
     await database.stop();
   });
 
-  test('servers that share a folder of files accept the addresses that each of them signed', async () => {
+  test('servers that share a folder of files accept file addresses signed by each other', async () => {
     const caller = await Caller.signIn(OWNER, servers[0]?.url ?? '');
     const objectKey = await caller.store('contract', 'ugovor.pdf', SAMPLES.pdf);
     for (const signing of servers) {
@@ -139,7 +139,7 @@ describe('a primary and a standby', () => {
     await expect.poll(async () => [(await read()).status, (await write('Posle tišine')).status]).toEqual([200, 200]);
   });
 
-  test('no acknowledged change is lost when the primary dies, and the server works after the standby is promoted', async () => {
+  test('no acknowledged change is lost when the primary dies, and changes succeed after the standby is promoted', async () => {
     const acknowledged: string[] = [];
     const others = new Set<number>();
     const run = { isOver: false };
@@ -148,7 +148,7 @@ describe('a primary and a standby', () => {
         const { status } = await write(`${name} ${i}`).catch(() => ({ status: 0 }));
         if (status === 200) acknowledged.push(`${name} ${i}`);
         else others.add(status);
-        await sleep(100); // slow enough for the rate limit of one account
+        await sleep(100); // below the rate limit of one account
       }
     };
     const writers = ['Prvi', 'Drugi', 'Treći'].map(writer);
@@ -158,7 +158,7 @@ describe('a primary and a standby', () => {
     expect(statusAndRetry(await write('Bez baze'))).toEqual(UNAVAILABLE);
     expect(statusAndRetry(await read())).toEqual(UNAVAILABLE);
 
-    // the proxy is faster than the promotion
+    // The link leads to the standby, which is read-only until it is promoted.
     link.leadTo(pair.standby.socket);
     await expect.poll(async () => (await read()).status).toBe(200);
     expect(statusAndRetry(await write('Na rezervnom'))).toEqual(UNAVAILABLE);

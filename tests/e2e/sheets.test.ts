@@ -14,7 +14,8 @@ import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
 
-/** The sheets as the printer gets them. The pages are dark, because a sheet must be light in any theme. */
+/** The sheets as the printer gets them. The visitor has the dark theme, because a sheet must be light in any theme. */
+
 const COMPANY_DATA = {
   naziv: 'Kuća prozora Đorđević',
   adresa: 'Šafarikova 12',
@@ -60,7 +61,7 @@ test('the work order of a measurement fits one page, with boxes for every checkl
   expect(pages[0]?.text).not.toContain('Koraci');
 });
 
-test('the envelope has the paper of its format, which is remembered', async () => {
+test('an envelope has the paper of the chosen format, which is preselected the next time', async () => {
   await open(1);
   for (const [label, width, height] of [
     ['List A4', 210, 297],
@@ -90,7 +91,7 @@ const paymentText = (amount: string, purpose: string, [number, year]: string[]) 
 
 const projectNumber = (text = '') => /Projekat (\d{4})\/(\d{4})/.exec(text)?.slice(1) ?? [];
 
-test('the request has exact sums and a code that a bank reads, and records no payment', async () => {
+test('a payment request has exact sums and a QR code with the bank’s data, and stores no payment', async () => {
   await open(5);
   await button('Odštampaj zahtev za uplatu').click();
   const dialog = page.getByRole('dialog');
@@ -121,7 +122,7 @@ test('the request has exact sums and a code that a bank reads, and records no pa
   await expect.poll(() => button(/^Odštampaj potvrdu o uplati/).count()).toBe(1);
 });
 
-test('the receipt has the paid and the remaining sum, and no payment code', async () => {
+test('a receipt has the paid and the remaining sum, and no QR code', async () => {
   await button('Odštampaj potvrdu o uplati: avans 100,000.55 din').click();
   const html = await lastPrint(page);
   expect(html).not.toContain('<svg');
@@ -132,7 +133,7 @@ test('the receipt has the paid and the remaining sum, and no payment code', asyn
   expect(sheet?.text).toContain('Preostalo za uplatu 134,679.45 din');
 });
 
-test('no request can be printed after the remainder is paid', async () => {
+test('no payment request can be printed after the remainder is paid', async () => {
   await button(/Dodaj uplatu/)
     .first()
     .click();
@@ -160,8 +161,8 @@ test('the optimization work order names the offer, the documents and the notes',
     expect(pages[0]?.text, part).toContain(part);
 });
 
-/** Prints a sheet without its page, for more data than a test can enter. */
-const alone = (sheet: ReactElement) => {
+/** Prints a sheet that is not on any page of the program, for more data than a test can enter. */
+const printAlone = (sheet: ReactElement) => {
   const css = readFileSync(new URL('../../src/web/printing/sheet.css', import.meta.url), 'utf8');
   return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
 };
@@ -201,22 +202,22 @@ const receipt = (count: number) => {
 };
 
 test('the receipt of an overpaid job shows „Preplaćeno“ and no negative sum', async () => {
-  const [sheet] = await alone(receipt(10));
+  const [sheet] = await printAlone(receipt(10));
   // 10 × 12,345.67 less 875 × 117.265 and 12,000
   expect(sheet?.text).toContain('Preplaćeno 8,849.82 din');
   expect(sheet?.text).not.toContain('-8,');
 });
 
 test.each([1, 6, 10])('a receipt with %i payment(s) prints on one page, with the signatures', async count => {
-  expect(await alone(receipt(count))).toEqual([
+  expect(await printAlone(receipt(count))).toEqual([
     expect.objectContaining({ text: expect.stringMatching(/Izdaje\s+Klijent/) }),
   ]);
 });
 
-test('the signatures are on the page of the last payment when payments need several pages', async () => {
+test('the signatures of a receipt of several pages are on the page of the last payment', async () => {
   let broken = 0;
   for (let count = 11; count <= 26; count += 3) {
-    const pages = await alone(receipt(count));
+    const pages = await printAlone(receipt(count));
     if (pages.length > 1) broken++;
     const last = pages.at(-1)?.text ?? '';
     expect(last, `${count} payments`).toMatch(/Izdaje\s+Klijent/);
@@ -225,8 +226,8 @@ test('the signatures are on the page of the last payment when payments need seve
   expect(broken).toBeGreaterThan(0);
 });
 
-test('300 payments print whole, each page with the head of the table', async () => {
-  const pages = await alone(receipt(300));
+test('a receipt prints all of 300 payments, with the head of the table on each page', async () => {
+  const pages = await printAlone(receipt(300));
   expect(pages.length).toBeGreaterThan(5);
   for (const { text } of pages.slice(0, -1)) expect(text).toContain('Datum Tip Način Napomena Iznos');
   const all = pages.map(({ text }) => text).join(' ');
@@ -234,10 +235,10 @@ test('300 payments print whole, each page with the head of the table', async () 
   expect(all).toContain('3,703,701.00');
 });
 
-test('a note of 10,000 characters prints whole', async () => {
+test('all of a note of 10,000 characters is printed', async () => {
   const words = Array.from({ length: 1_250 }, (_, number) => `reč${String(number).padStart(4, '0')}`);
   const note = { index: 0, komentar: words.join(' '), createdAt: '2026-11-21T10:00:00.000Z', korisnik: 'Ana' };
-  const pages = await alone(
+  const pages = await printAlone(
     createElement(OptimizationSheet, {
       company: null,
       project: PROJECT,
@@ -252,7 +253,7 @@ test('a note of 10,000 characters prints whole', async () => {
   for (const word of words) expect(all).toContain(word);
 });
 
-test('the installation order and the handover sheet show the openings of the list that counts', async () => {
+test('the installation order and the handover sheet show the openings of the finished measuring list', async () => {
   const owner = await signInOwner();
   await finishedList(owner, project.id, { prostorija: 'Soba' });
   await open(9);
@@ -266,7 +267,7 @@ test('the installation order and the handover sheet show the openings of the lis
   }
 });
 
-test('a browser without margin boxes prints the same pages, each with its number', async () => {
+test('a browser without CSS margin boxes prints the same pages, each with its number', async () => {
   const owner = await signInOwner();
   const position = { sirina: 1200, visina: 800, kolicina: 1, sastav: '4-16-4i', vrsta: 'Standrad' };
   const pozicije = Array.from({ length: 60 }, (_, number) => ({ ...position, oznaka: `N${100 + number}` }));
@@ -293,7 +294,7 @@ test('a browser without margin boxes prints the same pages, each with its number
       prints.push(await printed(context, html));
     }
     const [native = [], boxes = []] = prints;
-    // the document that is printed here has other fonts, so a long text may take more lines
+    // The fonts of the two browsers' documents differ, so a long text may take another number of lines.
     if (!path.endsWith('korak=7')) expect(boxes.length).toBe(native.length);
     for (const [index, { width, height, text }] of boxes.entries()) {
       expect([width, height]).toEqual([210, 297]);

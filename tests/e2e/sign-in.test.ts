@@ -33,7 +33,7 @@ const signInAt = async (who: { username: string; password: string }, redirect = 
 };
 
 describe('the form', () => {
-  test('leads a guest who opens a page back to that page', async () => {
+  test('a guest who opens a page gets that page after the sign-in', async () => {
     const inside = ['/', '/dashboard', '/optimizacija/projekti', '/staklo/list', '/podesavanja/nalozi'];
     for (const each of [...inside, '/projekti/klijenti']) {
       await page.goto(url + each);
@@ -49,7 +49,7 @@ describe('the form', () => {
     }
   });
 
-  test('leads to no other site', async () => {
+  test('a sign-in does not redirect to another site', async () => {
     await signInAt(OWNER, '//evil.example/');
     await page.waitForURL(/verifyContact$/);
     await button('Preskoči').click();
@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(new URL(page.url()).origin).toBe(url);
   });
 
-  test('the next sign-in does not ask for a postponed contact', async () => {
+  test('a sign-in does not ask again for a contact that the person has postponed', async () => {
     const late = await member(server, 'odlozen');
     await signInAt(late, '/projekti/aktivni-projekti');
     await page.waitForURL(/verifyContact\?redirect=/);
@@ -68,7 +68,7 @@ describe('the form', () => {
     await waitForTitle(page, 'Aktivni projekti');
   });
 
-  test('reports empty fields at the fields, and a wrong password in the box, where the user name stays', async () => {
+  test('the sign-in reports empty fields at the fields, a wrong password above them, and keeps the user name', async () => {
     await page.goto(`${url}/user/signin`);
     const [username, password] = [page.getByLabel('Korisničko ime'), page.getByLabel('Lozinka', { exact: true })];
     await button('Prijavite se').click();
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(await username.inputValue()).toBe('nepoznata');
   });
 
-  test('the button of the generic page waits for both fields', async () => {
+  test('the button of /auth/signIn is disabled until both fields are filled', async () => {
     await page.goto(`${url}/auth/signIn?redirect=%2Fprofile`);
     expect(await button('Prijavite se').isDisabled()).toBe(true);
     await page.getByLabel('Korisničko ime').fill(OWNER.username);
@@ -98,7 +98,7 @@ describe('the form', () => {
 });
 
 describe('a temporary password', () => {
-  test('requires a new one; the button is disabled below 2, 4 and 8 characters', async () => {
+  test('a temporary password must be replaced, and values that are too short disable the button', async () => {
     const password = await invite(server, 'mirjana');
     await signInAt({ username: 'mirjana', password });
     await page.waitForURL(/set-new-password\?redirect=/);
@@ -143,7 +143,7 @@ describe('the code by SMS', () => {
   const NUMBER = '+381601112227';
   const zika = { username: 'zivojin', password: PASSWORD };
 
-  test('is switched on in the profile and required at the sign-in, where a wrong code is refused and a new one is sent', async () => {
+  test('the code by SMS is switched on in the profile and required at the sign-in, which can send another one', async () => {
     await member(server, zika.username, { channel: 'phone', value: NUMBER });
     const me = await signedIn(DESKTOP, zika);
     await me.page.goto(`${url}/profile`);
@@ -171,7 +171,7 @@ describe('the code by SMS', () => {
     await page.waitForURL(/projekti\/klijenti\?q=a/);
   });
 
-  test('five wrong codes end the challenge, and „Nazad na prijavu“ leads to the password', async () => {
+  test('five wrong SMS codes end the sign-in, and „Nazad na prijavu“ returns to the password', async () => {
     await signInAt(zika);
     const code = page.getByLabel('Kod iz SMS poruke');
     let guess = await server.code(NUMBER, 4);
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     await page.getByText(sentSentence(username)).waitFor();
   };
 
-  test('a new password set by the e-mailed code ends the sessions elsewhere', async () => {
+  test('a new password set with a code from a mail ends all sessions of the person', async () => {
     const who = await member(server, 'jelenka', { channel: 'email', value: EMAIL });
     const elsewhere = await signedIn(DESKTOP, who);
     await elsewhere.page.goto(`${url}/projekti/klijenti`);
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing out', () => {
-  test('asks, ends the session in all tabs, and leaves nothing of the person in the browser', async () => {
+  test('signing out asks first, ends the session in all tabs, and deletes what the browser stores for the person', async () => {
     const me = await signedIn();
     page = me.page;
     await page.goto(`${url}/staklo/new-order`);
@@ -251,7 +251,7 @@ describe('signing out', () => {
     await page.goto(`${url}/auth/signOut`);
     await button('Sign Out').click();
     await page.waitForURL(/signin|signIn/);
-    // a tab that does not know of the sign-out yet must not store anything
+    // A tab that does not know of the sign-out yet must not store anything.
     if (new URL(other.url()).pathname.startsWith('/staklo'))
       await draft.fill('Posle odjave', { timeout: 2_000 }).catch(() => {});
     await other.goto(`${url}/projekti/klijenti`);
@@ -260,7 +260,7 @@ describe('signing out', () => {
     expect(stored.filter(([name]) => name !== 'okno.theme')).toEqual([]);
   });
 
-  test('the pages of a person lead guests to the sign-in', async () => {
+  test('the pages of contact verification and sign-out link guests to the sign-in', async () => {
     await page.goto(`${url}/auth/verifyContact`);
     await page.getByText('Prijavite se da biste potvrdili e-poštu ili telefon.').waitFor();
     await page.goto(`${url}/auth/signOut`);
@@ -270,7 +270,7 @@ describe('signing out', () => {
   });
 });
 
-test('the first owner’s page reports a link that is incomplete, and one that is used', async () => {
+test('the page that creates the first owner reports an incomplete and a used link', async () => {
   await page.goto(`${url}/postavljanje`);
   expect(await boxOf(page)).toMatch(/^Ovoj adresi nedostaje kod\./);
   await page.goto(`${url}/postavljanje#kod=${'a'.repeat(43)}`);
@@ -283,7 +283,7 @@ test('the first owner’s page reports a link that is incomplete, and one that i
   expect(path()).toBe('/postavljanje');
 });
 
-test('an unknown address shows its page with a link home', async () => {
+test('an unknown address shows the not-found page with a link home', async () => {
   ({ page } = await signedIn());
   await page.goto(`${url}/nema/ovoga`);
   await page.getByText('STRANICA NE POSTOJI').waitFor();

@@ -15,7 +15,7 @@ const page = guest.page;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const account = (name: string) => owner.page.getByRole('button', { name: `Radnje: ${name}` });
 
-test('the form requires user name and password, and refuses wrong values at their fields', async () => {
+test('the sign-up form requires user name and password, and refuses wrong values at their fields', async () => {
   await page.goto(`${url}/user/signin`);
   await page.getByRole('link', { name: 'Otvori nalog' }).click();
   await waitForTitle(page, 'Novi nalog');
@@ -84,7 +84,7 @@ test('a person signs up by the keyboard alone, and a wrong code is refused at it
   await page.getByText('Novi kod je poslat. Prethodni više ne važi.').waitFor();
 });
 
-test('the code is read from the pasted mail, and the account then waits for an owner', async () => {
+test('a pasted mail fills in its code, and the account then waits for an owner’s approval', async () => {
   const second = await server.code(ANA.email, 2);
   await page.evaluate(text => {
     const input = document.querySelector<HTMLInputElement>('input[name=code]');
@@ -109,7 +109,7 @@ test('after an owner’s approval the person gets the requested page', async () 
   await waitForTitle(page, 'Klijenti');
 });
 
-test('an unfinished sign-up continues at the sign-in and leads to the requested page; a refused one does not sign in', async () => {
+test('an unfinished sign-up continues at the sign-in, and a person whom an owner refused cannot sign in', async () => {
   await call(server, 'sign-up', { ...BOB, name: 'Boban Bobić' });
   await guest.context.clearCookies();
   await page.goto(`${url}/user/signin?redirect=%2Fprofile`);

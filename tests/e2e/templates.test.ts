@@ -18,7 +18,7 @@ const upload = (name: string, text: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: WORD, buffer: wordOf(run(text)) });
 
-test('a template with an unknown field is refused with the field’s name, a correct template is stored', async () => {
+test('a Word template with an unknown field is refused with the field’s name, a correct one is stored', async () => {
   await page.goto(`${url}/podesavanja/firma?deo=sabloni`);
   await card().getByText('Dodajte Word dokument firme').waitFor();
   await upload('Ugovor sa greškom.docx', 'Kupac {klijnet}');
@@ -32,7 +32,7 @@ test('a template with an unknown field is refused with the field’s name, a cor
   expect(await findings(page)).toEqual([]);
 });
 
-test('a document is made from the template with the project’s data', async () => {
+test('a Word document is made from a template in a project and downloaded', async () => {
   await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=6`);
   const drafts = page.getByRole('region', { name: 'Nacrti iz šablona' });
   await drafts.getByRole('button', { name: /^Napravi: Ugovor o ugradnji/ }).click();

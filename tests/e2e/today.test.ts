@@ -8,7 +8,7 @@ import * as harness from './harness.ts';
 import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-/** The server is not shared, because a block shows only the first few records of the whole company. */
+/** Not the shared server, because a block of the dashboard shows only the first few records of the company. */
 const server = await startOwnServer();
 const { url } = server;
 afterAll(() => server.stop());
@@ -34,7 +34,7 @@ describe('what waits', () => {
   const measure = (datum: string, vreme: string) =>
     caller.change('updateProjectMeasurements', { ...project, datum, vreme, opis: 'Pet prozora' });
 
-  test('a measurement of today appears without a reload, and leads to its step', async () => {
+  test('a measurement of today appears on the dashboard without a reload, and links to its step', async () => {
     await page.goto(`${url}/dashboard`);
     await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
     await measure(today, '09:30');
@@ -48,11 +48,11 @@ describe('what waits', () => {
     await page.waitForURL(new RegExp(`${project.id}.*korak=3`));
   });
 
-  test('a signed contract is listed for its responsible person until the advance is entered', async () => {
+  test('the dashboard lists a signed contract for its responsible person until the advance is entered', async () => {
     const own = await caller.accountId(OWNER.name);
-    const give = (osobaId: string | null, pre: string | null) =>
+    const assign = (osobaId: string | null, pre: string | null) =>
       caller.change('updateProjectResponsible', { ...project, osobaId, pre });
-    await give(own, null);
+    await assign(own, null);
     await page.goto(`${url}/dashboard`);
     // a block shows ten rows, and other jobs wait too
     await page.getByText('Moje', { exact: true }).click();
@@ -61,10 +61,10 @@ describe('what waits', () => {
     const payment = { tip: 'avans', nacin: 'gotovina', iznos: '118000.00', datum: today };
     await caller.change('updateProjectPayments', { ...project, ...payment });
     await row.waitFor({ state: 'detached' });
-    await give(null, own);
+    await assign(null, own);
   });
 
-  test('„Moje“ is empty for a person without work, and is chosen again after a reload', async () => {
+  test('„Moje“ on the dashboard is empty for a person without work, and stays chosen after a reload', async () => {
     const NEW = { username: 'bezposla', password: 'Nista-ne-ceka-mene-4' };
     await caller.colleague(NEW.username, 'Bojana Bez Posla', NEW.password);
     const { page: at } = await signedIn(DESKTOP, NEW);
@@ -97,7 +97,7 @@ describe('notices', () => {
     await page.goto(`${url}/dashboard`);
   });
 
-  test('work assigned by another is notified on an open page, and the notice leads to the project', async () => {
+  test('a person with an open page is notified of assigned work, and the notice links to the project', async () => {
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
     const [osobaId, pre] = [await owner.accountId(COLLEAGUE.name), await owner.accountId(OWNER.name)];
     await owner.change('updateProjectResponsible', { ...project, osobaId, pre });
@@ -111,7 +111,7 @@ describe('notices', () => {
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
   });
 
-  test('a colleague is chosen after @ by the keyboard, and is notified of the note', async () => {
+  test('a colleague chosen after @ by the keyboard is notified of the note', async () => {
     const me = mine.page;
     await me.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
     const note = me.getByRole('textbox', { name: /napomen/i }).first();
@@ -131,7 +131,7 @@ describe('notices', () => {
     await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
   });
 
-  test('the profile says why mail cannot be switched on, and the bell fits on a phone', async () => {
+  test('the profile says why notices by mail cannot be switched on, and the notices fit a phone', async () => {
     await page.goto(`${url}/profile`);
     const card = page.getByRole('region', { name: 'Obaveštenja' });
     await card.getByText('prvo je potvrdite').waitFor();

@@ -26,7 +26,7 @@ describe('lists of work', () => {
   const open = (path: string) => page.goto(url + path);
   const name = (text: string) => page.locator('[data-row-open]').getByText(text, { exact: true });
 
-  test('a filter chosen in the dialog is in the address, and a press on it removes it', async () => {
+  test('a filter chosen in the dialog is in the address, and a press on its chip removes it', async () => {
     await open('/projekti/preoffers?q=popisni');
     await name('Popisni Jedan').waitFor();
     await name('Popisni Dva').waitFor();
@@ -69,7 +69,7 @@ describe('lists of work', () => {
     await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
   });
 
-  test('below 896 pixels the rows are cards, above a table with the columns that fit, and nothing is cut', async () => {
+  test('below 896 pixels the rows of a list are cards, above a table with the columns that fit', async () => {
     await page.setViewportSize({ width: 895, height: 800 });
     await open('/projekti/preoffers?q=popisni');
     await page.getByRole('list', { name: 'Predponude' }).getByText('Zainteresovan').waitFor();
@@ -87,7 +87,7 @@ describe('lists of work', () => {
     await expect.poll(async () => (await client.boundingBox())?.width).toBeGreaterThanOrEqual(180);
   });
 
-  test('filters are saved under a name, applied by a press, and deleted', async () => {
+  test('the filters of a list are saved as a view, applied by a press, and deleted', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open('/projekti/preoffers?q=popisni&status=Zainteresovan');
     await page.getByRole('button', { name: 'Sačuvaj prikaz i uredi prikaze' }).click();
@@ -157,7 +157,7 @@ describe('the work on a pre-offer', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  test('a pre-offer gets a responsible person and a next contact, is lost and restored', async () => {
+  test('a pre-offer gets a responsible person and a next contact, is marked as lost and made active again', async () => {
     await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
     await button('Ja vodim').click();
     await page.getByRole('combobox', { name: 'Odgovorna osoba' }).filter({ hasText: OWNER.name }).waitFor();
@@ -179,7 +179,7 @@ describe('the work on a pre-offer', () => {
     await button('Kreiraj projekat').waitFor();
   });
 
-  test('a new project is undone from the snackbar', async () => {
+  test('„Poništi“ in the snackbar undoes the creation of a project', async () => {
     await button('Kreiraj projekat').click();
     await page.getByText(/Napravljen je projekat/).waitFor();
     await button('Poništi').click();

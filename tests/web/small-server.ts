@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-/** `lose` closes the connection without a response, `breakOff` in the middle of one. */
+/** Handles one request: `respond` sends a JSON response, `lose` closes the connection without one, `breakOff` in the middle of one. */
 type Handler = (
   received: ReceivedRequest,
   respond: (status: number, body: unknown) => void,
@@ -23,7 +23,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text);
 };
 
-/** A real HTTP server on loopback that the page's relative addresses reach, as they would in a browser. */
+/** Starts an HTTP server on loopback, to which `fetch` sends requests for relative addresses, as in a browser. */
 export async function smallServer(handle: Handler) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

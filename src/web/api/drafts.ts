@@ -22,7 +22,7 @@ export const clearDrafts = (beginning: string): void => {
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
   const [state, setState] = useState(() => ({ key, value: readDraft<T>(key) ?? initial }));
-  // When the key changes, the other draft is read in the same render, so that no frame shows the wrong one.
+  // When the key changes, the draft of the new key is read in the same render, so that no frame shows the old one.
   const current = state.key === key ? state : { key, value: readDraft<T>(key) ?? initial };
   if (current !== state) setState(current);
 

@@ -10,7 +10,9 @@ describe('safeRedirect', () => {
     '/projekti/aktivni-projekti/7?korak=5',
     '/projekti/klijenti?q=petrovi%C4%87#kraj',
     '/usersi',
-  ])('keeps %s', path => expect(safeRedirect(path, ORIGIN)).toBe(path));
+  ])('returns %s unchanged, because a sign-in may redirect to it', path =>
+    expect(safeRedirect(path, ORIGIN)).toBe(path),
+  );
 
   it.each([
     undefined,
@@ -32,5 +34,7 @@ describe('safeRedirect', () => {
     '/postavljanje',
     '/api/auth/oidc/start',
     '/projekti/../auth/signOut',
-  ])('refuses %j', target => expect(safeRedirect(target, ORIGIN)).toBeNull());
+  ])('returns null for %j, because a sign-in must not redirect to it', target =>
+    expect(safeRedirect(target, ORIGIN)).toBeNull(),
+  );
 });

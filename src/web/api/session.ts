@@ -41,7 +41,7 @@ const lifetime = (session: Session, response: Response): number => {
   return Date.parse(session.expiresAt) - now - MARGIN;
 };
 
-/** Stores the session in a response. */
+/** Notes until when the token of a new session is valid and who is signed in; returns the session. */
 function noteSession(session: Session | null, response: Response): Session | null {
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
   if (session) claimStorage(session.user.id);

@@ -47,12 +47,15 @@ it.each<[before: Outcome, isSameSubmit: boolean]>([
   ['BAD_USER_INPUT', false],
   ['NOT_FOUND', false],
   ['FORBIDDEN', false],
-])('after %s, sending the same content again uses the same key: %s', async (before, isSameSubmit) => {
-  for (const submit of [submitOfForm('project:1:payment'), submitOfPage()]) {
-    const first = await keyOf(submit, PAYMENT, before);
-    expect((await keyOf(submit, PAYMENT, 'done')) === first).toBe(isSameSubmit);
-  }
-});
+])(
+  'after the outcome %s, sending the same content again uses the same idempotency key: %s',
+  async (before, isSameSubmit) => {
+    for (const submit of [submitOfForm('project:1:payment'), submitOfPage()]) {
+      const first = await keyOf(submit, PAYMENT, before);
+      expect((await keyOf(submit, PAYMENT, 'done')) === first).toBe(isSameSubmit);
+    }
+  },
+);
 
 it('uses a new key when the server has the old one for another request', async () => {
   const submit = submitOfPage();

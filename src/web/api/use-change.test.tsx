@@ -53,7 +53,7 @@ const start = async (item: string) => {
   await waitFor(() => expect(result.current.isPending).toBe(true));
   return { result, done };
 };
-/** Runs the change again and answers it. */
+/** Runs the change again and lets the server respond. */
 const repeat = async (result: Awaited<ReturnType<typeof start>>['result'], item: string) => {
   let done: Promise<unknown> = Promise.resolve();
   await settle(async () => {
@@ -99,7 +99,7 @@ it('shows no snackbar for errors of fields', async () => {
   expect(screen.queryByText('Prazno.')).toBeNull();
 });
 
-it('uses another key for each submit', async () => {
+it('uses another idempotency key for each submit', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
   await settle(async () => response(['a', 'b']));
@@ -108,7 +108,7 @@ it('uses another key for each submit', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it('uses the same key for the same content after a failure, and refetches', async () => {
+it('uses the same idempotency key for the same content after a failure, and refetches', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
   await settle(async () => refuse(new ApiError('INTERNAL_SERVER_ERROR')));

@@ -61,7 +61,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
       void navigate({
         to: '.',
-        // Other parameters, such as an open dialog, stay.
+        // Other parameters in the address, such as an open dialog, stay.
         search: old => ({ ...old, ...withoutState(filters), ...readListSearch({ ...old, ...part }, filters) }),
         replace: true,
         resetScroll: false,
@@ -85,7 +85,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     /** The number of matching rows, however many are loaded. */
     total: first?.total,
     totalIsAtLeast: first?.totalIsAtLeast ?? false,
-    /** The numbers by job type for the current search. */
+    /** The number of matching rows of each job type. */
     counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count]) ?? []) as Partial<
       Record<VrstaPosla, { broj: number; isAtLeast: boolean }>
     >,

@@ -8,7 +8,7 @@ interface Entry {
   label: string;
   Icon: LucideIcon;
   right?: Right;
-  /** The beginnings of the addresses of its pages. */
+  /** Addresses; on these and those below them, the entry is marked as current. */
   pages: readonly string[];
 }
 

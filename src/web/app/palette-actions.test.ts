@@ -5,12 +5,12 @@ import { menuFor } from './sections.ts';
 const pagesOf = (group: string) =>
   paletteActions({ groups: [group] }).map(({ label }) => label.replace('Idi na: ', ''));
 
-test('a section with one page has the same name in the menu and in the search of the top bar', () => {
+test('the archive, a bookkeeper’s only page of optimization, is called „Arhiva“ in the menu and in the search', () => {
   expect(menuFor({ groups: ['knjigovodstvo'] }).map(({ label }) => label)).toContain('Arhiva');
   expect(pagesOf('knjigovodstvo')).toContain('Arhiva');
 });
 
-test('the pages of optimization have the name of their section when it has two', () => {
+test('the search names both pages of optimization after their section, because an owner may open both', () => {
   expect(pagesOf('owner')).toEqual(
     expect.arrayContaining(['Aktivni projekti', 'Optimizacija, projekti', 'Optimizacija, arhiva']),
   );

@@ -27,33 +27,44 @@ const START = 'K:PR|V:01|C:1|R:265166031000504268';
 const END = 'S:Avans, projekat 0001/2026|RO:000001-2026';
 
 test.each([
-  [{}, {}, `${START}|N:Okno d.o.o.|I:RSD1234,56|SF:221|${END}`],
+  ['a company with only a name and an account', {}, {}, `${START}|N:Okno d.o.o.|I:RSD1234,56|SF:221|${END}`],
   [
+    'a company with an address',
     { naziv: 'Đorđević i ćerke „Žabalj“', adresa: 'Šafarikova 12', mesto: 'Čačak' },
     { amount: '118000.00' },
     `${START}|N:Đorđević i ćerke „Žabalj“\r\nŠafarikova 12\r\nČačak|I:RSD118000,00|SF:221|${END}`,
   ],
   [
+    'Cyrillic text and a short account number',
     { naziv: 'Окно', adresa: 'Кнеза Милоша 4', mesto: '11000 Београд', brojRacuna: '845-404849-87' },
     { amount: '0.10' },
     `K:PR|V:01|C:1|R:845000000040484987|N:Окно\r\nКнеза Милоша 4\r\n11000 Београд|I:RSD0,10|SF:221|${END}`,
   ],
   [
+    'texts that are longer than the code may contain',
     { naziv: 'š'.repeat(80) },
     { amount: '999999999999.99', purpose: 'ž'.repeat(40), broj: '7'.repeat(40) },
     `${START}|N:${'š'.repeat(70)}|I:RSD999999999999,99|SF:221|S:${'ž'.repeat(35)}|RO:00${'7'.repeat(23)}`,
   ],
-  [{ naziv: 'A | B' }, { purpose: ' ', broj: '/' }, `${START}|N:A B|I:RSD1234,56|SF:221`],
-])('another QR reader reads the payment from the drawn code, case %#', async (company, payment, text) => {
-  const svg = /<svg.*<\/svg>/
-    .exec(drawn(company, payment))?.[0]
-    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40mm"');
-  const bytes = await readQr(Buffer.from(svg ?? ''));
-  expect(bytes.toString()).toBe(text);
-  expect(bytes.equals(Buffer.from(text))).toBe(true);
-});
+  [
+    'a separator in the name, and no purpose',
+    { naziv: 'A | B' },
+    { purpose: ' ', broj: '/' },
+    `${START}|N:A B|I:RSD1234,56|SF:221`,
+  ],
+])(
+  'the printed QR code contains the payment in the form of the IPS standard for %s',
+  async (_, company, payment, text) => {
+    const svg = /<svg.*<\/svg>/
+      .exec(drawn(company, payment))?.[0]
+      .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="40mm"');
+    const bytes = await readQr(Buffer.from(svg ?? ''));
+    expect(bytes.toString()).toBe(text);
+    expect(bytes.equals(Buffer.from(text))).toBe(true);
+  },
+);
 
-test('draws no code for a company without an account number, and without company data', () => {
+test('PaymentQr draws no code without an account number of the company, and without company data', () => {
   expect(drawn({ brojRacuna: '' })).toBe('');
   expect(drawn(null)).toBe('');
 });

@@ -14,12 +14,12 @@ export interface Column<Row> {
   /** Priority for leaving the column out where the table is too narrow; the highest first. */
   drop?: number;
   sortable?: boolean;
-  /** Whether it is shown only to people who choose it. */
+  /** Whether the column is shown only to people who choose it. */
   optional?: true;
-  /** Whether it is always shown, before the columns that people choose. */
+  /** Whether the column is always shown, before those that people choose. */
   fixed?: true;
   align?: 'right';
-  /** Whether its cell is the link or button that opens the row; exactly one column has this. */
+  /** Whether the column's cell is the link or button that opens the row; exactly one column has this. */
   primary?: boolean;
 }
 

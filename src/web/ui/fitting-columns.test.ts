@@ -5,7 +5,7 @@ const NAME = { id: 'name', primary: true };
 const COLUMNS = [{ id: 'a', width: 100 }, NAME, { id: 'b', width: 100, drop: 1 }, { id: 'c', width: 60, drop: 2 }];
 const ids = (width: number) => fittingColumns(COLUMNS, width).map(({ id }) => id);
 
-test('leaves out columns by their priority until the others fit, and keeps 180 pixels for the name', () => {
+test('fittingColumns leaves out columns by their priority until the others fit, and keeps 180 pixels for the name', () => {
   expect(widthOf(COLUMNS)).toBe(440);
   expect(ids(440)).toEqual(['a', 'name', 'b', 'c']);
   expect(ids(439)).toEqual(['a', 'name', 'b']);

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 test.each([
-  ['a mouse and an unknown network', undefined, false, true],
-  ['a touch screen and an unknown network', undefined, true, false],
-  ['a touch screen on Wi-Fi', { type: 'wifi' }, true, true],
-  ['a touch screen on mobile data', { type: 'cellular' }, true, false],
-  ['a mouse and saving of data', { saveData: true }, false, false],
-])('mayPreload returns %3$s for %s', async (_, connection, isCoarse, expected) =>
+  [true, 'a mouse and an unknown network', undefined, false],
+  [false, 'a touch screen and an unknown network', undefined, true],
+  [true, 'a touch screen on Wi-Fi', { type: 'wifi' }, true],
+  [false, 'a touch screen on mobile data', { type: 'cellular' }, true],
+  [false, 'a mouse in a browser that saves data', { saveData: true }, false],
+])('mayPreload returns %s for %s', async (expected, _, connection, isCoarse) =>
   expect(await preloads(connection, isCoarse)).toBe(expected),
 );

@@ -11,19 +11,19 @@ const visit = (id: string, vreme: string | null, change: Partial<Visit> = {}) =>
 };
 const hints = (...visits: Visit[]) => Object.fromEntries(hintsByVisit(visits));
 
-test('warns at both overlapping visits of a person', () =>
+test('hintsByVisit warns of an overlap at both visits of a person', () =>
   expect(hints(visit('1', '09:00'), visit('2', '09:30'))).toEqual({
     1: ['Zoran već ima posetu u 09:30: Kuća 2.'],
     2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
   }));
 
-test('warns at both visits when the drive takes longer than the time between them', () =>
+test('hintsByVisit warns at both visits when the drive takes longer than the time between them', () =>
   expect(hints(visit('1', '09:00', { mesto: 'Novi Sad' }), visit('2', '10:15', { mesto: 'Beograd' }))).toEqual({
     1: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
     2: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
   }));
 
-test('warns only at coming visits, including about overlaps with finished ones', () => {
+test('hintsByVisit warns only at planned visits, of overlaps with finished but not with cancelled ones', () => {
   expect(hints(visit('1', '09:00', { status: 'otkazano' }), visit('2', '09:30'))).toEqual({});
   expect(hints(visit('1', '09:00', { status: 'obavljeno' }), visit('2', '09:30'))).toEqual({
     2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
@@ -34,4 +34,6 @@ test.each([
   ['a visit of other people', { osobe: [ANA] }],
   ['a visit on another day', { datum: '2033-03-18' }],
   ['a visit without a time', { vreme: null }],
-])('does not warn of %s', (_, change) => expect(hints(visit('1', '09:00'), visit('2', '09:30', change))).toEqual({}));
+])('hintsByVisit does not warn of an overlap with %s', (_, change) =>
+  expect(hints(visit('1', '09:00'), visit('2', '09:30', change))).toEqual({}),
+);

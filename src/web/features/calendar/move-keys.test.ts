@@ -5,34 +5,34 @@ import { type Axis, movedByKey } from './move-keys.ts';
 const VISIT: Placement = { datum: '2027-02-03', vreme: '09:00', minuta: 60, osobe: ['a'] };
 const ROWS = ['a', 'b', ''];
 
+/** The part of a key event that `Alt+Shift+ArrowUp` describes. */
+const eventOf = (keys: string) => ({ key: keys.split('+').at(-1) ?? '', shiftKey: keys.includes('Shift+') });
+
 test.each([
-  ['week', 'ArrowRight', false, { datum: '2027-02-04' }],
-  ['week', 'ArrowDown', false, { osobe: ['b'] }],
-  ['month', 'ArrowDown', false, { datum: '2027-02-10' }],
-  ['month', 'ArrowLeft', false, { datum: '2027-02-02' }],
-  ['days', 'ArrowUp', false, { vreme: '08:45' }],
-  ['days', 'ArrowLeft', false, { datum: '2027-02-02' }],
-  ['people', 'ArrowRight', false, { osobe: ['b'] }],
-  ['people', 'ArrowDown', false, { vreme: '09:15' }],
-  ['week', 'ArrowDown', true, { minuta: 75 }],
-  ['days', 'ArrowUp', true, { minuta: 45 }],
-] as [Axis, string, boolean, Partial<Placement>][])(
-  'in the view "%s", Alt with %s (Shift pressed: %s) changes the visit to %o',
-  (axis, key, shiftKey, change) =>
-    expect(movedByKey({ key, shiftKey }, VISIT, axis, 'a', ROWS)?.placement).toEqual({ ...VISIT, ...change }),
+  ['week', 'Alt+ArrowRight', 'moves a visit to the next day', { datum: '2027-02-04' }],
+  ['week', 'Alt+ArrowDown', 'moves a visit to the next person', { osobe: ['b'] }],
+  ['month', 'Alt+ArrowDown', 'moves a visit to the next week', { datum: '2027-02-10' }],
+  ['month', 'Alt+ArrowLeft', 'moves a visit to the day before', { datum: '2027-02-02' }],
+  ['days', 'Alt+ArrowUp', 'moves a visit to a quarter of an hour earlier', { vreme: '08:45' }],
+  ['days', 'Alt+ArrowLeft', 'moves a visit to the day before', { datum: '2027-02-02' }],
+  ['people', 'Alt+ArrowRight', 'moves a visit to the next person', { osobe: ['b'] }],
+  ['people', 'Alt+ArrowDown', 'moves a visit to a quarter of an hour later', { vreme: '09:15' }],
+  ['week', 'Alt+Shift+ArrowDown', 'makes a visit a quarter of an hour longer', { minuta: 75 }],
+  ['days', 'Alt+Shift+ArrowUp', 'makes a visit a quarter of an hour shorter', { minuta: 45 }],
+] as [Axis, string, string, Partial<Placement>][])('in the calendar view "%s" %s %s', (axis, keys, _, change) =>
+  expect(movedByKey(eventOf(keys), VISIT, axis, 'a', ROWS)?.placement).toEqual({ ...VISIT, ...change }),
 );
 
-test('moves a visit, and the focus, to the next person; the row after the last person is for nobody', () => {
-  expect(movedByKey({ key: 'ArrowDown', shiftKey: false }, VISIT, 'week', 'a', ROWS)?.row).toBe('b');
-  const last = movedByKey({ key: 'ArrowDown', shiftKey: false }, { ...VISIT, osobe: ['b'] }, 'week', 'b', ROWS);
+test('Alt+ArrowDown moves a visit to the next person, and from the last person to the row of visits without a person', () => {
+  expect(movedByKey(eventOf('Alt+ArrowDown'), VISIT, 'week', 'a', ROWS)?.row).toBe('b');
+  const last = movedByKey(eventOf('Alt+ArrowDown'), { ...VISIT, osobe: ['b'] }, 'week', 'b', ROWS);
   expect(last).toEqual({ placement: { ...VISIT, osobe: [] }, row: '' });
 });
 
 test.each([
-  ['week', 'ArrowUp', false],
-  ['week', 'Enter', false],
-  ['week', 'ArrowLeft', true],
-] as [Axis, string, boolean][])(
-  'in the view "%s", Alt with %s (Shift pressed: %s) does not change a visit of the first row',
-  (axis, key, shiftKey) => expect(movedByKey({ key, shiftKey }, VISIT, axis, 'a', ROWS)).toBeNull(),
+  ['week', 'Alt+ArrowUp'],
+  ['week', 'Alt+Enter'],
+  ['week', 'Alt+Shift+ArrowLeft'],
+] as [Axis, string][])('in the calendar view "%s" %s does not change a visit of the first row', (axis, keys) =>
+  expect(movedByKey(eventOf(keys), VISIT, axis, 'a', ROWS)).toBeNull(),
 );

@@ -58,18 +58,18 @@ describe('the form of a client', () => {
 
 describe('the form of a client that a colleague has saved in the meantime', () => {
   const before = valuesOf(stored);
-  test("shows the colleague's text only at fields that both people changed, to different texts", () => {
+  test("theirTexts returns the colleague's texts of the fields that both people changed to different texts", () => {
     const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };
     const typed = { ...before, mesto: 'Beograd', pib: '', poslovnaBanka: 'Banka' };
     expect(theirTexts(typed, before, now)).toEqual({ mesto: 'Pirot' });
   });
-  test('shows an empty text at a changed field that the colleague has cleared', () => {
+  test('theirTexts returns an empty text for a changed field that the colleague has cleared', () => {
     expect(theirTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
   });
 });
 
 describe('the change offered to pre-offers and projects', () => {
-  test('contains the changed fields that pre-offers and projects copy, with the old values', () => {
+  test('copiedChange returns the changed fields that pre-offers and projects copy, with their old values', () => {
     const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
     expect(copiedChange(stored, after)).toEqual({
       poslovnoIme: stored.poslovnoIme,
@@ -84,6 +84,6 @@ describe('the change offered to pre-offers and projects', () => {
       ],
     });
   });
-  test('is null when only fields changed that pre-offers and projects do not copy', () =>
+  test('copiedChange returns null when only fields changed that pre-offers and projects do not copy', () =>
     expect(copiedChange(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());
 });
