@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import type { CallOptions, TestApp } from './app.ts';
 
 type File = Buffer | string;
+type ImportedTable = 'clients' | 'preoffers' | 'projects';
 
 /** Sends files to an import of the app under test, as its colleague by default. */
-export function importer<Answer extends object>(app: TestApp, list: 'clients' | 'preoffers' | 'projects') {
+export function importer<Answer extends object>(app: TestApp, list: ImportedTable) {
   const send = async (path: string, payload: File, options: CallOptions = {}) => {
     const { as = app.staff, key } = options;
     const response = await app.app.inject({
@@ -25,10 +27,31 @@ export function importer<Answer extends object>(app: TestApp, list: 'clients' | 
 }
 
 /** Moves all rows of the tables to the bin. */
-export async function emptyLists({ db, staff }: TestApp, ...tables: ('clients' | 'preoffers' | 'projects')[]) {
+export async function emptyLists({ db, staff }: TestApp, ...tables: ImportedTable[]) {
   for (const table of tables) {
     const deleted = { deleted_at: new Date(), deleted_by: staff };
     await db.updateTable(table).set(deleted).where('deleted_at', 'is', null).execute();
+  }
+}
+
+/**
+ * Exports the list as CSV and XLSX, and checks that the preview of each file finds only duplicates, and that all rows
+ * can be imported into the emptied list, for existing clients. Calls `check` after each import.
+ */
+export async function reimportExport(
+  app: TestApp,
+  { list, exportName, rows }: { list: ImportedTable; exportName: string; rows: number },
+  check: () => Promise<void>,
+): Promise<void> {
+  const { preview, write } = importer(app, list);
+  const csv = await app.get(`/api/export/${exportName}.csv`);
+  const xlsx = await app.get(`/api/export/${exportName}.xlsx`);
+  for (const { rawPayload: file } of [csv, xlsx]) {
+    expect(await preview(file)).toMatchObject({ counts: { rows, fresh: 0, duplicates: rows, faulty: 0 } });
+    await emptyLists(app, list);
+    const expectedClients = list === 'clients' ? '' : '&clients=0';
+    expect(await write(file, `expected=${rows}${expectedClients}`)).toMatchObject({ imported: rows });
+    await check();
   }
 }
 

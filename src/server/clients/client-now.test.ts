@@ -35,14 +35,14 @@ const listed = async () => {
 };
 
 describe('a row of the list of clients', () => {
-  test('counts the open projects, and sums the debt on them and on the archived ones', async () => {
+  test('a listed client has the number of its open projects, and the debt on open and archived ones', async () => {
     const { 'Sa projektima': worked, 'Bez ičega': idle } = await listed();
     expect(worked).toMatchObject({ otvorenihProjekata: 2, duguje: '5.50' });
     expect(idle).toMatchObject({ otvorenihProjekata: 0, duguje: '0.00' });
     expect(await read(b, 'getClientOverview', clientId, 'duguje')).toEqual({ duguje: '5.50' });
   });
 
-  test('has the last activity of the client, its pre-offers and its projects', async () => {
+  test('a listed client has the last activity of the client, its pre-offers or its projects', async () => {
     const last = async () => (await listed())['Sa projektima']?.aktivnostAt ?? '';
     const before = await last();
     await b.pass(60_000);
@@ -56,7 +56,7 @@ describe('a row of the list of clients', () => {
     expect(await last()).toBe(before);
   });
 
-  test('has no debt in the export of a person without the right to finances', async () => {
+  test('the export of clients contains no debts for a person without the right to finances', async () => {
     const { exported } = CLIENT_LIST;
     const debt = exported.columns.findIndex(({ head }) => head === 'Duguje (din)');
     expect(exported.columns[debt]?.right).toBe('finance:read');

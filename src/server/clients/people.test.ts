@@ -1,8 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
-import { change, deleteClient, newClient, query, race, refusal, trailOf } from '../../../tests/api/business-steps.ts';
-import { importer } from '../../../tests/api/importer.ts';
+import { change, newClient, query, race, refusal, trailOf } from '../../../tests/api/business-steps.ts';
 
 interface Person {
   id: string;
@@ -85,41 +83,4 @@ test('refuses the twenty-first contact person, also for concurrent additions', a
   for (let i = 0; i < 19; i += 1) await add(id, `Osoba ${i}`);
   const inputs = ['X', 'Y'].map(ime => ({ clientId: id, ime }));
   expect(await race(b, 'createClientPerson', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
-});
-
-test('an export of clients can be imported with every field and every contact person', async () => {
-  const client = {
-    poslovnoIme: 'Povratna d.o.o.',
-    email: 'a@povratna.rs',
-    postanskiBroj: '11000',
-    jbkjs: '01234',
-    napomena: 'Zvati; „posle 17“\nsprat 3',
-    neSalji: '2026-11-22',
-  };
-  const { id } = await newClient(b, { ...client, pib: '101134702', telefon1: '062/206-8864' });
-  const ana = { uloga: 'direktorka', email: 'ana@povratna.rs' };
-  await add(id, 'Ana', { ...ana, telefon: '0641234567' });
-  await add(id, 'Petar');
-  const file = await b.get('/api/export/klijenti.csv?search=povratna');
-  const [row] = parse(file.rawPayload, { bom: true, columns: true, delimiter: ';' }) as Record<string, string>[];
-  expect(row).toMatchObject({
-    'Bez poruka od': '22.11.2026.',
-    'Kontakt osobe': 'Ana, direktorka, 064/123-4567, ana@povratna.rs; Petar',
-  });
-  await deleteClient(b, id);
-  const { write } = importer<{ imported: number }>(b, 'clients');
-  expect(await write(file.rawPayload, 'expected=1&naziv=klijenti.csv')).toEqual({ status: 200, imported: 1 });
-  const fields = 'poslovnoIme email postanskiBroj jbkjs napomena neSalji telefon1 osobe { ime uloga telefon email }';
-  expect(await query(b, `{ listClients(search: "povratna petar") { items { ${fields} } } }`)).toEqual({
-    items: [
-      {
-        ...client,
-        telefon1: '+381622068864',
-        osobe: [
-          { ...ana, ime: 'Ana', telefon: '+381641234567' },
-          { ime: 'Petar', uloga: null, telefon: null, email: null },
-        ],
-      },
-    ],
-  });
 });

@@ -48,32 +48,32 @@ async function newClientWithCopies() {
   const old = await preofferOf(clientId);
   const archived = { preoffer: old.id, project: await projectFrom(old) };
   await setColumns(b, 'projects', archived.project, { ready_for_optimization: true, archived: true });
-  return { clientId, same: equal, own: withOwnAddress, archived };
+  return { clientId, equal, withOwnAddress, archived };
 }
 
 test('writes a change of the client into the copies that still have the old value, field by field', async () => {
-  const { clientId, same, own, archived } = await newClientWithCopies();
+  const { clientId, equal, withOwnAddress, archived } = await newClientWithCopies();
   const preofferOfOther = await newPreoffer(b, OLD);
   const version = await edit(clientId, { mesto: 'Niš', adresa: 'Trg 2' });
   const input = { clientId, version, pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
   const counts = { predponude: 3, projekti: 2, drugacije: 2, uArhivi: 1 };
   expect(await count(input)).toEqual(counts);
-  expect(await preofferData(same.preoffer)).toMatchObject(OLD);
+  expect(await preofferData(equal.preoffer)).toMatchObject(OLD);
 
   expect(await change(b, 'carryOverClient', input, COUNTS)).toEqual(counts);
   const carried = { ...OLD, mesto: 'Niš', adresa: 'Trg 2' };
-  expect(await preofferData(same.preoffer)).toEqual(carried);
-  expect(await projectData(same.project)).toEqual(carried);
+  expect(await preofferData(equal.preoffer)).toEqual(carried);
+  expect(await projectData(equal.project)).toEqual(carried);
   const ownAddress = { ...OLD, mesto: 'Niš', adresa: 'Gradilište bb' };
-  expect(await preofferData(own.preoffer)).toEqual(ownAddress);
-  expect(await projectData(own.project)).toEqual(ownAddress);
+  expect(await preofferData(withOwnAddress.preoffer)).toEqual(ownAddress);
+  expect(await projectData(withOwnAddress.project)).toEqual(ownAddress);
   expect(await preofferData(archived.preoffer)).toEqual(carried);
   expect(await projectData(archived.project)).toEqual(OLD);
   expect(await preofferData(preofferOfOther.id)).toEqual(OLD);
 
   const { items } = await query<{ items: Row[] }>(b, '{ listPreoffers(search: "trg nis") { items { id } } }');
-  expect(items.map(({ id }) => id).sort()).toEqual([same.preoffer, archived.preoffer].sort());
-  expect((await trailOf(b, own.project)).at(-1)).toEqual({
+  expect(items.map(({ id }) => id).sort()).toEqual([equal.preoffer, archived.preoffer].sort());
+  expect((await trailOf(b, withOwnAddress.project)).at(-1)).toEqual({
     action: 'carryOverClient',
     detail: { mesto: { novo: 'Niš', staro: 'Čačak' } },
   });
@@ -95,15 +95,15 @@ test('writes a PIB and a phone that the client got later into the copies where t
 });
 
 test('changes none of the copies of a client’s data when one of them cannot be changed', async () => {
-  const { clientId, same, own } = await newClientWithCopies();
+  const { clientId, equal, withOwnAddress } = await newClientWithCopies();
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
-  const ownTown = sql`check (id <> ${sql.lit(own.project)} or mesto <> 'Niš')`;
+  const ownTown = sql`check (id <> ${sql.lit(withOwnAddress.project)} or mesto <> 'Niš')`;
   await sql`alter table projects add constraint own_town ${ownTown}`.execute(b.db);
   const mutation = `mutation($input: CarryOverClientInput!) { carryOverClient(input: $input) { ${COUNTS} } }`;
   expect((await b.gql(mutation, { input })).errors).toHaveLength(1);
-  expect(await preofferData(same.preoffer)).toMatchObject({ mesto: 'Čačak' });
-  expect(await projectData(same.project)).toMatchObject({ mesto: 'Čačak' });
+  expect(await preofferData(equal.preoffer)).toMatchObject({ mesto: 'Čačak' });
+  expect(await projectData(equal.project)).toMatchObject({ mesto: 'Čačak' });
   await sql`alter table projects drop constraint own_town`.execute(b.db);
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
 });

@@ -76,8 +76,8 @@ const create = ({ id: projectId }: Row, templateId: string, options = {}) =>
 const textFrom = async (project: Row, templateId: string) =>
   textOf((await create(project, templateId)).nacrti.at(-1)?.objectKey ?? '');
 
-describe('a template', () => {
-  test('replaces an earlier template of the same kind and name, and is not deleted with another one', async () => {
+describe('Word templates', () => {
+  test('a template replaces an earlier one of the same kind and name, and is not deleted with another one', async () => {
     const first = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji');
     const second = await save(wordOf(run('{klijent}, {adresa}')), 'Ugovor o ugradnji');
     expect(second.map(({ naziv }) => naziv)).toEqual(['Ugovor o ugradnji']);
@@ -88,7 +88,7 @@ describe('a template', () => {
     expect(await query(b, remove, { id: both[0]?.id }, asOwner())).toEqual([{ vrsta: 'ugovor' }]);
   });
 
-  test('is refused when it contains unknown fields, and the refusal names them', async () => {
+  test('refuses a template with unknown fields, and names them', async () => {
     const file = wordOf(run('{klijent} {ime} {#stavke}{naziv}{/stavke}'));
     expect(await refusalOf(file)).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -118,18 +118,18 @@ describe('a template', () => {
       'spolja („https://zlo.rs/a.png“)',
     ],
     ['a zip that is no Word file', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'Word dokument'],
-  ])('is refused when it is or contains %s', async (_, file, sentence) => {
+  ])('refuses a template that is or contains %s', async (_, file, sentence) => {
     const { fields } = await refusalOf(file);
     expect(fields?.objectKey).toContain(sentence);
   });
 
-  test('with two zip directories is checked and read by the first of them', async () => {
+  test('checks and reads a template with two zip directories by the first of them', async () => {
     const [checked, second] = [wordOf(run('{klijent}')), wordOf(run('{klijenx}'))];
     expect(checked.length).toBe(second.length); // otherwise the offsets of the second directory would be wrong
     await saveAndFind(Buffer.concat([checked, second]), 'Dva sadržaja');
   });
 
-  test('is refused when it is too large, or has no name or an unknown kind', async () => {
+  test('refuses a template that is too large, or has no name or an unknown kind', async () => {
     const padding = Buffer.alloc(TEMPLATE_BYTES_MAX);
     expect(await refusalOf(Buffer.concat([wordOf(run('a')), padding]))).toMatchObject({
       fields: { objectKey: expect.stringContaining('najviše') },
@@ -140,15 +140,15 @@ describe('a template', () => {
     expect(await refusalOf(wordOf(run('a')), { vrsta: 'toString' })).toMatchObject(refusedAt('vrsta'));
   });
 
-  test('is refused when its file was uploaded to another folder', async () => {
+  test('refuses a template whose file was uploaded to another folder', async () => {
     const objectKey = await upload(wordOf(run('a')), 'a.docx', 'ugovori');
     const input = { vrsta: 'ugovor', naziv: 'Iz ugovora', objectKey };
     expect(await refusal(b, 'saveTemplate', input, asOwner())).toMatchObject(refusedAt('objectKey'));
   });
 });
 
-describe('a document from a template', () => {
-  test('contains the data of the project, and is added to its drafts, which unlocks no step', async () => {
+describe('documents from Word templates', () => {
+  test('a document from a template contains the project’s data; it becomes a draft, which unlocks no step', async () => {
     const project = await newProject(b, 6);
     const price = { vrednost: '1000.00', kurs: '117', popust: '0', demontaza: '34.00' };
     await change(b, 'updateProjectFinances', { ...target(project), ...price });
@@ -167,7 +167,7 @@ describe('a document from a template', () => {
     expect(text).toMatch(/Avans 58\.517,00 din;.* 58\.517,00 din;/);
   });
 
-  test('repeats a row for every opening of the project’s measuring list in force', async () => {
+  test('a document repeats the row of a template for every opening of the measuring list in force', async () => {
     const project = await newProject(b, 6);
     await finishedList(b, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
     const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
@@ -176,7 +176,7 @@ describe('a document from a template', () => {
     expect(text).toMatch(/Merenje 1 \(završena\): .*P1 1420 × 1180 2;.*P2 600 × 900 1;.* 3 kom, /);
   });
 
-  test('is made once when a submit is repeated with its idempotency key', async () => {
+  test('makes one document when a submit is repeated with its idempotency key', async () => {
     const project = await newProject(b, 6);
     const template = await saveAndFind(wordOf(run('{broj}')), 'A jednom');
     const key = { key: 'nacrt-jednom-1' };
@@ -184,7 +184,7 @@ describe('a document from a template', () => {
     expect((await create(project, template.id, key)).nacrti).toHaveLength(1);
   });
 
-  test('is refused with RATE_LIMITED when too many of one account wait; those before it are made', async () => {
+  test('returns RATE_LIMITED when too many Word documents of one account wait; those before are made', async () => {
     const project = await newProject(b, 6);
     const template = await saveAndFind(wordOf(run('{broj}')), 'A mnogo');
     const variables = { projectId: project.id, templateId: template.id };
@@ -200,14 +200,14 @@ describe('a document from a template', () => {
     expect(Math.max(...draftCounts)).toBe(answers.length - refusals.length);
   });
 
-  test('is refused with CONFLICT while step 6 of its project is locked', async () => {
+  test('returns CONFLICT for a document from a template while step 6 of the project is locked', async () => {
     const project = await newProject(b, 4);
     const template = await saveAndFind(wordOf(run('{broj}')), 'A zaključan');
     const variables = { projectId: project.id, templateId: template.id };
     expect(await queryCode(b, CREATE, variables)).toBe('CONFLICT');
   });
 
-  test('contains client data with special characters as plain text, not as tags of Word or of the template', async () => {
+  test('a document contains client data as plain text, also when they look like tags of Word or a template', async () => {
     const project = await newProject(b, 6);
     await setColumns(b, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
     const template = await saveAndFind(wordOf(run('{adresa}')), 'A znaci');
@@ -215,7 +215,7 @@ describe('a document from a template', () => {
   });
 
   test.each(['nema', '00000000-0000-4000-8000-000000000000'])(
-    'is refused with NOT_FOUND for an unknown template (%s)',
+    'returns NOT_FOUND for a document from an unknown template (%s)',
     async id => {
       const { id: projectId } = await newProject(b, 6);
       expect(await queryCode(b, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');

@@ -44,26 +44,29 @@ async function newAgreedProject(at: string, values: object = {}): Promise<string
   return id;
 }
 
-describe('the report, whose months begin at midnight in Belgrade,', () => {
+describe('the report', () => {
   test.each([
     ['2024-10-31T22:59:59.999Z', '2024-10'],
     ['2024-10-31T23:00:00.000Z', '2024-11'],
     ['2024-03-31T21:59:59.999Z', '2024-03'],
     ['2024-03-31T22:00:00.000Z', '2024-04'],
     ['2024-12-31T23:00:00.000Z', '2025-01'],
-  ])('counts an offer chosen at %s in %s', async (at, month) => {
-    const before = await report('2024-01-01', '2025-12-31');
-    await newAgreedProject(at, { vrednost: '0.01', kurs: '100' });
-    const after = await report('2024-01-01', '2025-12-31');
-    const changedMonths = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
-    expect(changedMonths.map(({ mesec }) => mesec)).toEqual([month]);
-    const ofMonth = await report(firstDay(month), lastDay(month));
-    expect(ofMonth.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([
-      [month, changedMonths[0]?.ugovoreno],
-    ]);
-  });
+  ])(
+    'the report, whose months begin at midnight in Belgrade, counts an offer chosen at %s in %s',
+    async (at, month) => {
+      const before = await report('2024-01-01', '2025-12-31');
+      await newAgreedProject(at, { vrednost: '0.01', kurs: '100' });
+      const after = await report('2024-01-01', '2025-12-31');
+      const changedMonths = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
+      expect(changedMonths.map(({ mesec }) => mesec)).toEqual([month]);
+      const ofMonth = await report(firstDay(month), lastDay(month));
+      expect(ofMonth.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([
+        [month, changedMonths[0]?.ugovoreno],
+      ]);
+    },
+  );
 
-  test('counts a payment in the month of its day', async () => {
+  test('the report counts a payment in the month of its day', async () => {
     const id = await newAgreedProject('2024-01-15T10:00:00Z');
     await insertPayment(id, '10.01', '2024-01-31');
     await insertPayment(id, '20.02', '2024-02-01', 'kartica');
@@ -82,7 +85,7 @@ describe('the report, whose months begin at midnight in Belgrade,', () => {
   });
 });
 
-test('counts lost and cancelled jobs by cause in the month in which they ended', async () => {
+test('the report counts lost and cancelled jobs by cause in the month in which they ended', async () => {
   const ended = { ishod_at: new Date('2023-05-31T21:30:00Z'), ishod_by: b.staff };
   for (const values of [
     { ishod: 'izgubljeno', ishod_uzrok: 'cena' },
@@ -104,7 +107,7 @@ test('counts lost and cancelled jobs by cause in the month in which they ended',
   expect(meseci[1]).toMatchObject({ izgubljeno: 0, otkazano: 0, poUzroku: [] });
 });
 
-test('counts the openings of one measuring list per project, in the month in which the list was finished', async () => {
+test('the report counts one measuring list per project, in the month in which the list was finished', async () => {
   const { id } = await newProject(b);
   const before = (await report(firstDay(monthOf(today)), today)).meseci[0];
   await finishedList(b, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
@@ -188,7 +191,7 @@ test('the receivables of a past day include only what was agreed and paid by tha
   expect((await report('2022-06-05', '2022-06-05')).potrazivanjaLane).toMatchObject({ kasni: '50000.00' });
 });
 
-test('counts each pre-offer in the month in which it was made, also when it has a project', async () => {
+test('the report counts each pre-offer in the month in which it was made, also when it has a project', async () => {
   const month = monthOf(today);
   const before = (await report(firstDay(month), lastDay(month))).meseci[0];
   await newPreoffer(b);
@@ -233,7 +236,7 @@ const csvRows = async (file: string) => {
 };
 
 describe('the exports for owners', () => {
-  test('contain the months with the figures of the report', async () => {
+  test('the export of months contains the figures of the report', async () => {
     const { meseci } = await report('2023-07-01', '2024-06-30');
     const rows = await csvRows('meseci.csv?mesec=2024-06');
     expect(rows.map(([month]) => month)).toEqual(meseci.map(({ mesec }) => monthWords(mesec)));
@@ -243,12 +246,12 @@ describe('the exports for owners', () => {
     expect(column(4).some(amount => amount > 0)).toBe(true);
   });
 
-  test('contain the causes for which jobs ended in the twelve months up to the chosen one', async () => {
+  test('an export contains why jobs ended in the twelve months up to the chosen one', async () => {
     const rows = (await csvRows('razlozi.csv?mesec=2024-04')).map(row => row.join(' '));
     expect(rows).toEqual(['Cena 2 1', 'Konkurencija 1 0', 'Nije izabran 1 0']);
   });
 
-  test('contain the stages and their times with the figures of the report', async () => {
+  test('the exports of stages and their times contain the figures of the report', async () => {
     const { pipeline, vremena } = await report('2023-06-01', '2024-06-30');
     expect((await csvRows('koraci.csv')).map(([, count]) => Number(count))).toEqual(pipeline.map(({ broj }) => broj));
     expect((await csvRows('vremena.csv?mesec=2024-06')).map(([, count]) => Number(count))).toEqual(
@@ -261,19 +264,19 @@ describe('the exports for owners', () => {
 });
 
 describe('the exports for accountants', () => {
-  test('contain the payments of a month', async () => {
+  test('an export contains the payments of a month', async () => {
     expect((await csvRows('uplate.csv?mesec=2024-02')).map(row => row.slice(4, 7))).toEqual([
       ['Rata', 'Kartica', '20,02'],
       ['Rata', 'Gotovina', '0,03'],
     ]);
   });
 
-  test('contain the receivables of the last day of the month', async () => {
+  test('an export contains the receivables of the last day of a month', async () => {
     const rows = await csvRows('potrazivanja.csv?mesec=2021-06');
     expect(rows.map(row => row.slice(3))).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
   });
 
-  test('contain the dues that were late on the last day of a month, with the sum of the report', async () => {
+  test('an export contains the dues that were late on the last day of a month; their sum is that of the report', async () => {
     const rows = await csvRows('dugovanja.csv?mesec=2022-06');
     const { potrazivanja } = await report('2022-06-01', '2022-06-30');
     expect(rows.length).toBe(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0));
@@ -281,7 +284,7 @@ describe('the exports for accountants', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('contain a workbook with all lists of a month, each on its sheet', async () => {
+  test('a workbook for accountants contains all lists of a month, each on its sheet', async () => {
     const as = await b.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
     const { statusCode, headers, rawPayload } = await get('knjigovodstvo.xlsx?mesec=2024-02', as);
     expect([statusCode, headers['content-disposition']]).toEqual([
@@ -305,7 +308,7 @@ describe('the exports for accountants', () => {
     expect((await get('knjigovodstvo.xlsx?mesec=2024-13', as)).statusCode).toBe(400);
   });
 
-  test('are refused with 400 for an impossible month', async () => {
+  test('returns 400 for an export of an impossible month', async () => {
     expect((await get('uplate.csv?mesec=2023-13')).statusCode).toBe(400);
     expect((await get('potrazivanja.xlsx')).statusCode).toBe(200);
   });

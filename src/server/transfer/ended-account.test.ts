@@ -5,10 +5,10 @@ import { afterEach, expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 
 const sockets: Socket[] = [];
-/** Emits requests whose account was authenticated and whose body is about to be read. */
-const known = new EventEmitter();
+/** Emits `request` when the caller of a request was authenticated, before its body is read. */
+const authenticated = new EventEmitter();
 const b = await startApp();
-b.app.addHook('preParsing', async () => void known.emit('request'));
+b.app.addHook('preParsing', async () => void authenticated.emit('request'));
 const port = Number(new URL(await b.app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -27,7 +27,7 @@ const textOf = async (socket: Socket): Promise<string> => {
   let text = '';
   try {
     for await (const chunk of socket) text += String(chunk);
-  } catch {} // the response was cut off; what arrived counts
+  } catch {} // the server has ended the connection; returns what it sent before
   return text;
 };
 /** Starts an import with a body of `bytes` bytes that are not sent yet. */
@@ -37,8 +37,8 @@ async function openImport(as: string, bytes: number): Promise<Socket> {
   return socket;
 }
 
-test('ends an export when its account is disabled while it is read slowly', async () => {
-  // in parts, so that no statement times out on a busy machine
+test('ends an export when the caller’s account is disabled while the response is read', async () => {
+  // in batches, so that no statement times out on a busy machine
   for (let from = 0; from < 60_000; from += 5_000)
     await sql`insert into clients (tip, poslovno_ime, adresa, search, created_by)
       select 'pravno', 'Masovni ' || n, repeat('Ulica ', 33), 'masovni', ${b.staff}
@@ -50,29 +50,33 @@ test('ends an export when its account is disabled while it is read slowly', asyn
   await disable(id);
   const text = await textOf(socket);
   expect(text).toMatch(/^HTTP\/1.1 200/);
-  expect(text).not.toMatch(/\r\n0\r\n\r\n$/); // the response was cut off, and the client can detect that
+  expect(text).not.toMatch(/\r\n0\r\n\r\n$/); // without the last chunk, so that the client detects the missing rest
   expect(text.match(/Masovni|$/g)?.length).toBeLessThan(60_000);
 });
 
-test('returns UNAUTHENTICATED for an import whose account was disabled while the file was sent', async () => {
+test('returns UNAUTHENTICATED for an import when the caller’s account is disabled while the file is sent', async () => {
   const id = await b.account('uvoznik', 'Ukinuti Uvoznik', []);
   const file = 'Naziv\nPosle isključenja';
-  const isKnown = once(known, 'request');
+  const isAuthenticated = once(authenticated, 'request');
   const socket = await openImport(id, Buffer.byteLength(file));
-  await isKnown;
+  await isAuthenticated;
   await disable(id);
   socket.write(file);
   expect(await textOf(socket)).toContain('"code":"UNAUTHENTICATED"');
-  const found = await b.db.selectFrom('clients').select('id').where('poslovno_ime', '=', 'Posle isključenja').execute();
-  expect(found).toEqual([]);
+  const stored = await b.db
+    .selectFrom('clients')
+    .select('id')
+    .where('poslovno_ime', '=', 'Posle isključenja')
+    .execute();
+  expect(stored).toEqual([]);
 });
 
-test('returns RATE_LIMITED for a third file in flight, and frees the slot of a sender who disconnects', async () => {
+test('returns RATE_LIMITED for a third import of an account in flight, and frees the slots of callers who disconnect', async () => {
   const id = await b.account('mnogo', 'Mnogo Fajlova', []);
   const senders = await Promise.all([1, 2, 3].map(() => openImport(id, 1_000_000)));
   expect(await Promise.race(senders.map(textOf))).toContain('"code":"RATE_LIMITED"');
   for (const socket of senders) socket.resetAndDestroy();
-  const twice = () =>
+  const twoExports = () =>
     Promise.all([1, 2].map(async () => (await b.get('/api/export/klijenti.csv?search=nema', { as: id })).statusCode));
-  await expect.poll(twice, { timeout: 5_000 }).toEqual([200, 200]);
+  await expect.poll(twoExports, { timeout: 5_000 }).toEqual([200, 200]);
 });

@@ -40,8 +40,8 @@ const flag = (query: Query, name: string): boolean => {
 };
 
 /**
- * Parses the parameters. Throws for an unknown one, because a misspelled search would export everything, and for a
- * filter of another list, because the trail would record it although it has no effect.
+ * Parses the parameters. Throws BAD_USER_INPUT for an unknown one, because a misspelled search would export everything,
+ * and for a filter of another list, because the trail would record it although it has no effect.
  */
 function readListQuery(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
@@ -49,11 +49,13 @@ function readListQuery(
   lists: readonly ExportedList[],
   query: Query,
 ): ListQuery {
-  const known = lists.flatMap(list => Object.keys(list.filters));
-  const strange = Object.keys(query).find(name => !known.includes(name) && name !== 'search' && name !== 'sort');
-  if (strange !== undefined) throw badInput({ [strange]: 'Nepoznat parametar.' });
-  const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
-  if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
+  const allFilters = lists.flatMap(list => Object.keys(list.filters));
+  const misspelled = Object.keys(query).find(
+    name => !allFilters.includes(name) && name !== 'search' && name !== 'sort',
+  );
+  if (misspelled !== undefined) throw badInput({ [misspelled]: 'Nepoznat parametar.' });
+  const ofOtherList = allFilters.find(name => !Object.hasOwn(filters, name) && text(query, name));
+  if (ofOtherList) throw badInput({ [ofOtherList]: 'Ova lista se ne bira po tome.' });
   const chosen = Object.fromEntries(
     Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
   );
@@ -97,11 +99,11 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     );
 
   /**
-   * The list, whose caller is checked again after every page, because a slow reader's last page is read long after the
-   * request was checked. Reading is throttled so that other requests stay fast; a CSV may take longer because it is
-   * sent while it is read.
+   * The list with two checks around its pages. The caller is authenticated again after every page, because a slow
+   * reader gets the last page long after the first. Reading is throttled, so that other requests stay fast; a CSV may
+   * take longer, because it is sent while it is read.
    */
-  const checked = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
+  const withChecks = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,
     async *pages(db, listQuery) {
       for await (const rows of throttled(
@@ -112,7 +114,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
         yield rows;
       }
     },
-    ...(list.sheets && { sheets: list.sheets.map(sheet => checked(sheet, actor, format)) }),
+    ...(list.sheets && { sheets: list.sheets.map(sheet => withChecks(sheet, actor, format)) }),
   });
 
   const describe = (reply: FastifyReply, list: ExportedList, format: Format): FastifyReply =>
@@ -147,7 +149,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     limit(actor, 'mutation'); // counted as a mutation, because it writes to the trail
     const { list, format } = find(request.params.file);
     requireAccess(actor, list.right);
-    const written = exportFor(list, actor);
+    const columnsOfCaller = exportFor(list, actor);
     const listQuery = readListQuery({ actor, now: clock() }, list, lists, request.query);
     if (request.method === 'HEAD') return describe(reply, list, format).send();
     const release = slots(actor);
@@ -159,7 +161,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
           `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(rowsMax.xlsx)}. Izaberite CSV ili suzite pretragu.`,
         );
       const begin = () => recordExport(actor, list, format, listQuery, rows);
-      return await send(reply, checked(written, actor, format), format, listQuery, { begin, release });
+      return await send(reply, withChecks(columnsOfCaller, actor, format), format, listQuery, { begin, release });
     } catch (error) {
       release();
       throw error;

@@ -15,7 +15,7 @@ const b = await startApp({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
 const address = await b.app.listen({ port: 0, host: '127.0.0.1' });
 
 const get = (file: string, as: string | null = b.staff) => b.get(`/api/export/${file}`, { as });
-const refused = async (file: string, as: string | null = b.staff) => {
+const refusalOf = async (file: string, as: string | null = b.staff) => {
   const response = await get(file, as);
   return [response.statusCode, response.json<{ error: { code: string } }>().error.code];
 };
@@ -35,8 +35,8 @@ const manyClients = (count: number) =>
       select 'pravno', 'Masovni ' || lpad(n::text, 6, '0'), 'Šabac', 'masovni ' || lpad(n::text, 6, '0') || ' sabac', ${b.staff}
       from generate_series(1, ${count}::int) n`.execute(b.db);
 
-describe('what a list exports', () => {
-  test('exports the chosen rows in the chosen order as a Serbian spreadsheet reads them', async () => {
+describe('the export of a list', () => {
+  test('a CSV contains the chosen rows in the chosen order, for spreadsheets with Serbian settings', async () => {
     await newClient(b, { poslovnoIme: 'Žica; "Bakar"', mesto: 'Čačak', pib: '101134702', telefon1: '064/123-456' });
     await newClient(b, { poslovnoIme: '=HYPERLINK("http://x")', mesto: 'Čačak', telefon1: '+43 664 1234567' });
     await newClient(b, { poslovnoIme: 'Drugi', mesto: 'Bor' });
@@ -54,7 +54,7 @@ describe('what a list exports', () => {
     expect(rest[0]).toMatch(/^Firma;"'=HYPERLINK\(""http:\/\/x""\)";;;;;Čačak;;\+43 664 123 4567;/);
   });
 
-  test('exports an XLSX with headers, with dates as dates and without formulas', async () => {
+  test('an XLSX contains headers, dates as dates and no formulas', async () => {
     const [heads, first] = await xlsx('klijenti.xlsx?search=hyperlink');
     expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
     expect(first?.[1]).toBe('=HYPERLINK("http://x")');
@@ -63,7 +63,7 @@ describe('what a list exports', () => {
     expect(first?.at(-1)).toBeInstanceOf(Date);
   });
 
-  test('exports pre-offers by kind of work, and numbers of projects and of the archive as numbers', async () => {
+  test('exports pre-offers of the chosen job type, and values of projects and of the archive as numbers', async () => {
     await newPreoffer(b, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
     expect((await csv('predponude.csv?vrstaPosla=ALU')).map(row => row.Klijent)).toEqual(['Alu kuća']);
     const { id, createdAt } = await newProject(b, 9);
@@ -84,7 +84,7 @@ describe('what a list exports', () => {
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
   });
 
-  test('formats an amount in an XLSX with two decimals and separators of thousands', async () => {
+  test('an XLSX formats amounts with two decimals and separators of thousands', async () => {
     const { id, createdAt } = await newProject(b, 9);
     const { rawPayload } = await get('projekti.xlsx');
     const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(rawPayload)));
@@ -96,17 +96,17 @@ describe('what a list exports', () => {
       await change(b, 'updateProject', { id, createdAt, ...part });
   });
 
-  test('exports the glass orders of one project as its screen shows them', async () => {
+  test('exports only the glass orders of the chosen project', async () => {
     const { id } = await newProject(b, 9);
     await newOrder(b, { dobavljac: 'Za projekat', projectId: id });
     await newOrder(b, { dobavljac: 'Za zalihu' });
     expect((await csv(`staklo.csv?projectId=${id}`)).map(row => row.Dobavljač)).toEqual(['Za projekat']);
     const [, row] = await csv('istorija.csv?search=izvezena stakla', b.owner);
     expect(row?.Šta).toBe(`Izvezena lista: Porudžbine stakla (CSV), 1 red, projekat: ${id}`);
-    expect(await refused('staklo.csv?projectId=x')).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf('staklo.csv?projectId=x')).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  test('exports lists of work by the filters of their screens; „ja“ is the caller', async () => {
+  test('exports pre-offers by the filters of their list, in which „ja“ means the caller', async () => {
     const { id } = await newPreoffer(b, { klijent: 'Za Miru' });
     await b.db
       .updateTable('preoffers')
@@ -127,15 +127,15 @@ describe('what a list exports', () => {
       'Razlog ishoda': 'Cena',
       'Obrazloženje ishoda': '',
     });
-    expect(await refused('predponude.csv?status=Skupo')).toEqual([400, 'BAD_USER_INPUT']);
-    expect(await refused('projekti.csv?status=Zainteresovan')).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf('predponude.csv?status=Skupo')).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf('projekti.csv?status=Zainteresovan')).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  test('lists that only owners see can only be exported by owners', async () => {
+  test('returns 403 to staff for exports of the history, the bin and the accounts, which owners may export', async () => {
     await b.rest('PUT', '/api/clients/delete', { clientId: (await newClient(b, { poslovnoIme: 'Za korpu' })).id });
     for (const list of ['istorija', 'korpa', 'nalozi']) {
-      expect(await refused(`${list}.csv`)).toEqual([403, 'FORBIDDEN']);
-      expect(await refused(`${list}.xlsx`)).toEqual([403, 'FORBIDDEN']);
+      expect(await refusalOf(`${list}.csv`)).toEqual([403, 'FORBIDDEN']);
+      expect(await refusalOf(`${list}.xlsx`)).toEqual([403, 'FORBIDDEN']);
     }
     expect((await csv('korpa.csv?search=korpu', b.owner))[0]).toMatchObject({ Šta: 'Za korpu', Vrsta: 'Klijent' });
     expect((await csv('nalozi.csv?status=active', b.owner)).map(row => row.Grupa)).toContain('Vlasnik');
@@ -148,13 +148,13 @@ describe('what a list exports', () => {
     });
   });
 
-  test('the trail records who exported what, before the rows are sent', async () => {
+  test('records an export in the trail with the number of rows and the search', async () => {
     await csv('klijenti.csv?search=cacak');
     const [, row] = await csv('istorija.csv?search=izvezena klijenti', b.owner);
     expect(row?.Šta).toBe('Izvezena lista: Klijenti (CSV), 2 reda, pretraga „cacak“');
   });
 
-  test('the trail says each filter in its own words', async () => {
+  test('records the filters of an export in the trail in Serbian words', async () => {
     await csv('staklo.csv?search=nema&status=Nova&kasni=da');
     await csv('nalozi.csv?status=new-password-required', b.owner);
     const [, ...rows] = await csv('istorija.csv?search=izvezena', b.owner);
@@ -165,32 +165,32 @@ describe('what a list exports', () => {
   });
 });
 
-test('an unknown list, format or filter is refused', async () => {
-  expect(await refused('klijenti.csv', null)).toEqual([401, 'UNAUTHENTICATED']);
+test('refuses the export of an unknown list or format, and with an unknown or wrong filter', async () => {
+  expect(await refusalOf('klijenti.csv', null)).toEqual([401, 'UNAUTHENTICATED']);
   for (const file of ['nema.csv', 'klijenti.pdf', 'klijenti', '__proto__.csv'])
-    expect(await refused(file), file).toEqual([404, 'NOT_FOUND']);
+    expect(await refusalOf(file), file).toEqual([404, 'NOT_FOUND']);
   const misspelled = await get('klijenti.csv?serach=Ana');
   expect(misspelled.statusCode).toBe(400);
   expect(misspelled.json()).toMatchObject({ error: { fields: { serach: 'Nepoznat parametar.' } } });
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
-    expect(await refused(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
-  // the trail would record an unknown filter although it has no effect
+    expect(await refusalOf(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
+  // a filter of another list, or a wrong value
   for (const file of [
     'klijenti.csv?vrstaPosla=PVC',
     'klijenti.csv?status=Nova',
     'projekti.csv?kasni=da',
     'staklo.csv?kasni=x',
   ])
-    expect(await refused(file), file).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf(file), file).toEqual([400, 'BAD_USER_INPUT']);
   for (const file of ['istorija.csv?vrstaPosla=PVC', 'korpa.csv?search=%00', `nalozi.csv?search=${'a'.repeat(201)}`])
-    expect(await refused(file, b.owner), file).toEqual([400, 'BAD_USER_INPUT']);
-  expect(await refused('staklo.csv?status=X')).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf(file, b.owner), file).toEqual([400, 'BAD_USER_INPUT']);
+  expect(await refusalOf('staklo.csv?status=X')).toEqual([400, 'BAD_USER_INPUT']);
   for (const status of ['X', 'toString'])
-    expect(await refused(`nalozi.csv?status=${status}`, b.owner), status).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf(`nalozi.csv?status=${status}`, b.owner), status).toEqual([400, 'BAD_USER_INPUT']);
 });
 
-describe('large lists', () => {
-  test('returns 429 for a third export of an account, independent of other accounts', async () => {
+describe('the export of a large list', () => {
+  test('returns 429 for a third concurrent export of an account, and 200 to other accounts', async () => {
     await manyClients(XLSX_ROWS);
     const responses = await Promise.all([
       get('klijenti.csv'),
@@ -203,7 +203,7 @@ describe('large lists', () => {
     expect((await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
   });
 
-  test('returns 429 for an XLSX beyond the queue; a caller who leaves frees the slot, and neither export is in the trail', async () => {
+  test('returns 429 for an XLSX when the queue is full, and frees the slot of a queued caller who disconnects', async () => {
     const names = ['prvi', 'drugi', 'treci', 'cetvrti'];
     const people = await Promise.all(names.map(name => b.account(name, name, [])));
     const open = (as = '', signal: AbortSignal | null = null) =>
@@ -213,29 +213,32 @@ describe('large lists', () => {
       });
     const lock = await b.db.startTransaction().execute();
     await sql`lock table changes in share mode`.execute(lock);
-    // this export has begun and waits for the trail
+    // this export is running, and waits until it can write to the trail
     const running = open(people[0]);
-    const locked = sql<{
+    const waitingLocks = sql<{
       n: number;
     }>`select count(*)::int as n from pg_locks where relation = 'changes'::regclass and not granted`;
-    await expect.poll(async () => (await locked.execute(b.db)).rows[0]?.n).toBe(1);
+    await expect.poll(async () => (await waitingLocks.execute(b.db)).rows[0]?.n).toBe(1);
 
-    const closed: Promise<unknown>[] = [];
-    b.app.server.on('request', (_request, response) => closed.push(once(response, 'close')));
-    const leaving = new AbortController();
-    const two = [people[1], people[2]].map(as => open(as, leaving.signal));
-    const refused = await Promise.race(two);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    expect(await refused.json()).toMatchObject({
+    const closedResponses: Promise<unknown>[] = [];
+    b.app.server.on('request', (_request, response) => closedResponses.push(once(response, 'close')));
+    const abort = new AbortController();
+    const queued = [people[1], people[2]].map(as => open(as, abort.signal));
+    const refusal = await Promise.race(queued);
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await refusal.json()).toMatchObject({
       error: { code: 'RATE_LIMITED', message: expect.stringMatching(/^Previše izvoza i uvoza čeka na red\./) },
     });
-    leaving.abort();
-    await Promise.all(closed);
-    expect((await Promise.allSettled(two)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    abort.abort();
+    await Promise.all(closedResponses);
+    expect((await Promise.allSettled(queued)).map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
 
-    const later = open(people[3]);
+    const lastExport = open(people[3]);
     await lock.rollback().execute();
-    expect([(await running).status, (await later).status]).toEqual([200, 200]);
+    expect([(await running).status, (await lastExport).status]).toEqual([200, 200]);
     const trail = await b.db
       .selectFrom('changes')
       .select('actor_id')
@@ -245,13 +248,13 @@ describe('large lists', () => {
     expect(trail.map(row => row.actor_id).toSorted()).toEqual([people[0], people[3]].toSorted());
   });
 
-  test('writes every row of an XLSX once and in order', async () => {
+  test('an XLSX contains every row of a large list once and in order', async () => {
     const rows = await xlsx('klijenti.xlsx?search=masovni');
     const names = Array.from({ length: XLSX_ROWS }, (_, n) => `Masovni ${String(n + 1).padStart(6, '0')}`);
     expect(rows.slice(1).map(row => row[1])).toEqual(names);
   });
 
-  test('a slot is freed when the reader disconnects', async () => {
+  test('frees the slot of an export when the caller disconnects', async () => {
     for (let time = 0; time < 3; time++) {
       const abort = new AbortController();
       const { body } = await fetch(`${address}/api/export/klijenti.csv`, {
@@ -264,7 +267,7 @@ describe('large lists', () => {
     await expect.poll(async () => (await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
   });
 
-  test('more rows than an XLSX may have can be exported as CSV', async () => {
+  test('refuses an XLSX with too many rows, and exports these rows as CSV', async () => {
     await manyClients(1);
     expect((await get('klijenti.xlsx')).json()).toMatchObject({
       error: {

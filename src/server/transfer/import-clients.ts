@@ -30,16 +30,16 @@ const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): 
   return findDuplicates(good, new Map([...stored].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
 };
 
-/** The parts that the previews of all lists share: columns, counts and errors. */
+/** The part of a preview that all lists share: columns, counts, errors and notes. */
 export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: number, duplicates: number) {
   const { columns, fields, ...rest } = table;
-  const noted = good.filter(({ notes = [] }) => notes.length > 0);
+  const withNotes = good.filter(({ notes = [] }) => notes.length > 0);
   return {
     ...rest,
     columns: columns.map((column, index) => ({ ...column, field: fields[index] ?? null })),
-    counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length, noted: noted.length },
+    counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length, noted: withNotes.length },
     errors: faulty.slice(0, SHOWN).flatMap(({ row, errors }) => errors.map(error => ({ row, ...error }))),
-    notes: noted.slice(0, SHOWN).flatMap(({ row, notes = [] }) => notes.map(note => ({ row, ...note }))),
+    notes: withNotes.slice(0, SHOWN).flatMap(({ row, notes = [] }) => notes.map(note => ({ row, ...note }))),
   };
 }
 
@@ -72,8 +72,8 @@ export interface ImportChoice {
 }
 
 /**
- * Call before an import writes. Throws unless the columns are known, faulty rows may be skipped, and no other import is
- * running.
+ * Throws BAD_USER_INPUT when columns are missing or faulty rows may not be skipped, and CONFLICT while another import
+ * runs. Locks out other imports until the transaction ends.
  */
 export async function requireImportable(
   db: Db,
@@ -90,7 +90,7 @@ export async function requireImportable(
 }
 
 /** Throws CONFLICT when the number of records to write differs from the number in the preview. */
-export function requireShown(now: number, shown: number): void {
+export function requireAsPreviewed(now: number, shown: number): void {
   if (now !== shown)
     throw conflict(
       `Od pregleda se nešto promenilo: sada bi se uvezlo ${integer(now)}, a ne ${integer(shown)}. Pogledajte pregled ponovo.`,
@@ -102,7 +102,7 @@ export async function importClients(call: Call, store: ClientStore, read: ReadCl
   await requireImportable(call.db, store, read, choice);
   const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, store, read);
   const clients = read.good.filter(({ row }) => !duplicates.has(row)).map(({ item }) => item);
-  requireShown(clients.length, choice.expected);
+  requireAsPreviewed(clients.length, choice.expected);
   if (clients.length === 0) throw badInput({ fajl: 'Nema nijednog klijenta za uvoz.' });
   await store.write(call, clients, choice.source);
   return { imported: clients.length };

@@ -9,8 +9,8 @@ import {
   type ClientStore,
   type ImportChoice,
   previewOf,
+  requireAsPreviewed,
   requireImportable,
-  requireShown,
   SAMPLE,
   SHOWN,
 } from './import-clients.ts';
@@ -60,26 +60,29 @@ interface PlannedJob<Item> extends OwnedJob<Item> {
   duplicate: { earlierRow: number | null } | null;
 }
 
-/** Every row without errors with its client, and whether it is a duplicate. */
+/** Each row without errors, with its client and whether it is a duplicate; the client may be a new one. */
 async function planOf<Item extends ImportedJob>(
   db: Db,
   { clients, jobs }: JobStores<Item>,
   { good }: ReadImport<Item>,
 ): Promise<PlannedJob<Item>[]> {
-  const known = await clients.findByKeys(db, new Set(good.flatMap(({ keys }) => keys)));
+  const storedClients = await clients.findByKeys(db, new Set(good.flatMap(({ keys }) => keys)));
   const rows = good.map(({ row, keys, item }) => ({ row, keys, client: item.client }));
-  const matched = matchClients(rows, known, randomUUID);
-  const owned = good.flatMap(({ row, item }) => {
-    const client = matched.get(row);
+  const matchedClients = matchClients(rows, storedClients, randomUUID);
+  const jobsWithClients = good.flatMap(({ row, item }) => {
+    const client = matchedClients.get(row);
     return client ? [{ row, item, client, clientId: client.id }] : [];
   });
-  const stored = await jobs.storedKeys(db, owned);
-  const seen = new Map<string, number>();
-  return owned.map(job => {
+  const storedKeys = await jobs.storedKeys(db, jobsWithClients);
+  const firstRowOf = new Map<string, number>();
+  return jobsWithClients.map(job => {
     const key = jobs.keyOf(job);
-    const earlierRow = seen.get(key) ?? null;
-    if (earlierRow === null) seen.set(key, job.row);
-    return { ...job, duplicate: stored.has(key) ? { earlierRow: null } : earlierRow === null ? null : { earlierRow } };
+    const earlierRow = firstRowOf.get(key) ?? null;
+    if (earlierRow === null) firstRowOf.set(key, job.row);
+    return {
+      ...job,
+      duplicate: storedKeys.has(key) ? { earlierRow: null } : earlierRow === null ? null : { earlierRow },
+    };
   });
 }
 
@@ -93,8 +96,8 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
   const fresh = plan.filter(({ duplicate }) => duplicate === null);
   const duplicates = plan.filter(({ duplicate }) => duplicate !== null);
   const clients = clientsOf(plan);
-  const made = clients.filter(({ by }) => by === null);
-  const shown = ({ row, item }: PlannedJob<Item>) => ({
+  const newClients = clients.filter(({ by }) => by === null);
+  const previewRow = ({ row, item }: PlannedJob<Item>) => ({
     row,
     naziv: item.client.poslovnoIme,
     opis: stores.jobs.describe(item),
@@ -108,17 +111,17 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
     overpaid: fresh
       .filter(({ item }) => overpaid.has(item))
       .slice(0, SHOWN)
-      .map(job => ({ ...shown(job), opis: overpaid.get(job.item) })),
-    clients: { fresh: made.length, known: clients.length - made.length },
+      .map(job => ({ ...previewRow(job), opis: overpaid.get(job.item) })),
+    clients: { fresh: newClients.length, known: clients.length - newClients.length },
     sums: (await stores.jobs.sums?.(db, items)) ?? null,
-    // new clients come first, because a misspelled name appears as one
-    matches: [...made, ...clients.filter(({ by }) => by !== null)]
+    // new clients come first, so that the person notices a misspelled name of an existing one
+    matches: [...newClients, ...clients.filter(({ by }) => by !== null)]
       .slice(0, SHOWN)
       .map(({ row, rows, by, naziv }) => ({ row, rows, by, naziv })),
     duplicates: duplicates
       .slice(0, SHOWN)
-      .map(job => ({ ...shown(job), earlierRow: job.duplicate?.earlierRow ?? null })),
-    sample: fresh.slice(0, SAMPLE).map(shown),
+      .map(job => ({ ...previewRow(job), earlierRow: job.duplicate?.earlierRow ?? null })),
+    sample: fresh.slice(0, SAMPLE).map(previewRow),
   };
 }
 
@@ -134,14 +137,14 @@ export async function importJobs<Item extends ImportedJob>(
   const plan = await planOf(call.db, stores, read);
   const chosen = choice.withDuplicates ? plan : plan.filter(({ duplicate }) => duplicate === null);
   const clients = clientsOf(plan);
-  const made = clients.flatMap(client => (client.made ? [{ ...client.made, id: client.id }] : []));
-  requireShown(chosen.length, choice.expected);
-  if (choice.expectedClients !== undefined) requireShown(made.length, choice.expectedClients);
+  const newClients = clients.flatMap(client => (client.made ? [{ ...client.made, id: client.id }] : []));
+  requireAsPreviewed(chosen.length, choice.expected);
+  if (choice.expectedClients !== undefined) requireAsPreviewed(newClients.length, choice.expectedClients);
   if (chosen.length === 0) throw badInput({ fajl: jobs.nothingToImport });
-  const known = clientsOf(chosen).flatMap(({ by, id }) => (by === null ? [] : [id]));
-  if (!(await store.lockLive(call.db, known.toSorted())))
+  const existingClients = clientsOf(chosen).flatMap(({ by, id }) => (by === null ? [] : [id]));
+  if (!(await store.lockLive(call.db, existingClients.toSorted())))
     throw conflict('Neki klijent je upravo obrisan ili spojen. Pogledajte pregled ponovo.');
-  if (made.length > 0) await store.write(call, made, choice.source);
+  if (newClients.length > 0) await store.write(call, newClients, choice.source);
   await jobs.write(call, chosen, choice.source);
-  return { imported: chosen.length, clients: made.length };
+  return { imported: chosen.length, clients: newClients.length };
 }

@@ -15,7 +15,7 @@ async function read(payload: Buffer | string, as = b.staff) {
   return { status: response.statusCode, ...response.json() };
 }
 
-test('returns the rows of an XLSX and of a CSV as texts', async () => {
+test('returns the rows of openings in an XLSX and a CSV as texts', async () => {
   const rows = [['Merna lista'], ['Visina', 'Poz.', 'Tip', 'Širina (mm)'], ['1180', 'P1', 'ok-l | f', '1420']];
   const file = await xlsxOf([
     ['Merna lista'],
@@ -28,7 +28,7 @@ test('returns the rows of an XLSX and of a CSV as texts', async () => {
   expect(await read(rows.map(cells => cells.join(';')).join('\r\n'))).toEqual({ status: 200, rows });
 });
 
-test('refuses a file that is no list, is too long, or has too much text', async () => {
+test('refuses a file of openings that is no spreadsheet, has too many rows, or has too much text', async () => {
   expect(await read('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });
   expect(await read(Buffer.from([0, 1, 2, 255]))).toMatchObject({ status: 400 });
   expect(await read('P1;1420\n'.repeat(OPENINGS_MAX + 20))).toMatchObject({
@@ -41,7 +41,7 @@ test('refuses a file that is no list, is too long, or has too much text', async 
   });
 });
 
-test.each(['teren', 'knjigovodstvo'] as const)('refuses %s', async role => {
+test.each(['teren', 'knjigovodstvo'] as const)('refuses a file of openings from the group %s', async role => {
   const as = await b.account(`uvoz-${role}`, 'Bez uvoza', [role]);
   expect(await read('a;b', as)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
 });

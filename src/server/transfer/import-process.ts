@@ -15,30 +15,30 @@ import type { ImportedRow, ImportMessage, ImportRequest, SheetRequest } from './
 import { readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-flushCompileCache(); // written now, because the process is killed when its work is done
+flushCompileCache(); // Node would write the cache at exit, but this process is killed when its work is done
 
 const ROWS_PER_MESSAGE = 500;
-/** The number of rows by which columns are guessed, and from which samples of their cells are taken. */
+/** Columns are guessed, and samples of their cells are taken, from this many rows. */
 const SAMPLE_ROWS = 200;
 const SAMPLES = 3;
-/** The header is searched in this many rows. */
-const TOP = 10;
+/** The header is one of this many first rows. */
+const TOP_ROWS = 10;
 /** The most characters of all cells when they are returned as texts. */
 const TEXTS_MAX = 2_000_000;
-const shown = (text: string): string => firstOf(text, NAME_MAX);
+const shortened = (text: string): string => firstOf(text, NAME_MAX);
 
 const send = sendToServer<ImportMessage>;
 
 const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
-  const some = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
-  const width = Math.max(heads?.length ?? 0, ...some.map(cells => cells.length));
+  const samples = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
+  const width = Math.max(heads?.length ?? 0, ...samples.map(cells => cells.length));
   return Array.from({ length: width }, (_, column) => ({
-    head: shown(heads?.[column] ?? '') || `Kolona ${letterOf(column)}`,
-    samples: some
+    head: shortened(heads?.[column] ?? '') || `Kolona ${letterOf(column)}`,
+    samples: samples
       .map(cells => cells[column] ?? '')
       .filter(Boolean)
       .slice(0, SAMPLES)
-      .map(shown),
+      .map(shortened),
   }));
 };
 
@@ -55,7 +55,7 @@ interface AnyList {
   clientOf(item: unknown): ImportedClient;
 }
 
-const checked = (one: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
+const checkedRow = (one: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
   const { row, cells, numbers } = one;
   const faults = cellFaults(one, fields, list.guide.labels);
   if (faults.length > 0) return { row, errors: faults };
@@ -72,7 +72,7 @@ function headIndexOf(
   head: ImportRequest['head'],
   guide: ColumnGuide<string>,
 ): number | null {
-  if (head === null) return guide.headRowIndex(rows.slice(0, TOP).map(({ cells }) => cells));
+  if (head === null) return guide.headRowIndex(rows.slice(0, TOP_ROWS).map(({ cells }) => cells));
   if (head === 'none') return null;
   const index = head === 'first' ? 0 : rows.findIndex(({ row }) => row === head);
   if (index < 0) throw new Refusal('BAD_USER_INPUT', `U fajlu nema reda ${head}.`);
@@ -87,8 +87,8 @@ const readRows = ({ bytes, rowsMax, unpackedMax }: SheetRequest): Promise<TableR
 function requireRows(count: number, rowsMax: number): void {
   if (count === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
   if (count <= rowsMax) return;
-  const most = plural(rowsMax, 'red', 'reda', 'redova');
-  throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
+  const limit = plural(rowsMax, 'red', 'reda', 'redova');
+  throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${limit}. Podelite ga na više fajlova.`);
 }
 
 async function sendTexts(request: SheetRequest): Promise<void> {
@@ -107,19 +107,21 @@ async function work(request: ImportRequest): Promise<void> {
   const all = await readRows(request);
   const headIndex = headIndexOf(all, head, list.guide);
   const headRow = headIndex === null ? undefined : all[headIndex];
-  const heads = headRow?.cells ?? null;
+  const headCells = headRow?.cells ?? null;
   const rows = headIndex === null ? all : all.slice(headIndex + 1);
   requireRows(rows.length, rowsMax);
-  const columns = columnsOf(heads, rows);
-  const known =
+  const columns = columnsOf(headCells, rows);
+  const knownFields =
     chosen ??
     list.guide.guess(
-      heads,
+      headCells,
       rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
     );
-  const fields = columns.map((_, column) => known[column] ?? null);
+  const fields = columns.map((_, column) => knownFields[column] ?? null);
   const problem = list.guide.problem(fields);
-  const top = all.slice(0, TOP).map(({ row, cells }) => ({ row, text: shown(cells.filter(Boolean).join(' · ')) }));
+  const top = all
+    .slice(0, TOP_ROWS)
+    .map(({ row, cells }) => ({ row, text: shortened(cells.filter(Boolean).join(' · ')) }));
   const lines = rows.reduce((sum, row) => sum + linesOf(row), 0);
   await send({
     table: {
@@ -134,7 +136,7 @@ async function work(request: ImportRequest): Promise<void> {
     },
   });
   for (let from = 0; problem === null && from < rows.length; from += ROWS_PER_MESSAGE)
-    await send({ rows: rows.slice(from, from + ROWS_PER_MESSAGE).map(row => checked(row, list, fields, now)) });
+    await send({ rows: rows.slice(from, from + ROWS_PER_MESSAGE).map(row => checkedRow(row, list, fields, now)) });
   await send({ done: true });
 }
 

@@ -28,9 +28,9 @@ type Request = FastifyRequest<{ Querystring: Query; Body: Buffer | undefined }>;
 const oneOf = <T extends string>(query: Query, name: string, values: readonly T[]): T | undefined => {
   const value = query[name];
   if (value === undefined) return undefined;
-  const known = values.find(one => one === value);
-  if (!known) throw badInput({ [name]: `Treba da bude ${values.join(' ili ')}.` });
-  return known;
+  const match = values.find(one => one === value);
+  if (!match) throw badInput({ [name]: `Treba da bude ${values.join(' ili ')}.` });
+  return match;
 };
 
 /** Parses `poslovnoIme,,pib`, one field per column; a column with an empty field is not imported. */
@@ -77,9 +77,9 @@ function readChoice(query: Query): ImportChoice {
   };
 }
 
-function requireKnown(query: unknown): void {
-  const strange = Object.keys(query as Query).find(name => !PARAMETERS.includes(name));
-  if (strange !== undefined) throw badInput({ [strange]: 'Nepoznat parametar.' });
+function requireKnownParameters(query: unknown): void {
+  const misspelled = Object.keys(query as Query).find(name => !PARAMETERS.includes(name));
+  if (misspelled !== undefined) throw badInput({ [misspelled]: 'Nepoznat parametar.' });
 }
 
 function requireSize({ headers }: FastifyRequest): void {
@@ -131,7 +131,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     actor: Actor,
   ): Promise<ReadImport<ItemOf<L>>> => {
     const { query } = request;
-    const wanted = {
+    const importRequest = {
       list,
       bytes: bodyOf(request),
       head: readHead(query),
@@ -140,7 +140,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       rowsMax: rowsMax.import,
       unpackedMax,
     };
-    const file = await reader.readImport(actor.accountId, wanted, abortSignal(reply));
+    const file = await reader.readImport(actor.accountId, importRequest, abortSignal(reply));
     await requireStill(actor); // checked again, because sending and reading may have taken minutes
     return file;
   };
@@ -150,12 +150,12 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    // checked before the body is read: only authenticated accounts may send 10 MB, and only few files concurrently
+    // runs before the body is read, so that only authenticated accounts can send 10 MB, and only few files concurrently
     scope.addHook('onRequest', async (request, reply) => {
       const actor = await authenticate(request);
       limit(actor, 'upload');
       requireSize(request);
-      requireKnown(request.query);
+      requireKnownParameters(request.query);
       const signal = abortSignal(reply);
       signal.throwIfAborted();
       signal.addEventListener('abort', slots(actor), { once: true });
@@ -166,7 +166,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     const post = (path: string, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<object>) =>
       scope.post(path, (request: Request, reply) => work(request, reply, actors.get(request) as Actor));
 
-    const serve = <L extends ImportedList>(list: L, { preview, write }: Import<L>) => {
+    const addImport = <L extends ImportedList>(list: L, { preview, write }: Import<L>) => {
       const { rights } = IMPORTED_LISTS[list];
       post(`/api/import/${list}/preview`, async (request, reply, actor) => {
         for (const right of rights) requireAccess(actor, right);
@@ -189,25 +189,25 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       });
     };
 
-    // the page puts the rows into the grid of a measuring list, where they are validated and saved like typed ones
+    // nothing is stored: the page adds the rows to the grid of a measuring list, which validates and saves them
     post('/api/import/openings', async (request, reply, actor) => {
       for (const right of ['transfer:write', 'measurements:write'] as const) requireAccess(actor, right);
       const sheet = { bytes: bodyOf(request), rowsMax: OPENINGS_MAX + TITLE_ROWS, unpackedMax };
       return { rows: await reader.readTexts(actor.accountId, sheet, abortSignal(reply)) };
     });
 
-    serve('clients', {
+    addImport('clients', {
       preview: file => previewClients(db, clients, file),
       write: (call, file, choice) => importClients(call, clients, file, choice),
     });
-    const jobs = <Item extends ImportedJob>(store: JobStore<Item>) => {
+    const importOfJobs = <Item extends ImportedJob>(store: JobStore<Item>) => {
       const stores = { clients, jobs: store };
       return {
         preview: (file: ReadImport<Item>) => previewJobs(db, stores, file),
         write: (call: Call, file: ReadImport<Item>, choice: ImportChoice) => importJobs(call, stores, file, choice),
       };
     };
-    serve('preoffers', jobs(preoffers));
-    serve('projects', jobs(projects));
+    addImport('preoffers', importOfJobs(preoffers));
+    addImport('projects', importOfJobs(projects));
   });
 }

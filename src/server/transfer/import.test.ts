@@ -5,7 +5,7 @@ import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
-import { emptyLists, importer, whileReading } from '../../../tests/api/importer.ts';
+import { emptyLists, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
 const ROWS = 3_005;
 const b = await startApp({}, { rowsMax: { import: ROWS }, unpackedMax: { bytes: 2_000_000, cells: Number.MAX_VALUE } });
@@ -35,11 +35,11 @@ const names = async () =>
       .orderBy('poslovno_ime')
       .execute()
   ).map(row => row.poslovno_ime);
-const many = (count: number, start = 0) =>
+const fileOf = (count: number, start = 0) =>
   `Naziv;PIB;Telefon;Mesto\n${Array.from({ length: count }, (_, n) => `Uvezena firma ${start + n};;064/${String(1_000_000 + start + n)};Ćuprija`).join('\n')}`;
 
 describe('the preview', () => {
-  test('shows columns, new clients, duplicates and errors at their rows, and writes nothing', async () => {
+  test('the preview shows columns, new clients, duplicates and errors with their rows, and stores nothing', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     const response = await preview(
       [
@@ -75,7 +75,7 @@ describe('the preview', () => {
     expect(await names()).toEqual(['Đorđević d.o.o.']);
   });
 
-  test('reads the columns that the user chooses', async () => {
+  test('the preview reads the columns as the fields that the caller chooses', async () => {
     const file = 'A;B\nNiš;Prvi\nBor;Drugi';
     expect(await preview(file)).toMatchObject({ hasHead: false, counts: { rows: 3 } });
     const response = await preview(file, 'head=da&fields=mesto,poslovnoIme');
@@ -90,12 +90,12 @@ describe('the preview', () => {
       expect(await preview(file, query), query).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });
   });
 
-  test('shows the first 200 characters of a long cell', async () => {
+  test('the preview shows the first 200 characters of a long cell', async () => {
     const { columns } = await preview(`Naziv;${'h'.repeat(5_000)}\nA;${'😀'.repeat(5_000)}`);
     expect(columns[1]).toMatchObject({ head: 'h'.repeat(200), samples: ['😀'.repeat(200)] });
   });
 
-  test('reads a CSV in the encoding Windows-1250', async () => {
+  test('the preview reads a CSV in the encoding Windows-1250', async () => {
     const win1250 = Buffer.from(
       [...'Naziv;Mesto\r\n'].map(c => c.charCodeAt(0)).concat([0xd0, 0x8a, 0xc8, 0x3b, 0x8e, 0xe6]),
     );
@@ -104,7 +104,7 @@ describe('the preview', () => {
 });
 
 describe('the import', () => {
-  test('writes what the preview showed, with the trail, and finds nothing new in an export of it', async () => {
+  test('imports the clients that the preview showed, and records them in the trail with the file’s name', async () => {
     const file = await xlsxOf([
       ['Vrsta klijenta', 'Poslovno ime', 'Ime', 'Prezime', 'PIB', 'Telefon'],
       ['Firma', '=Jednako', null, null, 101134702, '+381641234567'],
@@ -130,15 +130,9 @@ describe('the import', () => {
       { actor_name: 'Mira Jović', detail: { poslovnoIme: '=Jednako', fajl: 'Stari klijenti.xlsx' } },
       { detail: { poslovnoIme: 'Ana Marija Kos', tip: 'fizicko' } },
     ]);
-    for (const format of ['csv', 'xlsx']) {
-      const { rawPayload } = await b.get(`/api/export/klijenti.${format}`);
-      expect(await preview(rawPayload), format).toMatchObject({
-        counts: { rows: 2, fresh: 0, duplicates: 2, faulty: 0 },
-      });
-    }
   });
 
-  test('imports every field and person of our own export into an empty list, from CSV and XLSX', async () => {
+  test('finds only duplicates in an export of clients, and imports every field and person into an empty list', async () => {
     const firm: Record<Exclude<ClientField, 'ime' | 'prezime'>, string> = {
       poslovnoIme: '=Povratna; „Kuća“ d.o.o.',
       pib: '101134702',
@@ -163,24 +157,28 @@ describe('the import', () => {
     expect(await b.rest('PUT', '/api/clients/update', { clientId, version: 1, ...firm })).toMatchObject({
       status: 200,
     });
-    await change(b, 'createClientPerson', { clientId, ime: 'Ana', uloga: 'direktorka', telefon: '0641234567' });
-    await change(b, 'createClientPerson', { clientId, ime: 'Petar', email: 'petar@povratna.rs' });
+    const ana = { ime: 'Ana', uloga: 'direktorka', telefon: '0641234567', email: 'ana@povratna.rs' };
+    for (const person of [ana, { ime: 'Petar', email: 'petar@povratna.rs' }, { ime: 'Jova' }])
+      await change(b, 'createClientPerson', { clientId, ...person });
     await newClient(b, { tip: 'fizicko', poslovnoIme: undefined, ime: 'Ana Marija', prezime: 'Kos' });
     const fields = ['tip', ...CLIENT_FIELDS, 'osobe { ime uloga telefon email }'].join(' ');
     const read = async () =>
       (await b.gql<{ listClients: { items: object[] } }>(`{ listClients { items { ${fields} } } }`)).data.listClients
         .items;
     const before = await read();
-    expect(before).toMatchObject([{ jbkjs: '01234', osobe: [{ ime: 'Ana' }, { ime: 'Petar' }] }, { prezime: 'Kos' }]);
-    for (const format of ['csv', 'xlsx']) {
-      const { rawPayload: file } = await b.get(`/api/export/klijenti.${format}`);
-      await emptyLists(b, 'clients');
-      expect(await write(file, 'expected=2'), format).toMatchObject({ imported: 2 });
-      expect(await read(), format).toEqual(before);
-    }
+    expect(before).toMatchObject([{ jbkjs: '01234', osobe: [{}, {}, { ime: 'Jova' }] }, { prezime: 'Kos' }]);
+    const { body } = await b.get('/api/export/klijenti.csv');
+    expect(body).toMatch(/^[^\n]*;Bez poruka od;[^\n]*;Kontakt osobe/);
+    expect(body).toContain(';22.11.2026.;');
+    expect(body).toContain('Ana, direktorka, 064/123-4567, ana@povratna.rs; Petar, petar@povratna.rs; Jova');
+    await reimportExport(b, { list: 'clients', exportName: 'klijenti', rows: 2 }, async () => {
+      expect(await read()).toEqual(before);
+      const search = '{ listClients(search: "povratna petar") { total } }';
+      expect((await b.gql(search)).data).toEqual({ listClients: { total: 1 } });
+    });
   });
 
-  test('skips or imports duplicates and rows with errors as the person chooses', async () => {
+  test('the import skips duplicates and rows with errors, imports duplicates, or refuses the file, as requested', async () => {
     await newClient(b, { poslovnoIme: 'Isti' });
     const file = 'Naziv;PIB\nNovi;\nISTI;\nLoš;1';
     expect(await write(file, 'expected=1')).toMatchObject({
@@ -199,8 +197,8 @@ describe('the import', () => {
     });
   });
 
-  test('imports the most rows that are allowed while other requests succeed, and refuses one more', async () => {
-    const file = many(ROWS);
+  test('imports as many rows as a file may have while other requests succeed, and refuses one more', async () => {
+    const file = fileOf(ROWS);
     expect(await preview(file)).toMatchObject({ counts: { rows: ROWS, fresh: ROWS } });
     const query = '{ listClients(first: 10) { items { id } } }';
     const { done, reads } = await whileReading(b, query, write(file, `expected=${ROWS}`));
@@ -211,13 +209,13 @@ describe('the import', () => {
       select count(*)::int as n from changes join clients on clients.id::text = entity_id
       where action = 'importClients' and deleted_at is null`.execute(b.db);
     expect(rows[0]?.n).toBe(ROWS);
-    expect(await preview(many(ROWS + 1))).toMatchObject({
+    expect(await preview(fileOf(ROWS + 1))).toMatchObject({
       error: { message: 'Fajl ima više od 3,005 redova. Podelite ga na više fajlova.' },
     });
   });
 
-  test('imports nothing when the database refuses the last row', async () => {
-    const file = `${many(3_000)}\nKamen spoticanja;;;`;
+  test('the import stores nothing when the database refuses the last row', async () => {
+    const file = `${fileOf(3_000)}\nKamen spoticanja;;;`;
     await sql`alter table clients add constraint stone check (poslovno_ime <> 'Kamen spoticanja') not valid`.execute(
       b.db,
     );
@@ -227,23 +225,23 @@ describe('the import', () => {
     expect(await write(file, 'expected=3001')).toMatchObject({ imported: 3_001 });
   });
 
-  test('cuts a long file name without splitting its last character', async () => {
+  test('imports a file whose name, cut to its maximum length, would end within a surrogate pair', async () => {
     const naziv = encodeURIComponent(`${'a'.repeat(199)}😀.csv`);
     expect(await write('Naziv\nDugačko ime fajla', `expected=1&naziv=${naziv}`)).toMatchObject({ imported: 1 });
   });
 
-  test('writes a submit once, also when it is sent twice concurrently', async () => {
-    const file = many(500);
+  test('imports the clients once when the request is sent several times with one idempotency key', async () => {
+    const file = fileOf(500);
     const key = 'uvoz-0123456789';
-    const twice = await Promise.all([write(file, 'expected=500', { key }), write(file, 'expected=500', { key })]);
-    expect(twice.map(({ imported }) => imported)).toEqual([500, 500]);
+    const responses = await Promise.all([write(file, 'expected=500', { key }), write(file, 'expected=500', { key })]);
+    expect(responses.map(({ imported }) => imported)).toEqual([500, 500]);
     expect(await write(file, 'expected=500', { key })).toMatchObject({ imported: 500 });
     expect(await names()).toHaveLength(500);
-    expect(await write(many(2), 'expected=2', { key })).toMatchObject({ error: { code: 'CONFLICT' } });
+    expect(await write(fileOf(2), 'expected=2', { key })).toMatchObject({ error: { code: 'CONFLICT' } });
   });
 
-  test('returns 409 to the second of two people who import concurrently', async () => {
-    const file = many(2_000);
+  test('returns 409 to the second of two people who import clients concurrently', async () => {
+    const file = fileOf(2_000);
     const responses = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await names()).toHaveLength(2_000);
@@ -251,7 +249,7 @@ describe('the import', () => {
 });
 
 test.each(['clients', 'preoffers', 'projects'] as const)(
-  'refuses the import of %s by a guest and by roles without the right',
+  'refuses the import of %s without a session, and by groups without the right',
   async list => {
     const { preview, write } = importer(b, list);
     const callers = ['teren', 'radionica', 'knjigovodstvo'].map(role =>
@@ -265,8 +263,8 @@ test.each(['clients', 'preoffers', 'projects'] as const)(
   },
 );
 
-describe('what is refused', () => {
-  test('refuses a file that is empty, has no rows, is no spreadsheet or is too large', async () => {
+describe('an import of clients', () => {
+  test('refuses to import a file that is empty, has no rows, is no spreadsheet or is too large', async () => {
     expect(await preview('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });
     expect(await preview('Naziv;PIB')).toMatchObject({ error: { message: 'U fajlu nema redova za uvoz.' } });
     expect(await preview(Buffer.from([1, 0, 2]))).toMatchObject({
@@ -280,29 +278,32 @@ describe('what is refused', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('refuses a zip bomb and a sheet of billions of empty cells, and responds to others in the meantime', async () => {
+  test('refuses a zip bomb and a sheet of billions of empty cells, while other requests succeed', async () => {
     const bomb = workbookOf('', [{ name: 'xl/media/a.xml', content: Buffer.alloc(2_000_000), declaredSize: 10 }]);
     const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`;
-    const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>${Array.from({ length: 30_000 }, (_, n) => row(n + 2)).join('')}`;
-    const [a, c, list] = await Promise.all([
+    const wideSheet = `<row r="1"><c r="XFD1"><v>1</v></c></row>${Array.from({ length: 30_000 }, (_, n) => row(n + 2)).join('')}`;
+    const [ofBomb, ofWideSheet, list] = await Promise.all([
       preview(bomb),
-      preview(workbookOf(wide)),
+      preview(workbookOf(wideSheet)),
       b.gql('{ listClients(first: 1) { items { id } } }'),
     ]);
     expect(list.status).toBe(200);
-    expect(a).toMatchObject({ status: 400, error: { message: expect.stringContaining('raspakuje') } });
-    expect(c).toMatchObject({ status: 400, error: { message: expect.stringContaining('ne može da se pročita') } });
+    expect(ofBomb).toMatchObject({ status: 400, error: { message: expect.stringContaining('raspakuje') } });
+    expect(ofWideSheet).toMatchObject({
+      status: 400,
+      error: { message: expect.stringContaining('ne može da se pročita') },
+    });
     expect(await preview('Naziv\nPosle toga')).toMatchObject({ counts: { fresh: 1 } });
   }, 90_000);
 });
 
-describe('a file that is not what it seems', () => {
+describe('the preview of an irregular file', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, n) => `Firma ${n + 1};Ulica ${n + 1};Čačak;`).join('\n');
 
-  test('reports the row whose stray quote takes the following ones, and how many lines the file has', async () => {
-    const stray = rows(60).replace('Firma 20;', '"Firma 20;').replace('Firma 23;', '"Firma 23;');
-    const { counts, lines, errors } = await preview(`Naziv;Adresa;Mesto;Napomena\n${stray}`);
+  test('the preview reports a row whose stray quote makes the next lines part of it, and the number of lines', async () => {
+    const withStrayQuote = rows(60).replace('Firma 20;', '"Firma 20;').replace('Firma 23;', '"Firma 23;');
+    const { counts, lines, errors } = await preview(`Naziv;Adresa;Mesto;Napomena\n${withStrayQuote}`);
     expect({ lines, rows: counts.rows, fresh: counts.fresh, faulty: counts.faulty }).toEqual({
       lines: 60,
       rows: 57,
@@ -318,33 +319,33 @@ describe('a file that is not what it seems', () => {
     ]);
   });
 
-  test('accepts line breaks in a note, and reports them in columns that are not imported', async () => {
+  test('the preview accepts line breaks in a note, and reports them in columns that are not imported', async () => {
     const file = 'Naziv;Napomena;Boja\nPrva;"dva\nreda";plava\nDruga;;"ple\nva"\n';
     const { counts, lines, errors } = await preview(file);
     expect([counts.rows, counts.faulty, lines]).toEqual([2, 1, 4]);
     expect(errors).toMatchObject([{ row: 3, column: 'Kolona C' }]);
   });
 
-  test('finds the header below a title, and takes the row that a person chooses', async () => {
+  test('the preview finds the header below a title, unless the caller names the row of the header', async () => {
     const file = 'Spisak kupaca 2025;;\n;;\nStanje na dan;31.12.2025.;\nNaziv;Mesto;Telefon\nSava;Čačak;064/123-456\n';
-    const found = await preview(file);
-    expect(found).toMatchObject({ hasHead: true, headRow: 4, lines: 1, counts: { rows: 1, fresh: 1 } });
-    expect(found.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'mesto', 'telefon1']);
-    expect(found.top[0]).toEqual({ row: 1, text: 'Spisak kupaca 2025' });
+    const response = await preview(file);
+    expect(response).toMatchObject({ hasHead: true, headRow: 4, lines: 1, counts: { rows: 1, fresh: 1 } });
+    expect(response.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'mesto', 'telefon1']);
+    expect(response.top[0]).toEqual({ row: 1, text: 'Spisak kupaca 2025' });
     expect(await preview(file, 'head=1')).toMatchObject({ headRow: 1, counts: { rows: 3 } });
     expect(await preview(file, 'head=9')).toMatchObject({ status: 400, error: { message: 'U fajlu nema reda 9.' } });
     expect(await write(file, 'expected=1')).toMatchObject({ status: 200, imported: 1 });
     expect(await names()).toEqual(['Sava']);
   });
 
-  test('does not take a row of data for a header', async () => {
+  test('the preview does not take a row of data for a header', async () => {
     const file = 'Sava d.o.o.;Čačak\nDrina;Užice\nFirma;Mesto\n';
     expect(await preview(file)).toMatchObject({ hasHead: false, headRow: null, counts: { rows: 3 } });
   });
 
-  test('names the cell of an error of a formula, in a spreadsheet and in a CSV', async () => {
-    const cells = (row: number, name: string, place: string) =>
-      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${name}</t></is></c>${place}</row>`;
+  test('the preview reports the cell of a formula’s error, in an XLSX and in a CSV', async () => {
+    const cells = (row: number, name: string, secondCell: string) =>
+      `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${name}</t></is></c>${secondCell}</row>`;
     const book = workbookOf(
       `${cells(1, 'Naziv', '<c r="B1" t="inlineStr"><is><t>Mesto</t></is></c>')}${cells(2, 'Sava', '<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')}`,
     );

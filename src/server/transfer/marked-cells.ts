@@ -1,20 +1,20 @@
 import type { ZipEntry } from '#server/kernel/zip-size.ts';
 
-/** Formats that every spreadsheet has without naming them: `0%` and `0.00%`. */
+/** The ids of the formats `0%` and `0.00%`, which a spreadsheet can use without declaring them. */
 const BUILT_IN_PERCENTS = ['9', '10'];
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The elements with these names (without prefixes), in order, with their attributes and the text after the tag. */
+/** The elements with these names (without namespace prefix) in order, with attributes and the text after the tag. */
 function* elementsOf(
   xml: string,
-  ...wanted: readonly string[]
+  ...elementNames: readonly string[]
 ): Generator<{ name: string; attributes: Attributes; text: string }> {
-  for (let at = xml.indexOf('<'), next = 0; at >= 0; at = next) {
-    next = xml.indexOf('<', at + 1);
-    const tag = xml.slice(at + 1, next < 0 ? xml.length : next);
+  for (let position = xml.indexOf('<'), next = 0; position >= 0; position = next) {
+    next = xml.indexOf('<', position + 1);
+    const tag = xml.slice(position + 1, next < 0 ? xml.length : next);
     const name = /^(?:\w{1,20}:)?(\w{1,20})[\s>/]/.exec(tag)?.[1] ?? '';
-    if (!wanted.includes(name)) continue;
+    if (!elementNames.includes(name)) continue;
     const attributes = tag.matchAll(/(\w{1,20})="([^"]*)"/g);
     const read = Object.fromEntries(Array.from(attributes, ([, key = '', value = '']) => [key, value]));
     yield { name, attributes: read, text: tag.slice(tag.indexOf('>') + 1) };
@@ -22,8 +22,8 @@ function* elementsOf(
 }
 
 /**
- * Whether numbers in the format are shown multiplied by a hundred; a quoted or escaped percent sign is only a
- * character.
+ * Whether the format shows numbers multiplied by a hundred, with a percent sign; a quoted or escaped percent sign is
+ * only a character.
  */
 const isPercent = (format: string): boolean =>
   format
@@ -31,21 +31,21 @@ const isPercent = (format: string): boolean =>
     .replaceAll(/"[^"]*"|\\./g, '')
     .includes('%');
 
-const attributesOf = (xml: string, wanted: string): Attributes[] =>
-  Array.from(elementsOf(xml, wanted), ({ attributes }) => attributes);
+const attributesOf = (xml: string, elementName: string): Attributes[] =>
+  Array.from(elementsOf(xml, elementName), ({ attributes }) => attributes);
 
-/** The indices of the styles in percent, as cells refer to them. */
+/** The indices, to which cells refer, of the styles that show numbers in percent. */
 function percentStyles(xml: string): Set<string> {
   const formats = attributesOf(xml, 'numFmt').filter(({ formatCode = '' }) => isPercent(formatCode));
-  const own = formats.map(({ numFmtId }) => numFmtId);
+  const percentFormats = formats.map(({ numFmtId }) => numFmtId);
   const cellFormats = xml.slice(xml.search(/<(?:\w+:)?cellXfs/), xml.search(/<\/(?:\w+:)?cellXfs/));
   const ids = attributesOf(cellFormats, 'xf').map(({ numFmtId = '' }) => numFmtId);
   return new Set(
-    ids.flatMap((id, index) => (own.includes(id) || BUILT_IN_PERCENTS.includes(id) ? [String(index)] : [])),
+    ids.flatMap((id, index) => (percentFormats.includes(id) || BUILT_IN_PERCENTS.includes(id) ? [String(index)] : [])),
   );
 }
 
-/** Values for cells of a sheet, by row and by the letters of the column. */
+/** Texts of cells, by the number of the row and the letters of the column. */
 type Marks = Map<number, Map<string, string>>;
 
 interface MarkedCells {
@@ -70,8 +70,8 @@ function mark(marks: Marks, cell: string, text: string): void {
 }
 
 /**
- * The cells of a workbook's first sheet that the library for sheets reads incompletely: a discount of 10% is stored as
- * 0.1, and a formula's error is read as an empty cell.
+ * The cells of a workbook's first sheet for which the library that reads sheets returns too little: 0.1 for a discount
+ * of 10%, and an empty cell for a formula's error.
  */
 export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
   const textOf = (path: string): string =>
@@ -84,8 +84,8 @@ export function markedCells(entries: readonly ZipEntry[]): MarkedCells {
     const target = relation?.Target ?? '';
     return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   };
-  const styled = relations.find(({ Type }) => Type?.endsWith('/styles')) ?? { Target: 'styles.xml' };
-  const styles = percentStyles(textOf(pathOf(styled)));
+  const stylesRelation = relations.find(({ Type }) => Type?.endsWith('/styles')) ?? { Target: 'styles.xml' };
+  const styles = percentStyles(textOf(pathOf(stylesRelation)));
   const [first] = attributesOf(textOf('xl/workbook.xml'), 'sheet');
   const sheet = textOf(pathOf(relations.find(({ Id }) => Id !== undefined && Id === first?.id)));
   const marked = { percents: new Map(), errors: new Map() } satisfies Record<string, Marks>;

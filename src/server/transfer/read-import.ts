@@ -77,18 +77,19 @@ export interface ReadImport<Item> {
 }
 
 const PROGRAM = new URL('./import-process.ts', import.meta.url);
-/** Measured: 20,000 rows of 16 columns took 260 MB and 3 s. */
+/** In a measurement, 20,000 rows of 16 columns took 260 MB and 3 s. */
 const LIMITS = { memoryMb: 384, cpuSeconds: 15, timeMs: 40_000 };
 
 const refuse = (message: string) => badInput({ fajl: message });
 const TOO_MUCH = 'Fajl ne može da se pročita: prevelik je ili neobično složen. Sačuvajte samo listu u nov fajl.';
 
 /**
- * Concurrent imports over all accounts, one per account, so that a hostile file of one account makes nobody else wait.
+ * The number of files that are read at once: one for each account, so that a hostile file of one account delays no
+ * others.
  */
 const AT_ONCE = 3;
 
-/** Assembles the child's messages; undefined when it ended before it was done. */
+/** Assembles the messages of the process; undefined when it ended before it had sent all. */
 async function gather<Item>(messages: AsyncIterable<unknown>): Promise<ReadImport<Item> | undefined> {
   let table: ImportedTable | undefined;
   const good: GoodRow<Item>[] = [];

@@ -12,8 +12,8 @@ const message = (bytes: Buffer) =>
   );
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-describe('what is read', () => {
-  test('reads numbers and dates of an XLSX; blank rows do not change the numbers of other rows', async () => {
+describe('reading a spreadsheet', () => {
+  test('returns numbers and dates of an XLSX as texts; empty rows are left out, and others keep their row number', async () => {
     const day = new Date('2026-11-21T00:00:00Z');
     const file = await xlsxOf([
       ['Naziv', 'PIB', 'Dan', 'Ima'],
@@ -28,7 +28,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('reads a number in percent as its cell shows it; a quoted percent sign changes nothing', async () => {
+  test('returns a number in percent as its cell shows it; a quoted percent sign in the format changes nothing', async () => {
     const percent = (value: number, format: string) => ({ type: Number, value, format });
     const file = await xlsxOf([
       ['Popust', 'Dan', 'Broj'],
@@ -46,7 +46,7 @@ describe('what is read', () => {
     ]);
   });
 
-  test('reads percents by the built-in formats and by names with prefixes', async () => {
+  test('recognizes percents by the built-in formats, and in XML with namespace prefixes', async () => {
     const styles = `<x:styleSheet><x:numFmts><x:numFmt numFmtId="164" formatCode="0.0%;[Red]\\-0.0%"/><x:numFmt numFmtId="165"
       formatCode="0&quot;%&quot;"/></x:numFmts><x:cellStyleXfs><x:xf numFmtId="9"/></x:cellStyleXfs><x:cellXfs><x:xf numFmtId="0"
       xfId="0"/><x:xf numFmtId="9"/><x:xf numFmtId="10" /><x:xf numFmtId="164"><x:alignment/></x:xf><x:xf numFmtId="165"/></x:cellXfs></x:styleSheet>`;
@@ -61,7 +61,7 @@ describe('what is read', () => {
     ['A;B\r\n"x;""y""\r\nz"; 2 \r\n\r\n;;\r\nc;d', ['A', 'B'], ['x;"y"\r\nz', '2'], 5],
     ['\uFEFFA\tB\nx\t2\n\n\nc\td', ['A', 'B'], ['x', '2'], 5],
     ['A,B\nx,"2,5"\nFirma "Mira",d', ['A', 'B'], ['x', '2,5'], 3],
-  ])('reads the CSV %j', async (text, first, second, lastRow) => {
+  ])('recognizes delimiter, quotes and row numbers of the CSV %j', async (text, first, second, lastRow) => {
     const rows = await csv(text);
     expect(rows[0]).toEqual({ row: 1, cells: first, lines: [1, 1] });
     expect(rows[1]).toMatchObject({ row: 2, cells: second });
@@ -69,22 +69,22 @@ describe('what is read', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('reads one row more than allowed, not all rows', async () => {
+  test('returns one row more than allowed of a CSV with too many rows', async () => {
     expect(await csv('a;b\n'.repeat(ROWS * 3))).toHaveLength(ROWS + 2);
     expect(await csv('')).toEqual([]);
   });
 });
 
-describe('what is refused', () => {
-  test('refuses a zip that unpacks to more than allowed, whatever sizes it declares', async () => {
-    const bomb = Buffer.alloc(UNPACKED.bytes + 1, 32);
-    const part = bomb.subarray(0, UNPACKED.bytes / 2);
+describe('reading a hostile or broken file', () => {
+  test('refuses a zip that unpacks to more than allowed, regardless of the sizes that it declares', async () => {
+    const tooManyBytes = Buffer.alloc(UNPACKED.bytes + 1, 32);
+    const part = tooManyBytes.subarray(0, UNPACKED.bytes / 2);
     const entry = (content: Buffer, declaredSize = content.length) => [
       { name: 'xl/sharedStrings.xml', content, declaredSize },
     ];
     const tooLarge = /^Fajl se raspakuje/;
-    expect(await message(workbookOf('', entry(bomb)))).toMatch(tooLarge);
-    expect(await message(workbookOf('', entry(bomb, 1_000)))).toMatch(tooLarge);
+    expect(await message(workbookOf('', entry(tooManyBytes)))).toMatch(tooLarge);
+    expect(await message(workbookOf('', entry(tooManyBytes, 1_000)))).toMatch(tooLarge);
     expect(
       await message(
         workbookOf(
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     expect(await message(workbookOf('', entry(Buffer.from('<sst/>'), 2 ** 31)))).toMatch(/^Excel fajl je oštećen/);
   });
 
-  test('refuses a sheet that a few cells make larger than allowed; empty cells at the right do not count', async () => {
+  test('refuses a sheet that a few distant cells make larger than allowed; empty cells at the right do not count', async () => {
     const cell = (address: string, content: string) => `<c r="${address}">${content}</c>`;
     const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
     const value = '<v>1</v>';
@@ -111,38 +111,38 @@ describe('what is refused', () => {
     expect(await message(workbookOf(row(1, cell('A1', value)) + row(601, '')))).toMatch(tooLarge);
   });
 
-  test('refuses a zip with a second end record, by which its reader may find other entries than those checked', async () => {
-    const good = await xlsxOf([['Naziv'], ['A']]);
-    const counts = Buffer.from(good);
-    counts.writeUInt16LE(900, good.length - 14); // the number of entries „on this disk“ in the end record
-    const large = Buffer.alloc(56 + 20); // the end record of zips beyond 4 GB, and the record that refers to it
-    large.writeUInt32LE(0x06064b50, 0);
-    large.writeUInt32LE(good.readUInt16LE(good.length - 12), 32);
-    large.writeUInt32LE(good.readUInt32LE(good.length - 6), 48);
-    large.writeUInt32LE(0x07064b50, 56);
-    large.writeUInt32LE(good.length - 22, 64);
-    const ends = Buffer.concat([good.subarray(0, -22), large, good.subarray(-22)]);
+  test('refuses a zip whose two end records disagree, because another reader could find unchecked entries', async () => {
+    const valid = await xlsxOf([['Naziv'], ['A']]);
+    const counts = Buffer.from(valid);
+    counts.writeUInt16LE(900, valid.length - 14); // the number of entries „on this disk“ in the end record
+    const zip64End = Buffer.alloc(56 + 20); // the end record of zips beyond 4 GB, and the record that refers to it
+    zip64End.writeUInt32LE(0x06064b50, 0);
+    zip64End.writeUInt32LE(valid.readUInt16LE(valid.length - 12), 32);
+    zip64End.writeUInt32LE(valid.readUInt32LE(valid.length - 6), 48);
+    zip64End.writeUInt32LE(0x07064b50, 56);
+    zip64End.writeUInt32LE(valid.length - 22, 64);
+    const ends = Buffer.concat([valid.subarray(0, -22), zip64End, valid.subarray(-22)]);
     for (const file of [counts, ends]) expect(await message(file)).toMatch(/^Excel fajl je oštećen/);
   });
 
-  test('refuses broken, protected, old and foreign files, each with its reason', async () => {
-    const good = await xlsxOf([['Naziv'], ['A']]);
-    expect(await message(good.subarray(0, good.length / 2))).toMatch(/^Excel fajl je oštećen/);
+  test('refuses broken, encrypted and old Excel files, and files of another type, each with its reason', async () => {
+    const valid = await xlsxOf([['Naziv'], ['A']]);
+    expect(await message(valid.subarray(0, valid.length / 2))).toMatch(/^Excel fajl je oštećen/);
     expect(await message(workbookOf('<row r="1"><c'))).toMatch(/^Excel fajl je oštećen/);
     expect(await message(Buffer.from('PK'))).toMatch(/^Excel fajl je oštećen/);
     expect(await message(zipOf([{ name: 'xl/workbook.xml', content: Buffer.from('x'), encrypted: true }]))).toMatch(
       /zaštićen lozinkom/,
     );
     expect(await message(zipOf([{ name: 'content.xml', content: Buffer.from('x') }]))).toMatch(/^Ovo nije Excel/);
-    const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-    expect(await message(Buffer.concat([ole, Buffer.alloc(512)]))).toMatch(/stari format Excela/);
-    expect(await message(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]))).toMatch(
+    const oleHeader = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await message(Buffer.concat([oleHeader, Buffer.alloc(512)]))).toMatch(/stari format Excela/);
+    expect(await message(Buffer.concat([oleHeader, Buffer.from('EncryptedPackage', 'utf16le')]))).toMatch(
       /zaštićen lozinkom/,
     );
     expect(await message(Buffer.from([0x89, 0x50, 0, 1, 2]))).toMatch(/^Ovo nije ni Excel/);
   });
 
-  test('refuses an endless line and quotes that are never closed', async () => {
+  test('refuses a CSV with an endless line or with a quote that is not closed', async () => {
     expect(await message(Buffer.from(`Naziv\n${'a'.repeat(5_000_000)}`))).toMatch(/^Red \d+ je predugačak/);
     expect(await message(Buffer.from('Naziv;PIB\n"A;1\nB;2'))).toMatch(/navodnici zatvoreni/);
   });

@@ -32,7 +32,7 @@ const NOT_XLSX = 'Ovo nije Excel (XLSX) fajl. Sačuvajte listu kao XLSX ili CSV.
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Old Excel files and encrypted new ones use the same container. */
+/** The refusal of an old Excel file or an encrypted new one, which have the same container format. */
 const oldContainer = (bytes: Buffer): Refusal =>
   refuse(
     bytes.includes(ENCRYPTED_STREAM)
@@ -42,11 +42,11 @@ const oldContainer = (bytes: Buffer): Refusal =>
 
 /**
  * A spreadsheet's moment as „21.11.2026.“, with the time if there is one. It has no time zone: its UTC parts are the
- * shown values.
+ * values that the cell shows.
  */
 const momentText = (value: Date): string => {
   if (Number.isNaN(value.getTime())) return '';
-  // the moment is stored as a rounded fraction of a day: 09:30 may be 09:29:59.999
+  // spreadsheets store a rounded fraction of a day, so 09:30 may be read as 09:29:59.999
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split('T');
   const date = day
     .split('-')
@@ -67,7 +67,7 @@ const cellText = (value: unknown): string => {
   return String(value).trim();
 };
 
-async function readXlsx(bytes: Buffer, most: number, unpacked: UnpackedLimits): Promise<TableRow[]> {
+async function readXlsx(bytes: Buffer, maxRows: number, unpacked: UnpackedLimits): Promise<TableRow[]> {
   const entries = zipEntries(bytes, unpacked);
   if (typeof entries === 'string') throw refuse(ZIP[entries]);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw refuse(NOT_XLSX);
@@ -79,19 +79,19 @@ async function readXlsx(bytes: Buffer, most: number, unpacked: UnpackedLimits): 
   return sheet
     .map((all, index) => {
       const row = index + 1;
-      const own = all.slice(0, MAX_COLUMNS);
-      const numbers = own.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
-      const inPercent = percents.get(row);
-      const failed = errors.get(row);
-      const cells = own.map((cell, column) =>
-        typeof cell === 'number' && inPercent?.has(letterOf(column))
+      const cellValues = all.slice(0, MAX_COLUMNS);
+      const numbers = cellValues.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
+      const percentsOfRow = percents.get(row);
+      const errorsOfRow = errors.get(row);
+      const cells = cellValues.map((cell, column) =>
+        typeof cell === 'number' && percentsOfRow?.has(letterOf(column))
           ? `${numberText(cell * 100)}%`
-          : (failed?.get(letterOf(column)) ?? cellText(cell)),
+          : (errorsOfRow?.get(letterOf(column)) ?? cellText(cell)),
       );
       return { row, cells, numbers };
     })
     .filter(({ cells }) => cells.some(Boolean))
-    .slice(0, most);
+    .slice(0, maxRows);
 }
 
 interface Parsed {
@@ -99,7 +99,7 @@ interface Parsed {
   info: { records: number; empty_lines: number; lines: number };
 }
 
-function readCsv(bytes: Buffer, most: number): TableRow[] {
+function readCsv(bytes: Buffer, maxRows: number): TableRow[] {
   const text = decodeText(bytes);
   if (text === null) throw refuse('Ovo nije ni Excel (XLSX) ni CSV fajl.');
   try {
@@ -110,7 +110,7 @@ function readCsv(bytes: Buffer, most: number): TableRow[] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: MAX_LINE,
-      to: most,
+      to: maxRows,
     }) as unknown as Parsed[];
     let [last, empty] = [0, 0];
     return parsed
@@ -138,6 +138,8 @@ function readCsv(bytes: Buffer, most: number): TableRow[] {
  */
 export async function readTable(bytes: Buffer, rowsMax: number, unpackedMax: UnpackedLimits): Promise<TableRow[]> {
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);
-  const most = rowsMax + 2;
-  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes, most, unpackedMax) : readCsv(bytes, most);
+  const maxRows = rowsMax + 2;
+  return bytes.subarray(0, 2).toString('latin1') === 'PK'
+    ? readXlsx(bytes, maxRows, unpackedMax)
+    : readCsv(bytes, maxRows);
 }

@@ -34,7 +34,7 @@ export const WAITING_MAX = 20;
 const WAIT_MS = 12_000;
 /** Seconds for Retry-After. */
 const RETRY_AFTER = 10;
-const busy = () =>
+const tooManyWaiting = () =>
   new Refusal('RATE_LIMITED', 'Previše izvoza i uvoza čeka na red. Pokušajte ponovo za koji trenutak.', {
     retryAfter: RETRY_AFTER,
   });
@@ -66,7 +66,7 @@ export interface TransferOptions extends Options {
 /** Registers the routes for exports and imports of lists. */
 export function registerTransfer(app: FastifyInstance, options: Options): void {
   const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
-  const waiting = { max: options.waitingMax, milliseconds: WAIT_MS, refusal: busy };
+  const waiting = { max: options.waitingMax, milliseconds: WAIT_MS, refusal: tooManyWaiting };
   const parts = { ...options, slots, xlsxFile: xlsxFiles(waiting), reader: importReader(waiting) };
   exportRoutes(app, parts);
   importRoutes(app, parts);

@@ -17,7 +17,7 @@ const sheets: WrittenSheet[] = [];
 let rows = 0;
 
 /** Escapes text such as `_x0041_`, which spreadsheets would read as the letter A. */
-const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+const escapeText = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /** Every cell gets a type, so that text is never read as a formula. */
 const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
@@ -25,7 +25,7 @@ const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
   if ((kind === 'date' || kind === 'moment') && typeof value === 'string')
     return { type: Date, value: sheetDate(kind, value), format: FORMATS[kind] };
   if (kind === 'amount' && typeof value === 'number') return { type: Number, value, format: FORMATS.amount };
-  return typeof value === 'string' ? literal(value) : value;
+  return typeof value === 'string' ? escapeText(value) : value;
 };
 
 async function finish(): Promise<void> {

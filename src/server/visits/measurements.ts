@@ -23,7 +23,7 @@ async function record(call: Call, id: string, action: JobAction, visitId: number
 }
 
 /**
- * Schedules a measurement; its author is the caller, whatever is sent. It is assigned to the project's responsible
+ * Schedules a measurement; its author is the caller, regardless of the input. It is assigned to the project's responsible
  * person, or to the author if they may schedule only their own visits.
  */
 export async function addMeasurement(call: Call, input: RecordTarget & object): Promise<ProjectRow> {
@@ -34,11 +34,11 @@ export async function addMeasurement(call: Call, input: RecordTarget & object): 
   requireRoom(await countItems(call.db, 'visits', 'project', id));
   const { odgovornaOsoba, adresa, mesto, telefon } = project;
   const minuta = VISIT_KINDS.merenje.minutes;
-  const goes = may(call.actor, 'calendar:write') ? odgovornaOsoba : call.actor.accountId;
+  const assignee = may(call.actor, 'calendar:write') ? odgovornaOsoba : call.actor.accountId;
   const visit = {
     ...{ datum, vreme, minuta, dana: 1, rokDo: null, opis, napomena, adresa, mesto, telefon },
     vrsta: 'merenje' as const,
-    osobe: goes === null ? [] : [goes],
+    osobe: assignee === null ? [] : [assignee],
   };
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
@@ -59,19 +59,19 @@ export async function changeMeasurement(
   const parsed = parseMeasurement(input);
   const items = await liveMeasurements(call.db, id);
   const item = pickAtIndex(items, index, found => String(found.id) === merenjeId && found.version === version);
-  const next = {
+  const newValues = {
     datum: parsed.datum,
     vreme: parsed.vreme,
     opis: parsed.opis ?? null,
     napomena: parsed.napomena ?? null,
   };
-  const fields = changedFields(item, next);
+  const fields = changedFields(item, newValues);
   if (Object.keys(fields).length > 0) {
     const before = await mustRead(call.db, item.id);
     requireOwnVisit(call.actor, before);
-    const rokDo = before.rokDo !== null && before.rokDo > next.vreme ? before.rokDo : null;
+    const rokDo = before.rokDo !== null && before.rokDo > newValues.vreme ? before.rokDo : null;
     const people = before.osobe.map(person => person.id);
-    await writeVisit(call, item.id, { ...before, ...next, rokDo, osobe: people }, before.upisano);
+    await writeVisit(call, item.id, { ...before, ...newValues, rokDo, osobe: people }, before.upisano);
     const detail = { datum: item.datum, vreme: item.vreme, ...fields };
     await record(call, id, 'updateProjectMeasurement', item.id, detail);
     await visitChanged(call, before, await mustRead(call.db, item.id));

@@ -46,7 +46,7 @@ const NEEDS: Record<UnscheduledReason, Need> = {
       where v.project_id = j.id and v.vrsta = 'merenje' and v.deleted_at is null and v.status <> 'otkazano')`,
     since: 'j.created_at',
   },
-  // an installation whose day has passed without being marked as done must be scheduled again
+  // an installation that was not done by the end of its day must be scheduled again
   montaza: {
     table: 'projects',
     where: `${PROJECT} and j.step = 9 and j.selected_offer is not null and j.ready_for_optimization
@@ -67,7 +67,7 @@ const statementOf = (reason: UnscheduledReason): string => {
     order by ${since} desc, j.id limit ${UNSCHEDULED_MAX}`;
 };
 
-/** The jobs that need a visit for these reasons, the newest need first. */
+/** The jobs that need a visit for these reasons, those that need it since the latest day first. */
 export async function unscheduledJobs(db: Db, reasons: readonly UnscheduledReason[]): Promise<UnscheduledJob[]> {
   const found: UnscheduledJob[] = [];
   for (const reason of reasons) found.push(...(await rowsOf<UnscheduledJob>(db, statementOf(reason))));

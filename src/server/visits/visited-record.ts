@@ -8,14 +8,14 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 
-export type Place = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
+export type AddressData = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
 
-/** The record of a visit: the state that its rules read, and the address and phone that a new visit copies. */
+/** The record that a visit is for: its state, for the rules, and the address and phone that a new visit copies. */
 export interface LockedRecord extends VisitedRecord {
-  place: Place;
+  address: AddressData;
 }
 
-const placeOf = ({ adresa, mesto, telefon }: Place): Place => ({ adresa, mesto, telefon });
+const addressOf = ({ adresa, mesto, telefon }: AddressData): AddressData => ({ adresa, mesto, telefon });
 
 /**
  * The live record, locked until the transaction ends; records are locked before their visits in all transactions.
@@ -24,16 +24,16 @@ const placeOf = ({ adresa, mesto, telefon }: Place): Place => ({ adresa, mesto, 
 export async function lockRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord> {
   if (field === 'projectId') {
     const project = await lockProject(db, id);
-    return { place: placeOf(project), project };
+    return { address: addressOf(project), project };
   }
   if (field === 'preofferId') {
     const preoffer = await lockPreoffer(db, id);
-    return { place: placeOf(preoffer), preoffer };
+    return { address: addressOf(preoffer), preoffer };
   }
   const client = liveRow(db, 'clients', id)
     .select(['adresa', 'mesto', `${COPIED_FIELDS.telefon} as telefon`])
     .forShare();
-  const place = isRowId(id) ? await client.executeTakeFirst() : undefined;
-  if (!place) throw notFound('Klijent ne postoji ili je obrisan.');
-  return { place };
+  const address = isRowId(id) ? await client.executeTakeFirst() : undefined;
+  if (!address) throw notFound('Klijent ne postoji ili je obrisan.');
+  return { address };
 }

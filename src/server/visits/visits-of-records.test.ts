@@ -29,7 +29,7 @@ const b = await startApp();
 const day = addDays(belgradeDay(new Date()), 7);
 const create = (input: object) =>
   change<Visit>(b, 'createVisit', { vrsta: 'servis', datum: day, ...input }, 'id version status');
-const seen = ({ id, version }: Visit) => ({ id, version });
+const versionOf = ({ id, version }: Visit) => ({ id, version });
 
 const readVisit = (id: string) => read(b, 'getVisit', id, 'id version status');
 const inCalendar = async ({ id }: Visit) => {
@@ -40,14 +40,19 @@ const inCalendar = async ({ id }: Visit) => {
 const inBin = async () =>
   (await query<{ id: string }[]>(b, '{ listDeleted { id } }', {}, { as: b.owner })).map(({ id }) => id);
 
-/** Checks that a visit disappears when its record is deleted, and is unchanged after the record was restored. */
-async function disappearsWith(visit: Visit, kind: 'preoffer' | 'client', id: string, remove: () => Promise<unknown>) {
+/** Checks that a visit is not returned while its record is deleted, and is unchanged after the record was restored. */
+async function expectDeletedWith(
+  visit: Visit,
+  kind: 'preoffer' | 'client',
+  id: string,
+  remove: () => Promise<unknown>,
+) {
   expect(await inCalendar(visit)).toBe(true);
   await remove();
   await expect(readVisit(visit.id)).rejects.toThrow('NOT_FOUND');
   expect(await inCalendar(visit)).toBe(false);
   const code = async (operation: string, more: object) =>
-    (await refusal(b, operation, { ...seen(visit), ...more })).code;
+    (await refusal(b, operation, { ...versionOf(visit), ...more })).code;
   expect(await code('setVisitStatus', { status: 'potvrđeno' })).toBe('NOT_FOUND');
   expect(await code('updateVisit', { vrsta: 'servis', datum: day })).toBe('NOT_FOUND');
   expect(await code('deleteVisit', {})).toBe('NOT_FOUND');
@@ -61,53 +66,53 @@ async function disappearsWith(visit: Visit, kind: 'preoffer' | 'client', id: str
 test('deletes and restores the visits of a pre-offer together with it', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const visit = await create({ preofferId: id });
-  await disappearsWith(visit, 'preoffer', id, () => change(b, 'deletePreoffer', { id, createdAt }, 'id'));
+  await expectDeletedWith(visit, 'preoffer', id, () => change(b, 'deletePreoffer', { id, createdAt }, 'id'));
 });
 
 test('deletes and restores the visits of a client together with it', async () => {
   const { id: clientId } = await newClient(b);
   const visit = await create({ clientId });
-  await disappearsWith(visit, 'client', clientId, () => deleteClient(b, clientId));
+  await expectDeletedWith(visit, 'client', clientId, () => deleteClient(b, clientId));
 });
 
-test('refuses to restore a visit of a deleted record', async () => {
+test('refuses to restore a visit while its pre-offer or client is deleted', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const { id: clientId } = await newClient(b);
   const ofPreoffer = await create({ preofferId: id });
   const ofClient = await create({ clientId });
-  for (const visit of [ofPreoffer, ofClient]) await change(b, 'deleteVisit', seen(visit), 'id');
+  for (const visit of [ofPreoffer, ofClient]) await change(b, 'deleteVisit', versionOf(visit), 'id');
   await change(b, 'deletePreoffer', { id, createdAt }, 'id');
   await deleteClient(b, clientId);
-  const refused = [['CONFLICT', expect.stringContaining('je obrisan')]];
-  expect(await restore(b, 'visit', ofPreoffer.id)).toEqual(refused);
-  expect(await restore(b, 'visit', ofClient.id)).toEqual(refused);
+  const recordDeleted = [['CONFLICT', expect.stringContaining('je obrisan')]];
+  expect(await restore(b, 'visit', ofPreoffer.id)).toEqual(recordDeleted);
+  expect(await restore(b, 'visit', ofClient.id)).toEqual(recordDeleted);
   expect(await restore(b, 'client', clientId)).toEqual([]);
   expect(await restore(b, 'visit', ofClient.id)).toEqual([]);
   expect(await readVisit(ofClient.id)).toEqual(ofClient);
   expect(await trailOf(b, clientId, 'restoreDeleted')).toHaveLength(2);
 });
 
-test('changes a visit of an archived project, and refuses to change its measurement', async () => {
+test('allows changes of a service visit of an archived project, and refuses those of its measurement', async () => {
   const project = await newProject(b, 9);
   const measurement = await create({ vrsta: 'merenje', projectId: project.id });
   const service = await create({ projectId: project.id });
   await archiveProject(b, project);
   expect([await inCalendar(measurement), await inCalendar(service)]).toEqual([true, true]);
-  const move = (visit: Visit, vrsta: string) => ({ ...seen(visit), vrsta, datum: day, vreme: '10:00' });
+  const move = (visit: Visit, vrsta: string) => ({ ...versionOf(visit), vrsta, datum: day, vreme: '10:00' });
   expect(await refusal(b, 'updateVisit', move(measurement, 'merenje'))).toMatchObject(CONFLICT);
   expect(await change(b, 'updateVisit', move(service, 'servis'), 'version')).toEqual({ version: 2 });
-  expect(await change(b, 'setVisitStatus', { ...seen(measurement), status: 'otkazano' }, 'status')).toEqual({
+  expect(await change(b, 'setVisitStatus', { ...versionOf(measurement), status: 'otkazano' }, 'status')).toEqual({
     status: 'otkazano',
   });
   await change(b, 'updateProject', { ...project, archived: false }, 'id', { as: b.owner });
-  const back = { ...measurement, version: 2 };
-  expect(await change(b, 'updateVisit', move(back, 'merenje'), 'version')).toEqual({ version: 3 });
+  const current = { ...measurement, version: 2 };
+  expect(await change(b, 'updateVisit', move(current, 'merenje'), 'version')).toEqual({ version: 3 });
 });
 
-test('refuses to restore a visit to a full list', async () => {
+test('refuses to restore a visit when its pre-offer already has the most visits allowed', async () => {
   const { id: preofferId } = await newPreoffer(b);
   const visit = await create({ preofferId });
-  await change(b, 'deleteVisit', seen(visit), 'id');
+  await change(b, 'deleteVisit', versionOf(visit), 'id');
   await sql`insert into visits (vrsta, preoffer_id, datum, created_by, korisnik)
     select 'servis', ${preofferId}, ${day}, ${b.owner}, 'Petar Vlasnik' from generate_series(1, ${LIST_ITEMS_MAX}::int)`.execute(
     b.db,

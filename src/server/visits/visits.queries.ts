@@ -61,7 +61,7 @@ export async function insertVisit(
   return id;
 }
 
-const raised = (now: Date) => ({ version: sql<number>`version + 1`, izmenjeno: now });
+const raisedVersion = (now: Date) => ({ version: sql<number>`version + 1`, izmenjeno: now });
 
 export async function writeVisit(
   { db, now }: Call,
@@ -71,7 +71,7 @@ export async function writeVisit(
 ): Promise<void> {
   await db
     .updateTable('visits')
-    .set({ ...columnsOf(visit, VISIT_FIELDS), upisano, ...raised(now) })
+    .set({ ...columnsOf(visit, VISIT_FIELDS), upisano, ...raisedVersion(now) })
     .where('id', '=', id)
     .execute();
   await setPeople(db, id, osobe);
@@ -80,14 +80,14 @@ export async function writeVisit(
 interface StatusChange {
   status: VisitStatus;
   napomena: string | null;
-  /** Whether the people have arrived; an earlier moment of arrival stays. */
+  /** Whether the people have arrived; a moment of arrival that is already stored does not change. */
   isThere: boolean;
 }
 
 export const writeStatus = ({ db, now }: Call, id: number, { status, napomena, isThere }: StatusChange) =>
   db
     .updateTable('visits')
-    .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, ${now})` : null, ...raised(now) })
+    .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, ${now})` : null, ...raisedVersion(now) })
     .where('id', '=', id)
     .execute();
 
@@ -102,7 +102,7 @@ const PHOTOS = `/*photos_of_visit*/ select d.naziv, d.object_key as "objectKey",
 export const photosOfVisit = (db: Db, projectId: string, visitId: number) =>
   rowsOf<StoredFile>(db, PHOTOS, [projectId, visitId]);
 
-/** Those of the accounts to which work can be assigned. */
+/** Those of the accounts that are active, so that work can be assigned to them. */
 export const activeAccounts = (db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> =>
   db
     .selectFrom('accounts')

@@ -53,8 +53,8 @@ const historyOf = async (entity: string, id: string, options?: CallOptions) => {
 test('a visit copies the address and phone of its project, unless others are sent', async () => {
   const project = await newProject(b);
   await inProject(project.id, { adresa: 'Cara Dušana 5', mesto: 'Zemun', telefon: '+381641234567' });
-  const made = await create({ projectId: project.id, vreme: '08:00', osobe: [b.owner, b.staff, b.owner] });
-  expect(made).toMatchObject({
+  const created = await create({ projectId: project.id, vreme: '08:00', osobe: [b.owner, b.staff, b.owner] });
+  expect(created).toMatchObject({
     ...{ vrsta: 'montaza', status: 'zakazano', datum: day, vreme: '08:00', minuta: 480, rokDo: null, version: 1 },
     ...{ naziv: 'Đorđević d.o.o.', adresa: 'Cara Dušana 5', mesto: 'Zemun', telefon: '+381641234567' },
     osobe: [
@@ -69,34 +69,39 @@ test('a visit copies the address and phone of its project, unless others are sen
   });
 });
 
-test('refuses a visit without a record, except „ostalo“, and wrong input at its field', async () => {
+test('refuses a visit without a client, pre-offer or project, except „ostalo“, and wrong input at its field', async () => {
   const { id: preofferId, clientId } = await newPreoffer(b);
   expect(await create({ clientId, vrsta: 'servis' })).toMatchObject({ clientId, minuta: 60, vreme: null });
   expect(await create({ preofferId, vrsta: 'merenje' })).toMatchObject({ preofferId, projectId: null, broj: null });
-  const alone = await create({ vrsta: 'ostalo', opis: 'Registracija kombija' });
-  expect(alone).toMatchObject({ naziv: 'Registracija kombija', projectId: null, preofferId: null, clientId: null });
-  const refused = async (input: object, field: string | null) => {
+  const withoutRecord = await create({ vrsta: 'ostalo', opis: 'Registracija kombija' });
+  expect(withoutRecord).toMatchObject({
+    naziv: 'Registracija kombija',
+    projectId: null,
+    preofferId: null,
+    clientId: null,
+  });
+  const expectRefusal = async (input: object, field: string | null) => {
     const { code, fields } = await refusal(b, 'createVisit', { vrsta: 'servis', datum: day, ...input });
     expect([code, Object.keys(fields ?? {})]).toEqual(field ? ['BAD_USER_INPUT', [field]] : ['NOT_FOUND', []]);
   };
-  await refused({}, 'projectId');
-  await refused({ preofferId, clientId }, 'clientId');
-  await refused({ projectId: preofferId }, null);
-  await refused({ clientId: 'x' }, null);
-  await refused({ clientId, vrsta: 'poseta' }, 'vrsta');
-  await refused({ clientId, minuta: 4 }, 'minuta');
-  await refused({ clientId, minuta: 1441 }, 'minuta');
-  await refused({ clientId, rokDo: '10:00' }, 'rokDo');
-  await refused({ clientId, vreme: '10:00', rokDo: '10:00' }, 'rokDo');
-  await refused({ clientId, opis: 'x'.repeat(10_001) }, 'opis');
-  await refused({ clientId, telefon: 'pozvati' }, 'telefon');
+  await expectRefusal({}, 'projectId');
+  await expectRefusal({ preofferId, clientId }, 'clientId');
+  await expectRefusal({ projectId: preofferId }, null);
+  await expectRefusal({ clientId: 'x' }, null);
+  await expectRefusal({ clientId, vrsta: 'poseta' }, 'vrsta');
+  await expectRefusal({ clientId, minuta: 4 }, 'minuta');
+  await expectRefusal({ clientId, minuta: 1441 }, 'minuta');
+  await expectRefusal({ clientId, rokDo: '10:00' }, 'rokDo');
+  await expectRefusal({ clientId, vreme: '10:00', rokDo: '10:00' }, 'rokDo');
+  await expectRefusal({ clientId, opis: 'x'.repeat(10_001) }, 'opis');
+  await expectRefusal({ clientId, telefon: 'pozvati' }, 'telefon');
   for (const osoba of ['niko', '00000000-0000-4000-8000-000000000000'])
-    await refused({ clientId, osobe: [b.staff, osoba] }, 'osobe');
-  await refused({ clientId, osobe: Array.from({ length: 21 }, (_, i) => String(i)) }, 'osobe');
+    await expectRefusal({ clientId, osobe: [b.staff, osoba] }, 'osobe');
+  await expectRefusal({ clientId, osobe: Array.from({ length: 21 }, (_, i) => String(i)) }, 'osobe');
   expect(await visitCode('x')).toBe('NOT_FOUND');
 });
 
-test('an update clears the fields that are left out; the second of two concurrent updates names the current time', async () => {
+test('an update of a visit clears missing fields; the second of two concurrent ones is refused with the new time', async () => {
   const project = await newProject(b);
   const { id, version } = await create({ projectId: project.id, vreme: '08:00', opis: 'Cela kuća', osobe: [b.staff] });
   const move = { id, version, vrsta: 'montaza', datum: addDays(day, 1) };
@@ -108,29 +113,29 @@ test('an update clears the fields that are left out; the second of two concurren
     input: { ...move, vreme: '11:00' },
   });
   expect(errors[0]?.message).toContain(`sada je ${addDays(day, 1).split('-').reverse().join('.')}. ${stored.vreme}`);
-  const same = { ...move, version: 2, vreme: stored.vreme };
-  expect(await change(b, 'updateVisit', same, 'version')).toEqual({ version: 2 });
+  const unchanged = { ...move, version: 2, vreme: stored.vreme };
+  expect(await change(b, 'updateVisit', unchanged, 'version')).toEqual({ version: 2 });
 });
 
-test('changes the status by the rules; refuses „obavljeno“ for a later day', async () => {
+test('changes the status of a visit in the allowed order only; refuses „obavljeno“ before its day', async () => {
   const { clientId } = await newPreoffer(b);
-  const later = await create({ clientId, vrsta: 'servis' });
+  const laterVisit = await create({ clientId, vrsta: 'servis' });
   const set = (visit: Visit, status: string, more: object = {}) =>
     change<Visit>(b, 'setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
-  const done = { id: later.id, version: later.version, status: 'obavljeno' };
+  const done = { id: laterVisit.id, version: laterVisit.version, status: 'obavljeno' };
   expect(await refusal(b, 'setVisitStatus', done)).toMatchObject(refusedAt('status'));
-  const confirmed = await set(later, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
+  const confirmed = await set(laterVisit, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
   expect(confirmed).toMatchObject({ status: 'potvrđeno', napomena: 'Javiti se dan ranije', version: 2 });
   expect(await refusal(b, 'setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject(CONFLICT);
 
-  const now = await create({ clientId, vrsta: 'servis', datum: today, napomena: 'Dva krila' });
-  const there = await set(now, 'zakazano', { stigao: true });
-  expect(there).toMatchObject({ status: 'zakazano', stigaoAt: expect.any(String), napomena: 'Dva krila' });
-  const finished = await set(there, 'obavljeno', { napomena: '' });
+  const todays = await create({ clientId, vrsta: 'servis', datum: today, napomena: 'Dva krila' });
+  const arrived = await set(todays, 'zakazano', { stigao: true });
+  expect(arrived).toMatchObject({ status: 'zakazano', stigaoAt: expect.any(String), napomena: 'Dva krila' });
+  const finished = await set(arrived, 'obavljeno', { napomena: '' });
   expect(finished).toMatchObject({ status: 'obavljeno', stigaoAt: expect.any(String), napomena: null });
-  const cancelled = { id: now.id, version: finished.version, status: 'otkazano' };
+  const cancelled = { id: todays.id, version: finished.version, status: 'otkazano' };
   expect(await refusal(b, 'setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  const tomorrow = { id: now.id, version: finished.version, vrsta: 'servis', datum: addDays(today, 1) };
+  const tomorrow = { id: todays.id, version: finished.version, vrsta: 'servis', datum: addDays(today, 1) };
   expect(await refusal(b, 'updateVisit', tomorrow)).toMatchObject({ fields: { datum: expect.any(String) } });
 });
 
@@ -139,19 +144,21 @@ test('a fitter changes only the status of visits assigned to them; the workshop 
   const workshop = await b.account('radisa', 'Radiša', ['radionica']);
   const { clientId } = await newPreoffer(b);
   const visit = { clientId, vrsta: 'servis', datum: today, adresa: 'Glavna 1', telefon: '0641234567' };
-  const own = await create({ ...visit, osobe: [fitter] });
+  const ownVisit = await create({ ...visit, osobe: [fitter] });
   const other = await create({ ...visit, osobe: [b.staff] });
   const status = ({ id, version }: Visit) => ({ id, version, status: 'obavljeno', stigao: true });
   const as = { as: fitter };
-  expect(await change(b, 'setVisitStatus', status(own), 'status', as)).toEqual({ status: 'obavljeno' });
+  expect(await change(b, 'setVisitStatus', status(ownVisit), 'status', as)).toEqual({ status: 'obavljeno' });
   expect(await refusal(b, 'setVisitStatus', status(other), as)).toMatchObject(FORBIDDEN);
-  const seen = { id: other.id, version: other.version };
-  expect(await refusal(b, 'deleteVisit', seen, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(b, 'updateVisit', { ...seen, vrsta: 'servis', datum: today }, as)).toMatchObject(FORBIDDEN);
+  const otherTarget = { id: other.id, version: other.version };
+  expect(await refusal(b, 'deleteVisit', otherTarget, as)).toMatchObject(FORBIDDEN);
+  expect(await refusal(b, 'updateVisit', { ...otherTarget, vrsta: 'servis', datum: today }, as)).toMatchObject(
+    FORBIDDEN,
+  );
   expect(await refusal(b, 'createVisit', visit, as)).toMatchObject(FORBIDDEN);
   expect(await refusal(b, 'setVisitStatus', status(other), { as: workshop })).toMatchObject(FORBIDDEN);
-  expect(await readVisit(own.id, as)).toMatchObject({ adresa: 'Glavna 1', telefon: '+381641234567' });
-  expect(await readVisit(own.id, { as: workshop })).toMatchObject({ adresa: null, telefon: null });
+  expect(await readVisit(ownVisit.id, as)).toMatchObject({ adresa: 'Glavna 1', telefon: '+381641234567' });
+  expect(await readVisit(ownVisit.id, { as: workshop })).toMatchObject({ adresa: null, telefon: null });
 });
 
 test('a fitter schedules and moves only measurements assigned to them alone', async () => {
@@ -159,17 +166,17 @@ test('a fitter schedules and moves only measurements assigned to them alone', as
   const { id: projectId } = await newProject(b);
   const as = { as: fitter };
   const visit = { vrsta: 'merenje', datum: day, vreme: '09:00', projectId, osobe: [fitter] };
-  const made = await create(visit, as);
-  const later = { ...visit, projectId: undefined, id: made.id, version: 1, vreme: '10:00' };
-  expect(await change(b, 'updateVisit', later, 'vreme', as)).toEqual({ vreme: '10:00' });
+  const created = await create(visit, as);
+  const laterTime = { ...visit, projectId: undefined, id: created.id, version: 1, vreme: '10:00' };
+  expect(await change(b, 'updateVisit', laterTime, 'vreme', as)).toEqual({ vreme: '10:00' });
   for (const more of [{ vrsta: 'montaza' }, { osobe: [b.staff] }, { osobe: [fitter, b.staff] }])
     expect(await refusal(b, 'createVisit', { ...visit, ...more }, as)).toMatchObject(FORBIDDEN);
-  const moved = { ...later, version: 2 };
+  const nextChange = { ...laterTime, version: 2 };
   for (const more of [{ vrsta: 'montaza' }, { osobe: [] }])
-    expect(await refusal(b, 'updateVisit', { ...moved, ...more }, as)).toMatchObject(FORBIDDEN);
+    expect(await refusal(b, 'updateVisit', { ...nextChange, ...more }, as)).toMatchObject(FORBIDDEN);
 });
 
-test('a project’s measurements are its visits of that kind, in the order in which they were made', async () => {
+test('the measurements of a project are its visits of the kind „merenje“, in the order of creation', async () => {
   const project = await newProject(b);
   await inProject(project.id, { odgovorna_osoba: b.owner, adresa: 'Glavna 1' });
   await change(b, 'updateProjectMeasurements', { ...project, datum: day, vreme: '09:30', opis: 'Prvo' });
@@ -182,10 +189,10 @@ test('a project’s measurements are its visits of that kind, in the order in wh
   ]);
   const copied = { osobe: [{ id: b.owner }], adresa: 'Glavna 1', minuta: 60 };
   expect(await readVisit(first.id)).toMatchObject(copied);
-  const moved = { ...project, index: 1, merenjeId: second.id, version: 1, datum: day, vreme: '11:00' };
-  await change(b, 'updateProjectMeasurement', moved);
-  const whole = { id: second.id, version: 2, vrsta: 'merenje', datum: day };
-  await change(b, 'updateVisit', whole, 'id');
+  const movedMeasurement = { ...project, index: 1, merenjeId: second.id, version: 1, datum: day, vreme: '11:00' };
+  await change(b, 'updateProjectMeasurement', movedMeasurement);
+  const allFields = { id: second.id, version: 2, vrsta: 'merenje', datum: day };
+  await change(b, 'updateVisit', allFields, 'id');
   await change(b, 'deleteProjectMeasurements', { ...project, index: 1, datum: day });
   expect(await measurements(project)).toHaveLength(1);
   await inProject(project.id, { archived: true, step: 9, ready_for_optimization: true });
@@ -197,11 +204,11 @@ test('a project’s measurements are its visits of that kind, in the order in wh
   expect(await create({ vrsta: 'servis', projectId: project.id })).toMatchObject({ vrsta: 'servis' });
 });
 
-test('records the changes of a visit in the trail of its record, and returns those of one visit', async () => {
+test('the trail of a project contains the changes of its visits, and that of a visit only its changes', async () => {
   const project = await newProject(b);
   const visit = await create({ projectId: project.id, vreme: '08:00' });
-  const moved = { vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [b.staff] };
-  const { version } = await change<Visit>(b, 'updateVisit', { id: visit.id, version: 1, ...moved }, 'version');
+  const newValues = { vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [b.staff] };
+  const { version } = await change<Visit>(b, 'updateVisit', { id: visit.id, version: 1, ...newValues }, 'version');
   await create({ projectId: project.id, vrsta: 'servis' });
   await change(b, 'deleteVisit', { id: visit.id, version }, 'id');
   expect(await visitCode(visit.id)).toBe('NOT_FOUND');
@@ -210,28 +217,33 @@ test('records the changes of a visit in the trail of its record, and returns tho
     naziv: expect.stringMatching(/^Montaža .* 09:00$/),
     projectId: project.id,
   });
-  const own = await historyOf('visit', visit.id);
-  expect(own.map(({ action }) => action)).toEqual(['restoreDeleted', 'deleteVisit', 'updateVisit', 'createVisit']);
-  expect(own[0]).toMatchObject({ entity: 'project' });
-  expect(JSON.parse(own[2]?.detail ?? '')).toMatchObject({
+  const visitHistory = await historyOf('visit', visit.id);
+  expect(visitHistory.map(({ action }) => action)).toEqual([
+    'restoreDeleted',
+    'deleteVisit',
+    'updateVisit',
+    'createVisit',
+  ]);
+  expect(visitHistory[0]).toMatchObject({ entity: 'project' });
+  expect(JSON.parse(visitHistory[2]?.detail ?? '')).toMatchObject({
     vreme: { staro: '08:00', novo: '09:00' },
     osobe: { staro: null, novo: 'Mira Jović' },
   });
   const workshop = await b.account('rade', 'Rade', ['radionica']);
-  const seen = await historyOf('visit', visit.id, { as: workshop });
-  expect(seen.map(({ action }) => action)).toEqual(['restoreDeleted', 'deleteVisit', 'createVisit']);
-  const all = await historyOf('project', project.id);
-  expect(all.map(({ action }) => action)).toEqual([
+  const workshopHistory = await historyOf('visit', visit.id, { as: workshop });
+  expect(workshopHistory.map(({ action }) => action)).toEqual(['restoreDeleted', 'deleteVisit', 'createVisit']);
+  const projectHistory = await historyOf('project', project.id);
+  expect(projectHistory.map(({ action }) => action)).toEqual([
     ...['restoreDeleted', 'deleteVisit', 'createVisit', 'updateVisit', 'createVisit', 'createProjects'],
   ]);
-  const alone = await create({ vrsta: 'ostalo', opis: 'Slava' });
-  expect(await historyOf('visit', alone.id)).toMatchObject([
+  const withoutRecord = await create({ vrsta: 'ostalo', opis: 'Slava' });
+  expect(await historyOf('visit', withoutRecord.id)).toMatchObject([
     { entity: 'visit', zapis: 'Slava', action: 'createVisit' },
   ]);
   for (const id of ['x', '999999999']) expect(await queryCode(b, HISTORY, { entity: 'visit', id })).toBe('NOT_FOUND');
 });
 
-test('returns visits of a pre-offer as its project’s until the project is undone', async () => {
+test('visits of a pre-offer belong to its new project, until the creation of the project is undone', async () => {
   const preoffer = await newPreoffer(b);
   const visit = await create({ preofferId: preoffer.id, vrsta: 'merenje', vreme: '12:00' });
   const project = await change<Row>(b, 'createProjects', projectInput(preoffer));
@@ -244,17 +256,17 @@ test('returns visits of a pre-offer as its project’s until the project is undo
 });
 
 test('the calendar shows visits by person and kind, and cancelled ones for 90 days', async () => {
-  const on = '2027-11-02';
+  const visitDay = '2027-11-02';
   const { id: clientId } = await newClient(b, { poslovnoIme: 'Kuća Savić' });
-  const fitting = await create({ clientId, datum: on, vreme: '08:00', osobe: [b.owner, b.staff] });
-  const pickUp = await create({ clientId, datum: on, vrsta: 'preuzimanje' });
-  const cancelled = async (datum: string) => {
+  const installation = await create({ clientId, datum: visitDay, vreme: '08:00', osobe: [b.owner, b.staff] });
+  const pickUp = await create({ clientId, datum: visitDay, vrsta: 'preuzimanje' });
+  const newCancelledVisit = async (datum: string) => {
     const { id, version } = await create({ clientId, datum, vrsta: 'ostalo' });
     await change(b, 'setVisitStatus', { id, version, status: 'otkazano' }, 'id');
     return id;
   };
-  const shown = await cancelled(addDays(today, -89));
-  await cancelled(addDays(today, -90));
+  const shownVisit = await newCancelledVisit(addDays(today, -89));
+  await newCancelledVisit(addDays(today, -90));
   const items = (od: string, to: string, more: object = {}) => {
     const text = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
       listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
@@ -262,55 +274,59 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
     return query<{ poseta: { id: string } | null }[]>(b, text, { od, do: to, ...more });
   };
   const record = { entity: 'client', id: clientId, naziv: 'Kuća Savić' };
-  expect(await items(on, on)).toEqual([
+  expect(await items(visitDay, visitDay)).toEqual([
     {
       ...{ ...record, vrsta: 'preuzimanje', vreme: null, osoba: null },
       poseta: { id: pickUp.id, status: 'zakazano', osobe: [] },
     },
     {
       ...{ ...record, vrsta: 'montaza', vreme: '08:00', osoba: { id: b.owner } },
-      poseta: { id: fitting.id, status: 'zakazano', osobe: [{ ime: 'Petar Vlasnik' }, { ime: 'Mira Jović' }] },
+      poseta: { id: installation.id, status: 'zakazano', osobe: [{ ime: 'Petar Vlasnik' }, { ime: 'Mira Jović' }] },
     },
   ]);
-  const visitsOf = async (more: object) => (await items(on, on, more)).map(({ poseta }) => poseta?.id);
-  expect(await visitsOf({ osobe: [b.staff] })).toEqual([fitting.id]);
+  const visitsOf = async (more: object) => (await items(visitDay, visitDay, more)).map(({ poseta }) => poseta?.id);
+  expect(await visitsOf({ osobe: [b.staff] })).toEqual([installation.id]);
   expect(await visitsOf({ vrste: ['preuzimanje', 'servis'] })).toEqual([pickUp.id]);
   const past = await items(addDays(today, -95), addDays(today, -80), { vrste: ['ostalo'] });
-  expect(past.map(({ poseta }) => poseta?.id)).toEqual([shown]);
+  expect(past.map(({ poseta }) => poseta?.id)).toEqual([shownVisit]);
   await deleteClient(b, clientId);
-  expect(await items(on, on)).toEqual([]);
+  expect(await items(visitDay, visitDay)).toEqual([]);
 });
 
-test('refuses a time that the clock skips, for a visit and for a measurement', async () => {
+test('refuses a visit and a measurement at a time that does not exist on the first day of summer time', async () => {
   const datum = '2027-03-28';
   const { id: clientId } = await newClient(b);
-  const refused = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };
+  const skippedTime = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };
   const visit = { vrsta: 'servis', clientId, datum, vreme: '02:30' };
-  expect(await refusal(b, 'createVisit', visit)).toMatchObject(refused);
+  expect(await refusal(b, 'createVisit', visit)).toMatchObject(skippedTime);
   const before = { ...visit, datum: '2027-03-27', dana: 2 };
-  expect(await refusal(b, 'createVisit', before)).toMatchObject(refused);
+  expect(await refusal(b, 'createVisit', before)).toMatchObject(skippedTime);
   const project = await newProject(b);
-  expect(await refusal(b, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(refused);
+  expect(await refusal(b, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(
+    skippedTime,
+  );
   await change(b, 'createVisit', { ...visit, vreme: '03:00' }, 'id');
 });
 
-test('an update without the number of days does not change it; refuses wrong numbers of days', async () => {
+test('an update of a visit without `dana` does not change its number of days; wrong numbers are refused', async () => {
   const { id: clientId } = await newClient(b);
   const visit = { vrsta: 'montaza', datum: day, vreme: '08:00' };
   const selection = 'id version dana';
-  const made = await change<Visit & { dana: number }>(b, 'createVisit', { ...visit, clientId, dana: 3 }, selection);
-  const input = { ...visit, id: made.id, version: made.version, vreme: '09:00' };
+  const created = await change<Visit & { dana: number }>(b, 'createVisit', { ...visit, clientId, dana: 3 }, selection);
+  const input = { ...visit, id: created.id, version: created.version, vreme: '09:00' };
   const moved = await change<Visit & { dana: number }>(b, 'updateVisit', input, selection);
-  expect([made.dana, moved.dana]).toEqual([3, 3]);
-  const next = { ...input, version: moved.version };
+  expect([created.dana, moved.dana]).toEqual([3, 3]);
+  const nextInput = { ...input, version: moved.version };
   for (const dana of [0, 32, 2_000_000_000])
-    expect(await refusal(b, 'updateVisit', { ...next, dana })).toMatchObject({ fields: { dana: expect.any(String) } });
-  const last = { ...next, datum: '9999-12-31', dana: 32 };
+    expect(await refusal(b, 'updateVisit', { ...nextInput, dana })).toMatchObject({
+      fields: { dana: expect.any(String) },
+    });
+  const last = { ...nextInput, datum: '9999-12-31', dana: 32 };
   expect(await refusal(b, 'updateVisit', last)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  expect((await change<{ dana: number }>(b, 'updateVisit', { ...next, dana: 2 }, 'dana')).dana).toBe(2);
+  expect((await change<{ dana: number }>(b, 'updateVisit', { ...nextInput, dana: 2 }, 'dana')).dana).toBe(2);
 });
 
-test('adds a photo of a visit to its project at any step', async () => {
+test('adds a photo of a visit to its project in any step, and refuses one of a visit of another project', async () => {
   const target = await newProject(b);
   const { id: visitId } = await create({ projectId: target.id });
   const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(b, 'visit', 'p1.jpg'), visitId };
@@ -328,7 +344,7 @@ test('adds a photo of a visit to its project at any step', async () => {
     });
 });
 
-test('refuses a handover sheet until the last step is unlocked', async () => {
+test('refuses a handover sheet until the last step of the project is unlocked', async () => {
   const early = await newProject(b, 6);
   const sheet = { naziv: 'Zapisnik.png', objectKey: await storedObject(b, 'handover', 'Zapisnik.png') };
   expect(await refusal(b, 'updateProjectHandovers', { ...early, ...sheet })).toMatchObject(CONFLICT);

@@ -58,15 +58,15 @@ export async function readVisit(db: Db, id: string): Promise<VisitRow> {
   return visit;
 }
 
-/** Throws FORBIDDEN unless the person may change the whole calendar or is assigned to the visit. */
+/** Throws FORBIDDEN unless the caller may change the whole calendar or is assigned to the visit. */
 export function requireOwnVisit(actor: Call['actor'], { osobe }: Pick<VisitRow, 'osobe'>): void {
   if (!may(actor, 'calendar:write') && !osobe.some(({ id }) => id === actor.accountId))
     throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
 }
 
 /**
- * Throws FORBIDDEN unless the person may change the whole calendar, or the visit is a project's measurement whose
- * people do not change.
+ * Throws FORBIDDEN unless the caller may change the whole calendar, or the visit is a project's measurement to which
+ * exactly `people` are assigned.
  */
 function requireMeasurement(
   actor: Call['actor'],
@@ -80,7 +80,7 @@ function requireMeasurement(
     throw new Refusal('FORBIDDEN', 'Možete da zakažete samo svoje merenje. Za ostalo se obratite kancelariji.');
 }
 
-/** The record of a visit: its project, else its pre-offer or client; undefined for one without. */
+/** The record that a visit is for: its project, else its pre-offer or client; undefined when it is for none. */
 function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: RecordId; id: string } | undefined {
   if (projectId) return { field: 'projectId', id: projectId };
   if (preofferId) return { field: 'preofferId', id: preofferId };
@@ -89,7 +89,7 @@ function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: Re
 
 const ENTITIES = { projectId: 'project', preofferId: 'preoffer', clientId: 'client' } as const;
 
-/** The record under which the trail stores changes of a visit, as for every item of a list. */
+/** The record under which the trail stores changes of a visit; the visit itself when it is for no record. */
 function recordInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
   const record = recordOf(visit);
   return record ? { entity: ENTITIES[record.field], id: record.id } : { entity: 'visit', id: String(visit.id) };
@@ -103,21 +103,21 @@ async function recordVisit(call: Call, action: JobAction, visit: VisitRow, more:
   if (record.entity !== 'visit') await notifyOf(call, { entity: 'visit', id: String(id), action });
 }
 
-/** Throws BAD_USER_INPUT unless people who are new to a visit have active accounts. */
+/** Throws BAD_USER_INPUT unless the people who were not assigned `before` have active accounts. */
 async function requirePeople(db: Db, people: readonly string[], before: readonly string[] = []): Promise<void> {
   const added = people.filter(id => !before.includes(id));
   if (added.length === 0) return;
-  const found = added.every(isRowId) ? await activeAccounts(db, added) : [];
-  if (found.length < added.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
+  const active = added.every(isRowId) ? await activeAccounts(db, added) : [];
+  if (active.length < added.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
 }
 
 /**
- * Which of address, town and phone count as typed for the visit: values that differ from the record's, and values typed
- * earlier that did not change.
+ * Those of address, town and phone that were typed for the visit: values that differ from the record's, and values that
+ * were typed earlier and did not change.
  */
-const typedPlace = (visit: WholeVisit, { place }: LockedRecord, before?: VisitRow): Copied[] =>
+const typedFields = (visit: WholeVisit, { address }: LockedRecord, before?: VisitRow): Copied[] =>
   COPIED_PLACE.filter(field =>
-    before && visit[field] === before[field] ? before.upisano.includes(field) : visit[field] !== place[field],
+    before && visit[field] === before[field] ? before.upisano.includes(field) : visit[field] !== address[field],
   );
 
 /** Schedules a visit. Address and phone are copied from its record unless others are sent. */
@@ -127,19 +127,20 @@ export async function createVisit(
 ): Promise<VisitRow> {
   const { db } = call;
   const { vrsta } = parseVisit(input, parsePhone);
-  const named = parseVisitedRecord(vrsta, input);
-  const record = named && (await lockRecord(db, named.field, named.id));
+  const target = parseVisitedRecord(vrsta, input);
+  const record = target && (await lockRecord(db, target.field, target.id));
   if (record?.preoffer) requireStillPreoffer(record.preoffer);
   if (record) requireVisitable([vrsta], record);
-  const visit = parseVisit(input, parsePhone, record?.place);
+  const visit = parseVisit(input, parsePhone, record?.address);
   requireMeasurement(call.actor, visit, input.projectId, [call.actor.accountId]);
   await requirePeople(db, visit.osobe);
-  if (named && named.field !== 'clientId') requireRoom(await countItems(db, 'visits', ENTITIES[named.field], named.id));
-  const ids = { projectId: null, preofferId: null, clientId: null, ...(named && { [named.field]: named.id }) };
-  const made = await mustRead(db, await insertVisit(call, visit, ids, record && typedPlace(visit, record)));
-  await recordVisit(call, 'createVisit', made);
-  await visitChanged(call, null, made);
-  return made;
+  if (target && target.field !== 'clientId')
+    requireRoom(await countItems(db, 'visits', ENTITIES[target.field], target.id));
+  const ids = { projectId: null, preofferId: null, clientId: null, ...(target && { [target.field]: target.id }) };
+  const visitRow = await mustRead(db, await insertVisit(call, visit, ids, record && typedFields(visit, record)));
+  await recordVisit(call, 'createVisit', visitRow);
+  await visitChanged(call, null, visitRow);
+  return visitRow;
 }
 
 export async function mustRead(db: Db, id: number): Promise<VisitRow> {
@@ -155,13 +156,13 @@ interface VisitTarget {
 
 /** The visit, locked after its record; throws CONFLICT when it is not as the caller saw it. */
 async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit: VisitRow; record: LockedRecord }> {
-  const named = recordOf(await readVisit(db, id));
-  const record: LockedRecord = named
-    ? await lockRecord(db, named.field, named.id)
-    : { place: { adresa: null, mesto: null, telefon: null } };
+  const target = recordOf(await readVisit(db, id));
+  const record: LockedRecord = target
+    ? await lockRecord(db, target.field, target.id)
+    : { address: { adresa: null, mesto: null, telefon: null } };
   const visit = await lockVisitRow(db, Number(id));
   if (!visit) throw notFound(MISSING);
-  if (recordOf(visit)?.id !== named?.id)
+  if (recordOf(visit)?.id !== target?.id)
     throw conflict('Poseta je upravo prešla u projekat. Osvežite stranicu i pokušajte ponovo.');
   requireSeenVisit(visit, version);
   return { visit, record };
@@ -192,7 +193,7 @@ export async function updateVisit(call: Call, input: VisitTarget): Promise<Visit
   await requirePeople(db, visit.osobe, people);
   const isSame = VISIT_FIELDS.every(field => before[field] === visit[field]) && people.join() === visit.osobe.join();
   if (isSame) return before;
-  await writeVisit(call, before.id, visit, typedPlace(visit, record, before));
+  await writeVisit(call, before.id, visit, typedFields(visit, record, before));
   const after = await mustRead(db, before.id);
   await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
   await visitChanged(call, before, after);
@@ -219,12 +220,12 @@ export async function setVisitStatus(call: Call, input: StatusInput): Promise<Vi
   requireOwnVisit(actor, before);
   requireSeenVisit(before, input.version);
   requireStatusMove(before.status, status, before.datum, belgradeDay(call.now));
-  const next = {
+  const newStatus = {
     status,
     napomena: napomena === undefined ? before.napomena : napomena,
     isThere: input.stigao ?? before.stigaoAt !== null,
   };
-  await writeStatus(call, before.id, next);
+  await writeStatus(call, before.id, newStatus);
   const after = await mustRead(db, before.id);
   await recordVisit(call, 'setVisitStatus', before, changedFields(statusFacts(before), statusFacts(after)));
   await visitChanged(call, before, after);

@@ -24,28 +24,33 @@ const b = await startApp();
 
 const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
 const OUTCOME = 'ishod { ishod uzrok razlog korisnik { id } }';
-const unassigned = async <J extends Row>(table: 'preoffers' | 'projects', job: J): Promise<J> => {
+const withoutResponsible = async <J extends Row>(table: 'preoffers' | 'projects', job: J): Promise<J> => {
   await setColumns(b, table, job.id, { odgovorna_osoba: null });
   return job;
 };
 const JOBS = [
-  ['updatePreoffer', async () => target(await unassigned('preoffers', await newPreoffer(b)))],
-  ['updateProject', async () => unassigned('projects', await newProject(b, 6))],
+  ['updatePreoffer', async () => target(await withoutResponsible('preoffers', await newPreoffer(b)))],
+  ['updateProject', async () => withoutResponsible('projects', await newProject(b, 6))],
 ] as const;
 
-test.each(JOBS)('%sResponsible assigns, replaces and removes the person, each in the trail', async (name, make) => {
-  const job = await make();
-  const set = (more: object) => change(b, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
-  expect(await set({ osobaId: b.owner })).toEqual({ odgovornaOsoba: { id: b.owner, ime: 'Petar Vlasnik' } });
-  expect(await set({ osobaId: b.staff, pre: b.owner })).toEqual({ odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' } });
-  expect(await set({ osobaId: b.staff, pre: null })).toEqual({ odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' } });
-  expect(await set({ osobaId: null, pre: b.staff })).toEqual({ odgovornaOsoba: null });
-  expect((await trailOf(b, job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
-    { odgovornaOsoba: { staro: null, novo: 'Petar Vlasnik' } },
-    { odgovornaOsoba: { staro: 'Petar Vlasnik', novo: 'Mira Jović' } },
-    { odgovornaOsoba: { staro: 'Mira Jović', novo: null } },
-  ]);
-});
+test.each(JOBS)(
+  '%sResponsible assigns, replaces and removes the responsible person, and records each change in the trail',
+  async (name, make) => {
+    const job = await make();
+    const set = (more: object) => change(b, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
+    expect(await set({ osobaId: b.owner })).toEqual({ odgovornaOsoba: { id: b.owner, ime: 'Petar Vlasnik' } });
+    expect(await set({ osobaId: b.staff, pre: b.owner })).toEqual({
+      odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' },
+    });
+    expect(await set({ osobaId: b.staff, pre: null })).toEqual({ odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' } });
+    expect(await set({ osobaId: null, pre: b.staff })).toEqual({ odgovornaOsoba: null });
+    expect((await trailOf(b, job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
+      { odgovornaOsoba: { staro: null, novo: 'Petar Vlasnik' } },
+      { odgovornaOsoba: { staro: 'Petar Vlasnik', novo: 'Mira Jović' } },
+      { odgovornaOsoba: { staro: 'Mira Jović', novo: null } },
+    ]);
+  },
+);
 
 test.each(JOBS)('%sResponsible returns CONFLICT to the second of two concurrent callers', async (name, make) => {
   const job = await make();
@@ -53,22 +58,22 @@ test.each(JOBS)('%sResponsible returns CONFLICT to the second of two concurrent 
   expect(await race(b, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('makes the author of a pre-offer responsible for it, and the author of a project if nobody was before', async () => {
+test('the author of a pre-offer becomes responsible for it, and the author of a project if nobody is', async () => {
   const selection = 'odgovornaOsoba { id }';
   const preoffer = await newPreoffer(b);
   expect(await read(b, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: b.staff } });
   const options = { as: b.owner };
-  await unassigned('preoffers', preoffer);
+  await withoutResponsible('preoffers', preoffer);
   expect(await change(b, 'createProjects', projectInput(preoffer), selection, options)).toEqual({
     odgovornaOsoba: { id: b.owner },
   });
 });
 
 test('refuses to assign work to a person without an active account', async () => {
-  const { id, createdAt } = await unassigned('preoffers', await newPreoffer(b));
-  const away = await b.account('gost', 'Gost', []);
-  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
-  for (const osobaId of [away, 'niko', '00000000-0000-4000-8000-000000000000']) {
+  const { id, createdAt } = await withoutResponsible('preoffers', await newPreoffer(b));
+  const disabled = await b.account('gost', 'Gost', []);
+  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
+  for (const osobaId of [disabled, 'niko', '00000000-0000-4000-8000-000000000000']) {
     const input = { id, createdAt, osobaId };
     expect(await refusal(b, 'updatePreofferResponsible', input), osobaId).toMatchObject(refusedAt('osobaId'));
     const contact = { ...input, datum: '2090-01-01' };
@@ -76,24 +81,27 @@ test('refuses to assign work to a person without an active account', async () =>
   }
 });
 
-test.each(JOBS)('%sNextContact sets, moves and removes the contact that the caller saw', async (name, make) => {
-  const job = await make();
-  const set = (more: object) => change(b, `${name}NextContact`, { ...job, ...more }, CONTACT);
-  const first = { datum: '2090-01-02', osobaId: b.owner, opis: 'Poslati ponudu' };
-  expect(await set(first)).toEqual({
-    sledeciKontakt: { datum: '2090-01-02', osoba: { id: b.owner }, opis: 'Poslati ponudu' },
-  });
-  const stale = { ...job, datum: '2090-02-02', pre: null };
-  expect(await refusal(b, `${name}NextContact`, stale)).toMatchObject(CONFLICT);
-  expect(await set({ datum: '2090-01-09', pre: first })).toEqual({
-    sledeciKontakt: { datum: '2090-01-09', osoba: null, opis: null },
-  });
-  expect(await set({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
-  expect((await trailOf(b, job.id)).at(-1)).toEqual({
-    action: `${name}NextContact`,
-    detail: { sledeciKontakt: { staro: '2090-01-09', novo: null } },
-  });
-});
+test.each(JOBS)(
+  '%sNextContact sets, changes and removes the next contact, and returns CONFLICT when `pre` is stale',
+  async (name, make) => {
+    const job = await make();
+    const set = (more: object) => change(b, `${name}NextContact`, { ...job, ...more }, CONTACT);
+    const first = { datum: '2090-01-02', osobaId: b.owner, opis: 'Poslati ponudu' };
+    expect(await set(first)).toEqual({
+      sledeciKontakt: { datum: '2090-01-02', osoba: { id: b.owner }, opis: 'Poslati ponudu' },
+    });
+    const stale = { ...job, datum: '2090-02-02', pre: null };
+    expect(await refusal(b, `${name}NextContact`, stale)).toMatchObject(CONFLICT);
+    expect(await set({ datum: '2090-01-09', pre: first })).toEqual({
+      sledeciKontakt: { datum: '2090-01-09', osoba: null, opis: null },
+    });
+    expect(await set({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
+    expect((await trailOf(b, job.id)).at(-1)).toEqual({
+      action: `${name}NextContact`,
+      detail: { sledeciKontakt: { staro: '2090-01-09', novo: null } },
+    });
+  },
+);
 
 test('refuses a past day and a long text of the next contact at their fields', async () => {
   const { id, createdAt } = await newPreoffer(b);
@@ -118,8 +126,8 @@ test.each(JOBS)(
     const other = { ...job, ishod: 'otkazano', razlog: 'Odustao', pre: null };
     expect(await refusal(b, `${name}Outcome`, other)).toMatchObject(CONFLICT);
     expect(await refusal(b, `${name}NextContact`, contact)).toMatchObject(CONFLICT);
-    const back = { ...job, ishod: null, pre: 'izgubljeno' };
-    expect(await change(b, `${name}Outcome`, back, OUTCOME)).toEqual({ ishod: null });
+    const opened = { ...job, ishod: null, pre: 'izgubljeno' };
+    expect(await change(b, `${name}Outcome`, opened, OUTCOME)).toEqual({ ishod: null });
     expect((await trailOf(b, job.id, `${name}Outcome`)).map(({ detail }) => detail)).toEqual([
       {
         ishod: { staro: null, novo: 'izgubljeno' },
@@ -136,7 +144,7 @@ test.each(JOBS)(
   },
 );
 
-test.each(JOBS)('%sOutcome stores a cause without a text, and changes it alone', async (name, make) => {
+test.each(JOBS)('%sOutcome stores a cause without a reason text, and changes only the cause', async (name, make) => {
   const job = await make();
   const set = (more: object) =>
     change(b, `${name}Outcome`, { ...job, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
@@ -147,7 +155,7 @@ test.each(JOBS)('%sOutcome stores a cause without a text, and changes it alone',
   expect((await trailOf(b, job.id)).at(-1)?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
 });
 
-test('accepts a reason without a cause', async () => {
+test('accepts the outcome of a pre-offer with a reason text and without a cause', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const input = { id, createdAt, ishod: 'otkazano', razlog: 'Odustali' };
   expect(await change(b, 'updatePreofferOutcome', input, 'ishod { uzrok razlog }')).toEqual({
@@ -155,7 +163,7 @@ test('accepts a reason without a cause', async () => {
   });
 });
 
-test('refuses an unknown outcome or cause, and a missing or too long reason', async () => {
+test('refuses an unknown outcome or cause of a job, and a missing or too long reason text', async () => {
   const { id, createdAt } = await newPreoffer(b);
   for (const [more, field] of [
     [{ ishod: 'dobijeno', razlog: 'x' }, 'ishod'],
@@ -168,7 +176,7 @@ test('refuses an unknown outcome or cause, and a missing or too long reason', as
     expect(await refusal(b, 'updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject(refusedAt(field));
 });
 
-test('returns CONFLICT for work on a lost job until it is open again', async () => {
+test('returns CONFLICT for changes of a lost or cancelled job until it is open again', async () => {
   const preoffer = await newPreoffer(b);
   const job = target(preoffer);
   await change(b, 'updatePreofferOutcome', { ...job, ishod: 'otkazano', razlog: 'Odustali' });
@@ -190,7 +198,7 @@ test('returns CONFLICT for work on a lost job until it is open again', async () 
   await change(b, 'updateProjectMeasurementsFiles', { ...project, ...document });
 });
 
-test('takes the responsible person of the pre-offer into the project, and removes the pre-offer’s next contact', async () => {
+test('a new project gets the responsible person of its pre-offer, whose next contact is removed', async () => {
   const preoffer = await newPreoffer(b);
   const job = target(preoffer);
   await change(b, 'updatePreofferResponsible', { ...job, osobaId: b.owner, pre: b.staff });
@@ -207,7 +215,7 @@ test('takes the responsible person of the pre-offer into the project, and remove
     expect(await refusal(b, name, { ...job, ...more }), name).toMatchObject(CONFLICT);
 });
 
-test('removes the next contact of a project that is archived', async () => {
+test('archiving a project removes its next contact', async () => {
   const project = await newProject(b, 9);
   const contact = { ...project, datum: '2090-01-02' };
   await change(b, 'updateProjectNextContact', contact);
@@ -216,7 +224,7 @@ test('removes the next contact of a project that is archived', async () => {
   expect(await refusal(b, 'updateProjectNextContact', contact)).toMatchObject(CONFLICT);
 });
 
-test('returns the responsible person, the next contact and the outcome in lists and details', async () => {
+test('a pre-offer has the responsible person, next contact and outcome both in a list and when read by its id', async () => {
   const preoffer = await newPreoffer(b, { klijent: 'Jedini klijent' });
   const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } } aktivnostAt`;
@@ -249,9 +257,9 @@ test('returns the responsible person, the next contact and the outcome in lists 
   });
 });
 
-test('returns the active accounts as colleagues, by name', async () => {
-  const away = await b.account('otisla', 'Ana Otišla', []);
-  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
+test('the list of colleagues contains the active accounts, sorted by name', async () => {
+  const disabled = await b.account('otisla', 'Ana Otišla', []);
+  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
   expect(await query(b, '{ listColleagues { id ime } }')).toEqual([
     { id: b.staff, ime: 'Mira Jović' },
     { id: b.owner, ime: 'Petar Vlasnik' },

@@ -61,7 +61,7 @@ const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =
 
 /**
  * Makes a person, or nobody, responsible for the job; throws CONFLICT when the current one is not the one that the
- * caller saw. Returns the person to notify: the one that somebody else has assigned.
+ * caller saw. Returns the assigned person, who has to be notified; null when the caller has assigned themselves.
  */
 export async function setResponsible(
   call: Call,
@@ -69,17 +69,17 @@ export async function setResponsible(
   input: RecordTarget & { osobaId?: Sent<string>; pre?: Sent<string> },
 ): Promise<Assigned | null> {
   const work = await lockWork(call, job, input);
-  const next = input.osobaId ?? null;
-  if (!isNewValue(work.odgovornaOsoba, input.pre ?? null, next)) return null;
+  const newPerson = input.osobaId ?? null;
+  if (!isNewValue(work.odgovornaOsoba, input.pre ?? null, newPerson)) return null;
   if (job === 'project') requireNotClosed(work);
   else requireNotEnded(work);
-  const novo = await activeName(call, next);
+  const novo = await activeName(call, newPerson);
   const staro = await nameOf(call, work.odgovornaOsoba);
-  await writeResponsible(call.db, job, input.id, next);
+  await writeResponsible(call.db, job, input.id, newPerson);
   const detail = { odgovornaOsoba: { staro, novo } };
   await record(call, job, input.id, 'Responsible', detail);
-  if (next === null || next === call.actor.accountId) return null;
-  return { job, id: input.id, klijent: work.klijent, accountId: next };
+  if (newPerson === null || newPerson === call.actor.accountId) return null;
+  return { job, id: input.id, klijent: work.klijent, accountId: newPerson };
 }
 
 const contactFacts = async (call: Call, contact: NextContact | null) => ({
@@ -105,17 +105,17 @@ export async function setNextContact(
   { isUndo = false } = {},
 ): Promise<void> {
   const work = await lockWork(call, job, input);
-  const next = parseNextContact(input);
-  const seen = parseNextContact(input.pre ?? {});
+  const newContact = parseNextContact(input);
+  const seenContact = parseNextContact(input.pre ?? {});
   const before = nextContactOf(work);
-  if (!isNewValue(before, seen, next)) return;
+  if (!isNewValue(before, seenContact, newContact)) return;
   if (job === 'project') requireNotClosed(work);
   else requireNotEnded(work);
   requireStillPreoffer(work);
-  if (!isUndo) requireFutureContact(next, before, belgradeDay(call.now));
-  if (next?.osobaId !== before?.osobaId) await activeName(call, next?.osobaId ?? null);
-  await writeNextContact(call.db, job, input.id, next);
-  const detail = changedFields(await contactFacts(call, before), await contactFacts(call, next));
+  if (!isUndo) requireFutureContact(newContact, before, belgradeDay(call.now));
+  if (newContact?.osobaId !== before?.osobaId) await activeName(call, newContact?.osobaId ?? null);
+  await writeNextContact(call.db, job, input.id, newContact);
+  const detail = changedFields(await contactFacts(call, before), await contactFacts(call, newContact));
   await record(call, job, input.id, 'NextContact', detail);
 }
 
@@ -129,11 +129,11 @@ export async function setOutcome(
   input: RecordTarget & { ishod?: Sent<string>; uzrok?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
 ): Promise<void> {
   const work = await lockWork(call, job, input);
-  const next = parseOutcome(input);
+  const newOutcome = parseOutcome(input);
   const after = {
-    ishod: next?.ishod ?? null,
-    ishodUzrok: next?.uzrok ?? null,
-    ishodRazlog: next?.razlog ?? null,
+    ishod: newOutcome?.ishod ?? null,
+    ishodUzrok: newOutcome?.uzrok ?? null,
+    ishodRazlog: newOutcome?.razlog ?? null,
   };
   const { ishod, ishodUzrok, ishodRazlog } = work;
   const before = { ishod, ishodUzrok, ishodRazlog };
@@ -141,10 +141,10 @@ export async function setOutcome(
   requireSeenValue(work.ishod, input.pre ?? null);
   requireStillPreoffer(work);
   if (job === 'project') requireNotClosed({ ...work, ishod: null });
-  await writeOutcome(call, job, input.id, next);
+  await writeOutcome(call, job, input.id, newOutcome);
   const detail = changedFields(
-    { ...before, ...(next && (await contactFacts(call, nextContactOf(work)))) },
-    { ...after, ...(next && (await contactFacts(call, null))) },
+    { ...before, ...(newOutcome && (await contactFacts(call, nextContactOf(work)))) },
+    { ...after, ...(newOutcome && (await contactFacts(call, null))) },
   );
   await record(call, job, input.id, 'Outcome', detail);
 }
