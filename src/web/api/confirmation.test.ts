@@ -3,7 +3,7 @@ import { onConfirmation, withConfirmation } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 
 /** A call that is refused until the person has confirmed their identity. */
-function guarded() {
+function callThatNeedsConfirmation() {
   const state = { isConfirmed: false };
   const call = vi.fn(async () => {
     if (!state.isConfirmed) throw new ApiError('CONFIRM_REQUIRED');
@@ -13,7 +13,7 @@ function guarded() {
 }
 
 test('repeats concurrent changes after one confirmation', async () => {
-  const { state, call } = guarded();
+  const { state, call } = callThatNeedsConfirmation();
   const ask = vi.fn(async () => {
     state.isConfirmed = true;
     return true;
@@ -24,7 +24,7 @@ test('repeats concurrent changes after one confirmation', async () => {
 });
 
 test('throws the refusal when the person cancels the confirmation', async () => {
-  const { call } = guarded();
+  const { call } = callThatNeedsConfirmation();
   onConfirmation(async () => false);
   await expect(withConfirmation(call)).rejects.toMatchObject({ code: 'CONFIRM_REQUIRED' });
   expect(call).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 type Ask = () => Promise<boolean>;
 
 let ask: Ask = async () => false;
-let asking: Promise<boolean> | undefined;
+let openDialog: Promise<boolean> | undefined;
 
 /** Sets how the person is asked for confirmation; called once at startup. */
 export const onConfirmation = (how: Ask): void => {
@@ -20,10 +20,10 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'CONFIRM_REQUIRED') throw error;
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    openDialog ??= ask().finally(() => {
+      openDialog = undefined;
     });
-    if (!(await asking)) throw error;
+    if (!(await openDialog)) throw error;
     return call();
   }
 }

@@ -27,7 +27,7 @@ const SILENCE_MS = 40_000;
  * Milliseconds until reconnecting to a stream that the server ended, for example because the person's rights have
  * changed.
  */
-const AGAIN_MS = 50;
+const RECONNECT_MS = 50;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
@@ -94,7 +94,7 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
     let base = RETRY_MS;
     try {
       await readStream(signal, { ...handlers, onOpen });
-      if (failures === 0) base = AGAIN_MS;
+      if (failures === 0) base = RECONNECT_MS;
     } catch (error) {
       // The person is signed out or lacks the right: the guards redirect.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;

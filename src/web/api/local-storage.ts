@@ -7,17 +7,17 @@ import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
 /** The key of the colour theme, which belongs to the browser, not to a person; index.html reads it at startup. */
-const THEME = `${PREFIX}theme`;
+export const THEME_KEY = `${PREFIX}theme`;
 /** The name of the database of `unsent-files.ts`. */
 export const FILES_DATABASE = 'okno-files';
 
 const HOUR = 3_600_000;
 /** The limits of a kind of entry, by the first word of its key: the lifetime in milliseconds and the number of entries. */
 const LIMITS = {
-  draft: { life: 7 * 24 * HOUR, most: 100 },
+  draft: { lifetime: 7 * 24 * HOUR, maxEntries: 100 },
   // One hour less than the server stores its keys: a submit with a key that the server has forgotten would take effect
   // again.
-  submit: { life: (IDEMPOTENCY_HOURS - 1) * HOUR, most: 100 },
+  submit: { lifetime: (IDEMPOTENCY_HOURS - 1) * HOUR, maxEntries: 100 },
 };
 
 interface Entry {
@@ -74,15 +74,15 @@ const entryOf = (name: string): Entry | null => {
   }
 };
 
-const isOver = (name: string, { at }: Entry): boolean => {
+const isExpired = (name: string, { at }: Entry): boolean => {
   const kind = name.slice(PREFIX.length).split('.', 1)[0] as keyof typeof LIMITS;
-  return kind in LIMITS && Date.now() - at > LIMITS[kind].life;
+  return kind in LIMITS && Date.now() - at > LIMITS[kind].lifetime;
 };
 
 /** The value stored under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
 export const readStored = <T>(key: string): T | undefined => {
   const entry = entryOf(PREFIX + key);
-  return entry && !isOver(PREFIX + key, entry) ? (entry.value as T) : undefined;
+  return entry && !isExpired(PREFIX + key, entry) ? (entry.value as T) : undefined;
 };
 
 /** Stores a value; does nothing after the person has signed out, in this tab or another. */
@@ -99,17 +99,17 @@ export const removeAllStored = (beginning: string): void => {
 
 /** Deletes expired entries, and the oldest ones beyond the limit. */
 const sweep = (): void => {
-  for (const [kind, { most }] of Object.entries(LIMITS)) {
+  for (const [kind, { maxEntries }] of Object.entries(LIMITS)) {
     const entries = namesOf(`${PREFIX}${kind}.`).map(name => ({ name, entry: entryOf(name) }));
-    const live = entries.filter(({ name, entry }) => entry && !isOver(name, entry));
-    const remaining = live.toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0)).slice(0, most);
+    const live = entries.filter(({ name, entry }) => entry && !isExpired(name, entry));
+    const remaining = live.toSorted((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0)).slice(0, maxEntries);
     for (const one of entries) if (!remaining.includes(one)) remove(one.name);
   }
 };
 
 /** Deletes everything stored for the person; called at sign-out. */
 export const clearStorage = (): void => {
-  for (const name of namesOf('')) if (name !== THEME) remove(name);
+  for (const name of namesOf('')) if (name !== THEME_KEY) remove(name);
   try {
     sessionStorage.clear();
     indexedDB.deleteDatabase(FILES_DATABASE);

@@ -9,37 +9,41 @@ import { rest } from './rest.ts';
 import { sessionQuery, signOut } from './session.ts';
 
 const MINUTE = 60_000;
-let good: string;
-let made: number;
+let validToken: string;
+let issued: number;
 let person: string;
 let hasSession: boolean;
 /** Lifetime of the tokens that the test's server issues. */
-let life: number;
-let lostAnswers: number;
+let lifetime: number;
+let lostResponses: number;
 let server: Awaited<ReturnType<typeof smallServer>>;
 
 const session = () => {
-  made += 1;
-  good = `token ${made}`;
-  return { token: good, expiresAt: new Date(Date.now() + life).toISOString(), user: { id: person, groups: [] } };
+  issued += 1;
+  validToken = `token ${issued}`;
+  return {
+    token: validToken,
+    expiresAt: new Date(Date.now() + lifetime).toISOString(),
+    user: { id: person, groups: [] },
+  };
 };
 const refused = { error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } };
 
 beforeEach(async () => {
-  made = 0;
+  issued = 0;
   person = 'ana';
   localStorage.clear();
-  life = 5 * MINUTE;
+  lifetime = 5 * MINUTE;
   hasSession = true;
-  lostAnswers = 0;
+  lostResponses = 0;
   queryClient.clear();
   server = await smallServer(({ path, headers }, respond, lose) => {
     if (path === '/api/auth/session') return respond(200, hasSession ? session() : null);
     if (path === '/api/auth/sign-out') return respond(200, {});
     if (path === '/api/auth/token') return hasSession ? respond(200, session()) : respond(401, refused);
-    if (headers.authorization !== `Bearer ${good}`) return respond(401, refused);
-    if (lostAnswers > 0) {
-      lostAnswers -= 1;
+    if (headers.authorization !== `Bearer ${validToken}`) return respond(401, refused);
+    if (lostResponses > 0) {
+      lostResponses -= 1;
       return lose();
     }
     respond(200, { data: { createClients: { id: '1' } }, ok: true });
@@ -58,14 +62,14 @@ it('fetches one token for concurrent and later calls', async () => {
 });
 
 it('renews a token that is about to expire before using it', async () => {
-  life = MINUTE / 3;
+  lifetime = MINUTE / 3;
   await rest('GET', 'clients');
   expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(['Bearer token 2']);
 });
 
 it('renews the token once and repeats the call when the server rejects it', async () => {
   await rest('GET', 'clients');
-  good = 'another';
+  validToken = 'another';
   const responses = await Promise.all([rest('GET', 'clients'), rest('GET', 'clients')]);
   expect(responses).toHaveLength(2);
   expect(calls('/api/auth/token')).toHaveLength(1);
@@ -74,7 +78,7 @@ it('renews the token once and repeats the call when the server rejects it', asyn
 it('ends the session in the browser when it has ended on the server', async () => {
   await rest('GET', 'clients');
   queryClient.setQueryData(['clients'], ['secret']);
-  good = 'another';
+  validToken = 'another';
   hasSession = false;
   await expect(rest('GET', 'clients')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' } satisfies Partial<ApiError>);
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
@@ -89,7 +93,7 @@ it('sends the request of a guest without a token, and throws the refusal', async
 });
 
 it('sends a mutation again under the same key when the response is lost', async () => {
-  lostAnswers = 1;
+  lostResponses = 1;
   const document = graphql(
     'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }',
   );
@@ -104,11 +108,11 @@ it('sends a mutation again under the same key when the response is lost', async 
 it('keeps drafts when the same person signs in again, and deletes them when another one does', async () => {
   await rest('GET', 'clients');
   storeDraft('note', 'text');
-  good = 'another';
+  validToken = 'another';
   await rest('GET', 'clients');
   expect(readDraft('note')).toBe('text');
   person = 'milan';
-  good = 'another';
+  validToken = 'another';
   await rest('GET', 'clients');
   expect(readDraft('note')).toBeUndefined();
 });

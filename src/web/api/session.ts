@@ -30,7 +30,7 @@ export interface Session {
 }
 
 /** A token is renewed this many milliseconds before it expires. */
-const MARGIN = 30_000;
+const RENEWAL_MARGIN_MS = 30_000;
 
 let freshUntil = 0;
 let refreshing: Promise<Session | null> | undefined;
@@ -38,7 +38,7 @@ let refreshing: Promise<Session | null> | undefined;
 /** The token's remaining lifetime by the server's clock: the user's clock may be wrong by hours. */
 const lifetime = (session: Session, response: Response): number => {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
-  return Date.parse(session.expiresAt) - now - MARGIN;
+  return Date.parse(session.expiresAt) - now - RENEWAL_MARGIN_MS;
 };
 
 /** Notes until when the token of a new session is valid and who is signed in; returns the session. */
@@ -103,8 +103,8 @@ export function refreshSession(): Promise<Session | null> {
 
 /** The token for the Authorization header, renewed when it is about to expire; null for a guest. */
 export async function identityToken(): Promise<string | null> {
-  const known = await queryClient.ensureQueryData(sessionQuery);
-  if (!known || performance.now() < freshUntil) return known?.token ?? null;
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  if (!session || performance.now() < freshUntil) return session?.token ?? null;
   return (await refreshSession())?.token ?? null;
 }
 

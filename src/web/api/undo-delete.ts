@@ -23,8 +23,8 @@ interface DeletedThing {
   createdAt?: string;
 }
 
-const SHOWN = 60;
-const excerpt = (text: string): string => (text.length > SHOWN ? `${firstOf(text, SHOWN)}…` : text);
+const MAX_NAME_LENGTH = 60;
+const excerpt = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${firstOf(text, MAX_NAME_LENGTH)}…` : text);
 
 /** Shows the snackbar that offers „Vrati“ after a delete. `refresh` names the queries that show the restored record. */
 export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {

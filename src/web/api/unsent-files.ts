@@ -11,7 +11,7 @@ type Entry = UnsentFile & { at: number };
 
 const STORE = 'files';
 /** Milliseconds for which a file is stored, as for a draft. */
-const LIFE = 7 * 24 * 3_600_000;
+const LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** The database of files; null where the browser stores none. */
 const openFiles = (): Promise<IDBDatabase | null> =>
@@ -55,8 +55,8 @@ export const removeUnsentFile = (id: string): Promise<unknown> => onFiles(files 
 /** The stored files of a record (`visit:12`), or of all records of a kind (`visit`), in the order of picking. */
 export async function unsentFiles(record: string): Promise<UnsentFile[]> {
   const entries = ((await onFiles(files => files.getAll())) ?? []) as Entry[];
-  const isOver = ({ at }: Entry) => Date.now() - at > LIFE;
-  await Promise.allSettled(entries.filter(isOver).map(({ id }) => removeUnsentFile(id)));
-  const isOf = (entry: Entry) => entry.record === record || entry.record.startsWith(`${record}:`);
-  return entries.filter(entry => isOf(entry) && !isOver(entry)).toSorted((a, b) => a.at - b.at);
+  const isExpired = ({ at }: Entry) => Date.now() - at > LIFETIME_MS;
+  await Promise.allSettled(entries.filter(isExpired).map(({ id }) => removeUnsentFile(id)));
+  const isOfRecord = (entry: Entry) => entry.record === record || entry.record.startsWith(`${record}:`);
+  return entries.filter(entry => isOfRecord(entry) && !isExpired(entry)).toSorted((a, b) => a.at - b.at);
 }

@@ -121,19 +121,19 @@ it('uses the same idempotency key for the same content after a failure, and refe
 
 it('cancels a query that was in flight before the response', async () => {
   const { done } = await start('b');
-  let late = (_: string[]) => {};
+  let respondToOlder = (_: string[]) => {};
   const older = cache.fetchQuery({
     queryKey: key,
     queryFn: () =>
       new Promise<string[]>(resolve => {
-        late = resolve;
+        respondToOlder = resolve;
       }),
     staleTime: 0,
   });
   older.catch(() => {});
   await settle(async () => response(['a', 'B']));
   await done;
-  late(['a']);
+  respondToOlder(['a']);
   await settle(async () => {});
   expect(shown()).toEqual(['a', 'B']);
 });

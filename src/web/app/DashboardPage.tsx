@@ -20,16 +20,17 @@ import { quoteOf } from './quotes.ts';
 import type { Section } from './sections.ts';
 import { menuFor } from './sections.ts';
 
-const said = (n: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
-  n === null ? null : plural(n, ...forms);
+const countInWords = (count: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
+  count === null ? null : plural(count, ...forms);
 
 const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
-  '/projekti': ({ projekti }) => said(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku'),
-  '/staklo': ({ porudzbine }) => said(porudzbine, 'otvorena porudžbina', 'otvorene porudžbine', 'otvorenih porudžbina'),
+  '/projekti': ({ projekti }) => countInWords(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku'),
+  '/staklo': ({ porudzbine }) =>
+    countInWords(porudzbine, 'otvorena porudžbina', 'otvorene porudžbine', 'otvorenih porudžbina'),
   '/optimizacija': ({ optimizacija }) =>
-    said(optimizacija, 'spreman projekat', 'spremna projekta', 'spremnih projekata'),
+    countInWords(optimizacija, 'spreman projekat', 'spremna projekta', 'spremnih projekata'),
   '/podesavanja': ({ nalozi }) =>
-    nalozi ? said(nalozi, 'nalog čeka odobrenje', 'naloga čekaju odobrenje', 'naloga čeka odobrenje') : null,
+    nalozi ? countInWords(nalozi, 'nalog čeka odobrenje', 'naloga čekaju odobrenje', 'naloga čeka odobrenje') : null,
 };
 
 /**

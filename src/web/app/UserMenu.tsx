@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { THEME_KEY } from '#web/api/local-storage.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -9,20 +10,18 @@ import { Menu } from '#web/ui/Menu.tsx';
 const THEMES = ['light', 'dark', 'system'] as const;
 type Theme = (typeof THEMES)[number];
 
-const KEY = 'okno.theme';
-
 const currentTheme = (): Theme => THEMES.find(theme => theme === document.documentElement.dataset.theme) ?? 'system';
 
 const setTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme;
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
 };
 
-const LOOKS = {
+const THEME_ITEMS = {
   light: { label: 'Svetla tema', Icon: Sun },
   dark: { label: 'Tamna tema', Icon: Moon },
   system: { label: 'Kao na uređaju', Icon: Monitor },
@@ -34,7 +33,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   const [theme, setChosen] = useState(currentTheme);
   const themes = THEMES.map(value => ({
-    ...LOOKS[value],
+    ...THEME_ITEMS[value],
     checked: value === theme,
     run: () => {
       setTheme(value);

@@ -7,13 +7,13 @@ import { refreshSession, type User } from '#web/api/session.ts';
 import { affectedBy, detailOf } from './live-keys.ts';
 
 /** Milliseconds within which changes cause one refetch. */
-const TOGETHER_MS = 100;
+const BATCH_MS = 100;
 
 /** After this many milliseconds a newly opened page refetches what was read before the stream was open. */
-const FIRST_MS = 2_000;
+const FIRST_REFETCH_MS = 2_000;
 
 /** Queries that only the person's changes affect. */
-const NOT_LIVE = ['session', 'sign-in-methods', 'photo-url'];
+const PRIVATE_QUERIES = ['session', 'sign-in-methods', 'photo-url'];
 
 const refetch = async (keys: Iterable<QueryKey>): Promise<void> => {
   await whenIdle();
@@ -42,16 +42,17 @@ export function useLiveChanges({ id, status }: User): boolean {
     if (!isAllowed) return;
     const affected = new Map<string, QueryKey>();
     let wasOpen = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let first: ReturnType<typeof setTimeout> | undefined;
-    const refetchOlderThan = async (since: number) => {
+    let batchTimer: ReturnType<typeof setTimeout> | undefined;
+    let firstRefetch: ReturnType<typeof setTimeout> | undefined;
+    const refetchOlderThan = async (openedAt: number) => {
       await whenIdle();
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey, state }) => !NOT_LIVE.includes(String(queryKey[0])) && state.dataUpdatedAt <= since,
+        predicate: ({ queryKey, state }) =>
+          !PRIVATE_QUERIES.includes(String(queryKey[0])) && state.dataUpdatedAt <= openedAt,
       });
     };
     const flush = () => {
-      timer = undefined;
+      batchTimer = undefined;
       const keys = [...affected.values()];
       affected.clear();
       void refetch(keys);
@@ -60,24 +61,24 @@ export function useLiveChanges({ id, status }: User): boolean {
       onLost: () => setLost(true),
       onOpen: () => {
         setLost(false);
-        const since = Date.now();
+        const openedAt = Date.now();
         if (wasOpen) {
           // the stream ends when the person's rights change, so the session is read again
           void refreshSession().catch(() => null);
-          void refetchOlderThan(since);
-        } else first = setTimeout(() => void refetchOlderThan(since), FIRST_MS);
+          void refetchOlderThan(openedAt);
+        } else firstRefetch = setTimeout(() => void refetchOlderThan(openedAt), FIRST_REFETCH_MS);
         wasOpen = true;
       },
       onChanged: changed => {
         for (const key of affectedBy(changed)) affected.set(hashKey(key), key);
-        timer ??= setTimeout(flush, TOGETHER_MS);
+        batchTimer ??= setTimeout(flush, BATCH_MS);
         // the data is refetched even when the code of the notice cannot be loaded
         notifyReader(changed, id).catch(() => {});
       },
     });
     return () => {
-      clearTimeout(timer);
-      clearTimeout(first);
+      clearTimeout(batchTimer);
+      clearTimeout(firstRefetch);
       stop();
     };
   }, [isAllowed, id]);

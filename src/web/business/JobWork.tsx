@@ -9,12 +9,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   type Act,
+  CONTACT_DAYS,
   type JobWorkState,
   nextContactToSend,
   type SentContact,
   type SentOutcome,
   type SentResponsible,
-  SOON,
 } from './job-work.ts';
 import { NOBODY, useResponsibleChoices } from './list/colleagues.ts';
 import { NextContact } from './work-cells.tsx';
@@ -52,7 +52,7 @@ export function JobWork({ job, mayChange, onlyResponsible, needsContact, ...chan
       {!onlyResponsible && mayChange && (
         <>
           <Contact job={job} isNeeded={needsContact} {...nextContact} />
-          <Ending outcome={outcome} />
+          <OutcomeButtons outcome={outcome} />
         </>
       )}
     </div>
@@ -133,7 +133,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
         {isNeeded && !now && 'Status je promenjen. Kada se javljate sledeći put?'}
       </p>
       <div className="flex min-h-11 flex-wrap items-end gap-1">
-        {SOON.map(({ label, days }) => (
+        {CONTACT_DAYS.map(({ label, days }) => (
           <Button
             key={label}
             variant="ghost"
@@ -157,7 +157,7 @@ function Contact({ job, isNeeded, ...change }: Pick<Props, 'job'> & { isNeeded: 
   );
 }
 
-function Ending({ outcome }: Pick<Props, 'outcome'>) {
+function OutcomeButtons({ outcome }: Pick<Props, 'outcome'>) {
   const [chosen, choose] = useState<Ishod | null>(null);
   return (
     <div className="flex gap-1 md:ml-auto">

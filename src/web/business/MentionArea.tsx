@@ -6,7 +6,7 @@ import { SuggestList } from '#web/ui/SuggestList.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { colleaguesQuery } from './list/colleagues.ts';
 
-const SHOWN = 8;
+const MAX_SUGGESTIONS = 8;
 
 interface Colleague {
   ime: string;
@@ -18,7 +18,7 @@ const matching = <P extends Colleague>(people: readonly P[], typed: string): P[]
   const start = fold(typed);
   const fits = ({ ime, korisnickoIme }: P) =>
     [korisnickoIme, ...ime.split(/\s+/)].some(word => fold(word).startsWith(start));
-  return people.filter(fits).slice(0, SHOWN);
+  return people.filter(fits).slice(0, MAX_SUGGESTIONS);
 };
 
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'ref'> {
@@ -35,36 +35,36 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
   const [caret, setCaret] = useState<number | null>(null);
   const [marked, setMarked] = useState(0);
   /** The position of the caret after the chosen name was inserted. */
-  const next = useRef<number | null>(null);
+  const caretAfterChoice = useRef<number | null>(null);
   const mention = caret === null ? null : mentionAt(value, caret);
   const { data = [] } = useQuery({ ...colleaguesQuery, enabled: mention !== null });
   const found = mention ? matching(data, mention.typed) : [];
   const isOpen = found.length > 0;
-  const at = Math.min(marked, found.length - 1);
+  const markedIndex = Math.min(marked, found.length - 1);
 
-  const appeared = useRef(onField);
+  const onMount = useRef(onField);
   useLayoutEffect(() => {
-    if (field.current) appeared.current?.(field.current);
+    if (field.current) onMount.current?.(field.current);
   }, []);
   useLayoutEffect(() => {
-    if (next.current === null || !field.current) return;
-    field.current.setSelectionRange(next.current, next.current);
-    next.current = null;
+    if (caretAfterChoice.current === null || !field.current) return;
+    field.current.setSelectionRange(caretAfterChoice.current, caretAfterChoice.current);
+    caretAfterChoice.current = null;
   });
   const close = () => setCaret(null);
   const choose = (index: number) => {
     const person = found[index];
     if (!mention || caret === null || !person) return;
     const name = `@${person.korisnickoIme} `;
-    next.current = mention.start + name.length;
+    caretAfterChoice.current = mention.start + name.length;
     close();
     onText(value.slice(0, mention.start) + name + value.slice(caret));
   };
-  const move = (by: number) => setMarked((at + found.length + by) % found.length);
+  const move = (by: number) => setMarked((markedIndex + found.length + by) % found.length);
   const act = (key: string): boolean => {
     if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Enter' || key === 'Tab') choose(at);
+    else if (key === 'Enter' || key === 'Tab') choose(markedIndex);
     else if (key === 'Escape') close();
     else return false;
     return true;
@@ -82,7 +82,7 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
         value={value}
         aria-autocomplete="list"
         aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${markedIndex}` : undefined}
         onChange={event => {
           setMarked(0);
           setCaret(event.target.selectionStart);
@@ -97,7 +97,7 @@ export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Prop
           id={id}
           anchor={field}
           suggestions={found.map(({ id: key, ime, korisnickoIme }) => ({ key, label: `${ime} (@${korisnickoIme})` }))}
-          marked={at}
+          marked={markedIndex}
           empty={undefined}
           onMark={setMarked}
           onChoose={choose}

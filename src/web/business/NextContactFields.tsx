@@ -9,7 +9,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { FormField } from '#web/ui/FormField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { SOON } from './job-work.ts';
+import { CONTACT_DAYS } from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 import { type NextContactValues, RESPONSIBLE } from './next-contact-form.ts';
 
@@ -40,7 +40,7 @@ export function NextContactFields({ form, required, hint }: Props) {
               {...field}
             />
             <div className={`flex flex-wrap gap-1 ${hint ? 'sm:pb-6' : ''}`}>
-              {SOON.map(({ label, days }) => (
+              {CONTACT_DAYS.map(({ label, days }) => (
                 <Button key={label} variant="ghost" onClick={() => field.onValue(addDays(today, days))}>
                   {label}
                 </Button>

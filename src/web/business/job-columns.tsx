@@ -29,7 +29,7 @@ const CLIENT: Column<JobRow> = {
   primary: true,
   cell: row => row.klijent,
 };
-const PLACE: Column<JobRow> = { id: 'mesto', header: 'Mesto', width: 130, sortable: true, cell: row => row.mesto };
+const TOWN: Column<JobRow> = { id: 'mesto', header: 'Mesto', width: 130, sortable: true, cell: row => row.mesto };
 const ADDRESS: Column<JobRow> = { id: 'adresa', header: 'Adresa', sortable: true, cell: row => row.adresa };
 const PHONE: Column<JobRow> = {
   id: 'telefon',
@@ -43,7 +43,7 @@ const PHONE: Column<JobRow> = {
 export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   KIND,
   CLIENT,
-  PLACE,
+  TOWN,
   ADDRESS,
   { ...PHONE, drop: 2 },
   { id: 'createdAt', header: 'Datum', width: 250, drop: 1, sortable: true, cell: row => longDate(row.createdAt) },
@@ -58,7 +58,7 @@ export const WITHOUT_ADDRESSES = JOB_COLUMNS.filter(column => column !== ADDRESS
 export const WORK_JOB = {
   vrstaPosla: KIND,
   klijent: { ...CLIENT, below: placeOf },
-  mesto: { ...PLACE, optional: true },
+  mesto: { ...TOWN, optional: true },
   adresa: { ...ADDRESS, optional: true },
   telefon: { ...PHONE, drop: 9 },
   createdAt: {

@@ -20,7 +20,7 @@ export interface JobWorkState {
 }
 
 /** Days that are offered for the next contact. */
-export const SOON = [
+export const CONTACT_DAYS = [
   { label: 'Sutra', days: 1 },
   { label: 'Za 3 dana', days: 3 },
   { label: 'Za nedelju dana', days: 7 },

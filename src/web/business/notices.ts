@@ -17,12 +17,13 @@ const LIST = graphql('query listNotices { listNotices { ...NoticeListFields } }'
 /** The notices from colleagues to the person, newest first. */
 export const noticesQuery = graphqlQuery(['own-notices'], LIST, {}, data => data.listNotices, { staleTime: 60_000 });
 
-const READ = graphql('mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { ...NoticeListFields } }', [
-  fields,
-]);
+const MARK_READ = graphql(
+  'mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { ...NoticeListFields } }',
+  [fields],
+);
 
 export const markNoticesRead = async (ids: string[], options: SubmitOptions): Promise<NoticeList> =>
-  (await execute(READ, { ids }, options)).markNoticesRead;
+  (await execute(MARK_READ, { ids }, options)).markNoticesRead;
 
 const MAIL = graphql(
   'mutation setNoticeMail($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ...NoticeListFields } }',

@@ -16,14 +16,14 @@ interface Props {
   label?: string;
 }
 
-const USUAL = { width: 1_200, height: 1_400 };
+const USUAL_SIZE = { width: 1_200, height: 1_400 };
 const MIN = 100;
 
 const pointsText = (points: readonly (readonly [number, number])[]) => points.map(point => point.join(',')).join(' ');
 
 const LINE = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' } as const;
 
-function ShapeOf({ shape, hatch }: { shape: Shape; hatch: string }) {
+function ShapeOf({ shape, hatchId }: { shape: Shape; hatchId: string }) {
   if ('points' in shape) {
     const isThick = shape.part === 'prag' || shape.part === 'kvaka';
     return (
@@ -47,7 +47,7 @@ function ShapeOf({ shape, hatch }: { shape: Shape; hatch: string }) {
       {...box}
       strokeWidth={part === 'štok' ? 1.6 : 1}
       {...(part === 'staklo' && { fill: 'currentColor', fillOpacity: 0.07, strokeOpacity: 0.55 })}
-      {...(part === 'panel' && { fill: `url(#${hatch})` })}
+      {...(part === 'panel' && { fill: `url(#${hatchId})` })}
     />
   );
 }
@@ -64,18 +64,19 @@ export function openingInWords(text: string | null, width: number | null, height
 
 /** A drawing of an opening in its proportions, as seen from inside, in the colour of the surrounding text. */
 export function OpeningDrawing({ podela, width, height, withSizes = false, className = '', label }: Props) {
-  const hatch = useId();
-  const w = Math.max(MIN, width ?? USUAL.width);
-  const h = Math.max(MIN, height ?? USUAL.height);
+  const hatchId = useId();
+  const drawnWidth = Math.max(MIN, width ?? USUAL_SIZE.width);
+  const drawnHeight = Math.max(MIN, height ?? USUAL_SIZE.height);
   const tree = podela ? parsePodela(podela).podela : undefined;
-  const shapes = (tree && drawOpening(tree, w, h)) ?? [
-    { part: 'štok', x: 0, y: 0, width: w, height: h } satisfies Shape,
+  const shapes = (tree && drawOpening(tree, drawnWidth, drawnHeight)) ?? [
+    { part: 'štok', x: 0, y: 0, width: drawnWidth, height: drawnHeight } satisfies Shape,
   ];
-  const longest = Math.max(w, h);
+  const longest = Math.max(drawnWidth, drawnHeight);
   const text = longest / 13;
   const margin = withSizes ? text * 1.35 : 0;
   const pad = longest * 0.015;
-  const chains = tree && width && height ? chainsOf(tree, w, h) : { across: [w], down: [h] };
+  const chains =
+    tree && width && height ? chainsOf(tree, drawnWidth, drawnHeight) : { across: [drawnWidth], down: [drawnHeight] };
   const name = label ?? openingInWords(podela, width, height);
   return (
     <svg
@@ -83,10 +84,10 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
       aria-label={name}
       aria-hidden={name === '' ? true : undefined}
       className={className}
-      viewBox={`${-margin - pad} ${-margin - pad} ${w + margin + 2 * pad} ${h + margin + 2 * pad}`}
+      viewBox={`${-margin - pad} ${-margin - pad} ${drawnWidth + margin + 2 * pad} ${drawnHeight + margin + 2 * pad}`}
     >
       <pattern
-        id={hatch}
+        id={hatchId}
         width={longest / 22}
         height={longest / 22}
         patternUnits="userSpaceOnUse"
@@ -95,7 +96,7 @@ export function OpeningDrawing({ podela, width, height, withSizes = false, class
         <rect width={longest / 110} height={longest / 22} fill="currentColor" fillOpacity={0.45} />
       </pattern>
       {shapes.map(shape => (
-        <ShapeOf key={Object.values(shape).join(' ')} shape={shape} hatch={hatch} />
+        <ShapeOf key={Object.values(shape).join(' ')} shape={shape} hatchId={hatchId} />
       ))}
       {withSizes && (
         <g fill="currentColor" fontSize={text} textAnchor="middle">

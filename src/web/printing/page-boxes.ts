@@ -61,8 +61,8 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
       const copy = full[at] as Element;
       const parts = partsOf(copy);
       const last = parts.at(-1);
-      const movesToo = last && (styleOf(last).breakAfter === 'avoid' || (keepsLast && at === full.length - 1));
-      if (movesToo && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
+      const movesLast = last && (styleOf(last).breakAfter === 'avoid' || (keepsLast && at === full.length - 1));
+      if (movesLast && parts.length > 1 && !isDivisible(last)) open[at]?.insertBefore(last, open[at + 1] ?? null);
       if (at === 0 || partsOf(copy).length > 0) break;
       copy.remove();
     }
@@ -73,10 +73,10 @@ export function layOutPages(doc: Document, elements: readonly Element[], footer:
     const words = (copy.textContent ?? '').split(/(?<=\s)/);
     let [fits, tooMany] = [0, words.length];
     while (tooMany - fits > 1) {
-      const some = Math.floor((fits + tooMany) / 2);
-      copy.textContent = words.slice(0, some).join('');
-      if (isOver()) tooMany = some;
-      else fits = some;
+      const middle = Math.floor((fits + tooMany) / 2);
+      copy.textContent = words.slice(0, middle).join('');
+      if (isOver()) tooMany = middle;
+      else fits = middle;
     }
     copy.textContent = words.slice(0, fits).join('');
     if (fits === 0) copy.remove();

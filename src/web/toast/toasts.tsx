@@ -21,7 +21,7 @@ const LIMIT = 3;
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
 let state: State = { items: [], isPaused: false };
-let last = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
 const change = (next: Partial<State>): void => {
@@ -101,9 +101,9 @@ let ready: Promise<void> | undefined;
 export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   ready ??= mount();
   await ready;
-  last += 1;
+  lastId += 1;
   const isRepeated = ({ message, kind, action }: ToastItem) =>
     message === item.message && (kind === 'error' || !action);
   const others = state.items.filter(shown => !isRepeated(shown));
-  change({ items: [...others, { ...item, id: last }].slice(-LIMIT) });
+  change({ items: [...others, { ...item, id: lastId }].slice(-LIMIT) });
 }

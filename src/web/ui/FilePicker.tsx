@@ -26,7 +26,7 @@ export function FilePicker({
     const files = [...(list ?? [])];
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault();
     setOver(!disabled);
   };
@@ -39,7 +39,7 @@ export function FilePicker({
     <label
       className="flex min-h-24 cursor-pointer items-center justify-center gap-3 rounded-xl border border-dashed border-field px-4 py-3 transition-colors focus-within:outline-2 focus-within:outline-brand hover:bg-hover has-disabled:cursor-not-allowed has-disabled:opacity-60 data-over:bg-brand-soft"
       data-over={isOver || undefined}
-      onDragOver={over}
+      onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >

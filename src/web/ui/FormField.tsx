@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 
-interface Bound<Value> {
+interface BoundField<Value> {
   value: Value;
   onValue(value: Value): void;
   onBlur(): void;
@@ -13,7 +13,7 @@ interface Bound<Value> {
 interface Props<Values extends FieldValues, Name extends FieldPath<Values>, Output> {
   control: Control<Values, unknown, Output>;
   name: Name;
-  children(field: Bound<FieldPathValue<Values, Name>>): ReactNode;
+  children(field: BoundField<FieldPathValue<Values, Name>>): ReactNode;
 }
 
 /**

@@ -82,9 +82,9 @@ export function NumberField({ number, value, onValue, onBlur, inWords, error, hi
             onFocus={event => event.target.select()}
             onChange={event => {
               const next = event.target.value;
-              const meant = readNumber(next, number);
+              const parsed = readNumber(next, number);
               setTyped(next);
-              onValue(meant.kind === 'amount' ? meant.amount : next.trim());
+              onValue(parsed.kind === 'amount' ? parsed.amount : next.trim());
             }}
             onBlur={() => {
               setTyped(null);

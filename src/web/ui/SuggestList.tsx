@@ -14,15 +14,15 @@ interface Props {
 
 /** Pixels between the field and the list, and between the list and the edge of the screen. */
 const GAP = 6;
-const TALLEST = 320;
+const MAX_HEIGHT = 320;
 
 /** Positions the list below the anchor, or above it where there is more room. */
 function position(list: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, left, width } = anchor.getBoundingClientRect();
   const below = window.innerHeight - bottom - 2 * GAP;
   const above = top - 2 * GAP;
-  const isAbove = below < Math.min(list.scrollHeight, TALLEST) && above > below;
-  list.style.maxHeight = `${Math.min(TALLEST, isAbove ? above : below)}px`;
+  const isAbove = below < Math.min(list.scrollHeight, MAX_HEIGHT) && above > below;
+  list.style.maxHeight = `${Math.min(MAX_HEIGHT, isAbove ? above : below)}px`;
   list.style.minWidth = `${width}px`;
   list.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - list.offsetWidth - GAP))}px`;
   list.style.top = `${isAbove ? top - GAP - list.offsetHeight : bottom + GAP}px`;

@@ -18,14 +18,14 @@ function fitToText(area: HTMLTextAreaElement | null): void {
 }
 
 export function TextArea({ label, error, hint, required, className, ref, onInput, ...area }: Props) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => own.current!);
-  useLayoutEffect(() => fitToText(own.current));
+  const element = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => element.current!);
+  useLayoutEffect(() => fitToText(element.current));
   return (
     <FieldFrame {...{ label, error, hint, required, className }}>
       {control => (
         <textarea
-          ref={own}
+          ref={element}
           rows={3}
           className="field field-sizing-content max-h-80 min-h-20"
           {...control}

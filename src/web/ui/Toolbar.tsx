@@ -10,7 +10,7 @@ const controlsOf = (bar: HTMLElement): HTMLElement[] =>
  * Leaves one control of the bar in the tab order: the wanted control, or else the one that was in it, the pressed one or
  * the first.
  */
-function keepOne(bar: HTMLElement, wanted: EventTarget | null = null): void {
+function keepOneInTabOrder(bar: HTMLElement, wanted: EventTarget | null = null): void {
   const controls = controlsOf(bar);
   const one =
     controls.find(control => control === wanted) ??
@@ -31,7 +31,7 @@ export function Toolbar({ label, className = '', children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useIsPhone(); // The bar may have other buttons on a phone, so it is rendered again.
   useLayoutEffect(() => {
-    if (bar.current) keepOne(bar.current);
+    if (bar.current) keepOneInTabOrder(bar.current);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -49,7 +49,7 @@ export function Toolbar({ label, className = '', children }: Props) {
       role="toolbar"
       aria-label={label}
       className={className}
-      onFocus={event => keepOne(event.currentTarget, event.target)}
+      onFocus={event => keepOneInTabOrder(event.currentTarget, event.target)}
       onKeyDown={onKeyDown}
     >
       {children}

@@ -39,12 +39,12 @@ export interface RowsInView {
   show(index: number): void;
 }
 
-const itself = (index: number): Key => index;
-const none: readonly number[] = [];
+const keyByIndex = (index: number): Key => index;
+const NO_ROWS: readonly number[] = [];
 
 /** Computes which rows of a long list have to be rendered: those in view and a few around them. */
 export function useRowsInView(options: Options): RowsInView {
-  const { count, height, gap = 0, ahead, box, top = 0, keyOf = itself, also = none } = options;
+  const { count, height, gap = 0, ahead, box, top = 0, keyOf = keyByIndex, also = NO_ROWS } = options;
   const rangeExtractor = (range: Range): number[] => {
     const inRange = defaultRangeExtractor(range);
     const others = also.filter(index => index >= 0 && index < count && !inRange.includes(index));

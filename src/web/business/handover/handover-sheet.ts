@@ -62,7 +62,7 @@ export async function handoverSheet(sheet: Sheet): Promise<File> {
       on.fillText(line, x, y);
     }
   };
-  const fact = (name: string, value: string) => {
+  const drawFact = (name: string, value: string) => {
     if (!value) return;
     const top = y;
     write(name, 24, 400);
@@ -74,10 +74,10 @@ export async function handoverSheet(sheet: Sheet): Promise<File> {
   y += 40;
   write('Zapisnik o primopredaji', 46, 700);
   y += 40;
-  fact('Projekat', sheet.broj);
-  fact('Klijent', sheet.klijent);
-  fact('Adresa', sheet.adresa);
-  fact('Datum', longDate(new Date()));
+  drawFact('Projekat', sheet.broj);
+  drawFact('Klijent', sheet.klijent);
+  drawFact('Adresa', sheet.adresa);
+  drawFact('Datum', longDate(new Date()));
   y += 40;
   write(HANDOVER_TEXT, 28);
   y += 40;

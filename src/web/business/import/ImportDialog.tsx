@@ -7,7 +7,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { MatchColumns } from './MatchColumns.tsx';
-import { type ImportState, type Step, useImport, type Working } from './use-import.ts';
+import { type ImportState, type Step, useImport, type WorkInProgress } from './use-import.ts';
 
 const TITLES: Record<Step, string> = { file: 'Fajl', columns: 'Kolone', preview: 'Pregled' };
 const STEPS = Object.keys(TITLES) as Step[];
@@ -29,7 +29,7 @@ function Steps({ step }: { step: Step }) {
 }
 
 /** Shows the progress of the upload, then that the server is working. */
-function Progress({ working: { label, percent } }: { working: Working }) {
+function Progress({ working: { label, percent } }: { working: WorkInProgress }) {
   const isSent = percent >= 100;
   return (
     <div className="flex flex-col gap-2" role="status">
@@ -53,7 +53,7 @@ function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState;
         </Button>
       )}
       {step === 'columns' && (
-        <Button pending={working !== null} onClick={state.look}>
+        <Button pending={working !== null} onClick={state.showPreview}>
           Pregled
         </Button>
       )}

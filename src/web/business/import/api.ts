@@ -46,15 +46,15 @@ export interface Preview {
 }
 
 /** The person's choices about the columns; the server guesses missing ones. */
-export interface Reading {
+export interface ColumnChoices {
   /** The number of the header's row; null if there is none. */
   head?: number | null;
   fields?: Columns<string>;
 }
 
-export type Sending = Omit<SendFileOptions, 'headers'>;
+export type UploadOptions = Omit<SendFileOptions, 'headers'>;
 
-const query = ({ head, fields }: Reading, more: Record<string, string> = {}) =>
+const query = ({ head, fields }: ColumnChoices, more: Record<string, string> = {}) =>
   new URLSearchParams({
     ...(head !== undefined && { head: head === null ? 'ne' : String(head) }),
     ...(fields && { fields: fields.map(field => field ?? '').join(',') }),
@@ -62,9 +62,14 @@ const query = ({ head, fields }: Reading, more: Record<string, string> = {}) =>
   });
 
 /** Fetches what an import would do; writes nothing. */
-export const previewFile = (list: ImportedList, file: File, reading: Reading, sending: Sending): Promise<Preview> =>
+export const previewFile = (
+  list: ImportedList,
+  file: File,
+  choices: ColumnChoices,
+  uploadOptions: UploadOptions,
+): Promise<Preview> =>
   authorized(headers =>
-    sendFile('POST', `/api/import/${list}/preview?${query(reading)}`, file, { headers, ...sending }),
+    sendFile('POST', `/api/import/${list}/preview?${query(choices)}`, file, { headers, ...uploadOptions }),
   );
 
 export interface Choice {
@@ -80,11 +85,11 @@ export interface Choice {
 export function importFile(
   list: ImportedList,
   file: File,
-  reading: Reading,
+  choices: ColumnChoices,
   choice: Choice,
-  sending: Sending,
+  uploadOptions: UploadOptions,
 ): Promise<{ imported: number }> {
-  const url = `/api/import/${list}?${query(reading, {
+  const url = `/api/import/${list}?${query(choices, {
     duplicates: choice.withDuplicates ? 'import' : 'skip',
     faulty: choice.skipFaulty ? 'skip' : 'refuse',
     expected: String(choice.expected),
@@ -93,6 +98,6 @@ export function importFile(
   })}`;
   const { size, lastModified } = file;
   return submitOnce(submitOfForm(`${list}:import`), [url, size, lastModified], key =>
-    authorized(headers => sendFile('POST', url, file, { headers: { ...headers, ...key }, ...sending })),
+    authorized(headers => sendFile('POST', url, file, { headers: { ...headers, ...key }, ...uploadOptions })),
   );
 }

@@ -5,13 +5,13 @@ import { fileSize, plural, pluralForm } from '#domain/text/formats.ts';
 import { IMPORT_NOUNS } from '#domain/transfer/import-nouns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
-import { importFile, type Preview, previewFile, type Reading, type Sending } from './api.ts';
+import { type ColumnChoices, importFile, type Preview, previewFile, type UploadOptions } from './api.ts';
 import type { ImportKind } from './import-kind.ts';
 
 export type Step = 'file' | 'columns' | 'preview';
 
 /** The work in progress, and how much of the upload is done, in percent. */
-export interface Working {
+export interface WorkInProgress {
   label: string;
   percent: number;
 }
@@ -24,7 +24,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [withDuplicates, setWithDuplicates] = useState(false);
   const [skipFaulty, setSkipFaulty] = useState(false);
-  const [working, setWorking] = useState<Working | null>(null);
+  const [working, setWorking] = useState<WorkInProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const abort = useRef(new AbortController());
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     return () => abort.current.abort();
   }, []);
 
-  const run = async (label: string, work: (sending: Sending) => Promise<void>) => {
+  const run = async (label: string, work: (uploadOptions: UploadOptions) => Promise<void>) => {
     setError(null);
     setWorking({ label, percent: 0 });
     try {
@@ -44,16 +44,18 @@ export function useImport(kind: ImportKind, onDone: () => void) {
     }
   };
 
-  const read = (chosen: File, reading: Reading, next: Step) =>
-    run('Čitanje fajla', async sending => {
-      const read = await previewFile(kind.list, chosen, reading, sending);
+  const read = (chosen: File, choices: ColumnChoices, next: Step) =>
+    run('Čitanje fajla', async uploadOptions => {
+      const result = await previewFile(kind.list, chosen, choices, uploadOptions);
       setFile(chosen);
-      setPreview(read);
-      setStep(next === 'preview' && read.problem ? 'columns' : next);
-      if (next === 'preview') setError(read.problem);
+      setPreview(result);
+      setStep(next === 'preview' && result.problem ? 'columns' : next);
+      if (next === 'preview') setError(result.problem);
     });
 
-  const reading: Reading = preview ? { head: preview.headRow, fields: preview.columns.map(({ field }) => field) } : {};
+  const choices: ColumnChoices = preview
+    ? { head: preview.headRow, fields: preview.columns.map(({ field }) => field) }
+    : {};
   const counts = preview?.counts;
   /** The number of records that the button would write. */
   const expected = (counts?.fresh ?? 0) + (withDuplicates ? (counts?.duplicates ?? 0) : 0);
@@ -80,16 +82,16 @@ export function useImport(kind: ImportKind, onDone: () => void) {
         old =>
           old && { ...old, columns: old.columns.map((one, index) => (index === column ? { ...one, field } : one)) },
       ),
-    look: () => file && void read(file, reading, 'preview'),
+    showPreview: () => file && void read(file, choices, 'preview'),
     back: () => {
       setError(null);
       setStep(step === 'preview' ? 'columns' : 'file');
     },
     write: () =>
       file &&
-      void run(kind.title, async sending => {
+      void run(kind.title, async uploadOptions => {
         const choice = { withDuplicates, skipFaulty, expected, clients: preview?.clients?.fresh };
-        const { imported } = await importFile(kind.list, file, reading, choice, sending);
+        const { imported } = await importFile(kind.list, file, choices, choice, uploadOptions);
         for (const list of kind.changes) void cache.invalidateQueries({ queryKey: [list] });
         const verb = pluralForm(imported, ...kind.imported);
         toast(`${verb} ${plural(imported, ...IMPORT_NOUNS[kind.list])}.`);

@@ -33,11 +33,11 @@ interface Props {
 export function ViewsDialog({ name, current, views, onClose }: Props) {
   const [naziv, setNaziv] = useState('');
   const [deljen, setDeljen] = useState(false);
-  const mayOthers = useMay('others-views:write');
+  const mayEditOthers = useMay('others-views:write');
   const refresh = [viewsKey(name)];
   const save = useChange(sendInput(SAVE_VIEW), { refresh });
   const remove = useChange((id: string, options) => execute(DELETE_VIEW, { input: { id } }, options), { refresh });
-  const editable = views.filter(view => view.moj || mayOthers);
+  const editable = views.filter(view => view.moj || mayEditOthers);
 
   const add = async (event: FormEvent) => {
     event.preventDefault();

@@ -96,7 +96,7 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
   const maySend = useMayMail();
   const [now] = useState(Date.now);
   const toCache = ({ mails }: { mails: Mail[] }) => ({ key: mailsQuery(record).queryKey, value: mails });
-  const again = useChange((id: string, options) => execute(SEND_AGAIN, { id }, options), {
+  const resend = useChange((id: string, options) => execute(SEND_AGAIN, { id }, options), {
     toCache,
     onDone: () => toast('Mejl je ponovo na redu za slanje.'),
   });
@@ -105,14 +105,14 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
     onDone: () => toast('Adresa priloga više ne važi.'),
   });
   if (!mayWrite) return null;
-  const askAgain = async () => {
+  const confirmAndResend = async () => {
     const isSure = await confirm({
       title: 'Poslati ponovo?',
       what: `Isti mejl i isti prilozi idu još jednom na: ${[...mail.prima, ...mail.kopija].join(', ')}.`,
       action: 'Pošalji',
       tone: 'primary',
     });
-    if (isSure) await again.act(mail.id);
+    if (isSure) await resend.act(mail.id);
   };
   const hasLink = mail.vezaDo && !mail.vezaUkinuta && Date.parse(mail.vezaDo) > now;
   return (
@@ -124,7 +124,7 @@ function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
         </Button>
       )}
       {maySend && mail.stanje !== 'čeka' && (
-        <Button variant="text" pending={again.isPending} onClick={() => void askAgain()}>
+        <Button variant="text" pending={resend.isPending} onClick={() => void confirmAndResend()}>
           <RotateCcw size={18} aria-hidden />
           Pošalji ponovo
         </Button>

@@ -30,7 +30,7 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
   const { naziv, stanje, razlog, kada, kanal, prima, tekst } = message;
   const recipient = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');
   // A waiting message without a recipient will not be sent.
-  const isGoing = stanje === 'waiting' && prima !== null;
+  const willBeSent = stanje === 'waiting' && prima !== null;
   const { label, tone } = STATES[stanje] ?? { label: stanje, tone: 'neutral' };
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
@@ -48,7 +48,7 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
           </span>
         )}
       </span>
-      <span className="num text-sm text-muted">{isGoing ? `Ide ${dateAndTime(kada)}` : dateAndTime(kada)}</span>
+      <span className="num text-sm text-muted">{willBeSent ? `Ide ${dateAndTime(kada)}` : dateAndTime(kada)}</span>
     </li>
   );
 }

@@ -40,8 +40,8 @@ function useVisitUploads(record: string | null) {
 export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Visit) {
   const mayAdd = useMay('measurements:write');
   const input = useRef<HTMLInputElement>(null);
-  const mayTake = mayAdd && projectId && projectCreatedAt;
-  const target = mayTake ? { id: projectId, createdAt: projectCreatedAt, visitId } : null;
+  const hasCamera = mayAdd && projectId && projectCreatedAt;
+  const target = hasCamera ? { id: projectId, createdAt: projectCreatedAt, visitId } : null;
   const { uploads, take } = useVisitUploads(target && `visit:${visitId}`);
   if (!target) return null;
   const button = (label: string, className = '') => (

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-const MISSING = 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.';
+const NO_SUBJECT = 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.';
 
 /** The dialog „Zakaži“: a new visit, for a preset record or for one that is chosen here. */
 export function NewVisitDialog({ start, onClose }: Props) {
@@ -74,7 +74,7 @@ export function NewVisitDialog({ start, onClose }: Props) {
         <SubjectField
           value={subject}
           required={form.watch('vrsta') !== 'ostalo'}
-          error={isMissing ? MISSING : add.error?.fields?.projectId}
+          error={isMissing ? NO_SUBJECT : add.error?.fields?.projectId}
           onValue={next => {
             setSubject(next);
             setMissing(false);

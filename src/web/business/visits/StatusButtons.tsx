@@ -47,9 +47,9 @@ interface Props {
 /** Whether the person may set the visit's status: people assigned to the visit, and those who may schedule. */
 export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
   const { id } = useUser();
-  const mayAll = useMay('calendar:write');
-  const mayOwn = useMay('own-visits:write');
-  return mayAll || (mayOwn && visit.osobe.some(person => person.id === id));
+  const maySchedule = useMay('calendar:write');
+  const mayChangeOwn = useMay('own-visits:write');
+  return maySchedule || (mayChangeOwn && visit.osobe.some(person => person.id === id));
 }
 
 /** The buttons „Potvrdi“, „Obavljeno“, „Otkaži posetu“, as far as the current status allows them. */

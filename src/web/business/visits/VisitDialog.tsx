@@ -22,13 +22,14 @@ interface Props {
 
 /** The dialog of a visit: people who schedule can change it, others can read it and set its status. */
 export function VisitDialog({ id, shown, onClose }: Props) {
-  const mayAll = useMay('calendar:write');
+  const maySchedule = useMay('calendar:write');
   const mayMeasure = useMay('measurements:write');
   const me = useUser();
   const query = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
   const { data } = query;
   const isMine = data?.vrsta === 'merenje' && data.projectId !== null && data.osobe.some(one => one.id === me.id);
-  if (data && (mayAll || (mayMeasure && isMine))) return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
+  if (data && (maySchedule || (mayMeasure && isMine)))
+    return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
   return (
     <Modal
       onClose={onClose}

@@ -42,7 +42,7 @@ export function presetVisit(form: VisitForm, { vrsta = 'merenje', osobe = [] }: 
 }
 
 const KINDS = VISIT_KIND_NAMES.map(value => ({ value: value as string, label: VISIT_KINDS[value].title }));
-const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 600];
+const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 600];
 
 interface Props {
   form: VisitForm;
@@ -60,7 +60,7 @@ interface Props {
  */
 export function VisitFields({ form, known = [], isBrief = false, children }: Props) {
   const { control } = form;
-  const mayAll = useMay('calendar:write');
+  const maySchedule = useMay('calendar:write');
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -77,7 +77,7 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
             <SelectField
               label={VISIT_LABELS.vrsta}
               required
-              items={mayAll ? KINDS : KINDS.filter(kind => kind.value === field.value)}
+              items={maySchedule ? KINDS : KINDS.filter(kind => kind.value === field.value)}
               {...field}
               onValue={next => {
                 field.onValue(next);
@@ -104,7 +104,7 @@ export function VisitFields({ form, known = [], isBrief = false, children }: Pro
           </>
         )}
       </div>
-      {mayAll && (
+      {maySchedule && (
         <FormField control={control} name="osobe">
           {({ value, onValue, error }) => (
             <PeopleField value={peopleOf(value)} known={known} error={error} onValue={ids => onValue(ids.join(' '))} />
@@ -141,13 +141,13 @@ function DescriptionFields({ form }: { form: VisitForm }) {
 /** The choice of the visit's duration; an unusual duration is added to the choices. */
 function DurationField({ form }: { form: VisitForm }) {
   const now = Number(useWatch({ control: form.control, name: 'minuta' }));
-  const lengths = LENGTHS.includes(now) ? LENGTHS : [...LENGTHS, now].toSorted((a, b) => a - b);
+  const durations = DURATIONS.includes(now) ? DURATIONS : [...DURATIONS, now].toSorted((a, b) => a - b);
   return (
     <FormField control={form.control} name="minuta">
       {field => (
         <SelectField
           label="Trajanje"
-          items={lengths.map(minutes => ({ value: String(minutes), label: minutesText(minutes) }))}
+          items={durations.map(minutes => ({ value: String(minutes), label: minutesText(minutes) }))}
           {...field}
         />
       )}
