@@ -19,10 +19,10 @@ import { newOrder, readOrder } from '../../../tests/api/glass-steps.ts';
 import type { BinRow } from './bin.queries.ts';
 import { emptyBin } from './empty-bin.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
-const inBin = (search: string) => query<BinRow[]>(b, LIST, { search }, { as: b.owner });
+const inBin = (search: string) => query<BinRow[]>(app, LIST, { search }, { as: app.owner });
 
 /** The first row of the bin that matches. */
 async function firstInBin(search: string): Promise<BinRow> {
@@ -34,82 +34,82 @@ async function firstInBin(search: string): Promise<BinRow> {
 const UNDO =
   'mutation($vrsta: String!, $parentId: ID!, $createdAt: DateTime) { undoDelete(vrsta: $vrsta, parentId: $parentId, createdAt: $createdAt) { naziv } }';
 const undo = (vrsta: string, parentId: string, options: CallOptions & { createdAt?: string } = {}) =>
-  b.gql<{ undoDelete: { naziv: string } }>(UNDO, { vrsta, parentId, createdAt: options.createdAt }, options);
+  app.gql<{ undoDelete: { naziv: string } }>(UNDO, { vrsta, parentId, createdAt: options.createdAt }, options);
 
 const errorsOf = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors.map(({ message, extensions }) => [extensions.code, message]);
 
 async function addContract(project: Row, naziv: string): Promise<string> {
-  const objectKey = await storedObject(b, 'contract', naziv);
-  await change(b, 'updateProjectContracts', { ...project, naziv, objectKey });
+  const objectKey = await storedObject(app, 'contract', naziv);
+  await change(app, 'updateProjectContracts', { ...project, naziv, objectKey });
   return objectKey;
 }
 const removeContract = async (project: Row, naziv: string, objectKey: string, index: number) =>
-  change(b, 'deleteProjectContracts', { ...project, naziv, objectKey, index });
+  change(app, 'deleteProjectContracts', { ...project, naziv, objectKey, index });
 
 const contracts = async ({ id }: Row) => {
-  const { ugovori } = await read<{ ugovori: { naziv: string }[] }>(b, 'getProject', id, 'ugovori { naziv }');
+  const { ugovori } = await read<{ ugovori: { naziv: string }[] }>(app, 'getProject', id, 'ugovori { naziv }');
   return ugovori.map(({ naziv }) => naziv);
 };
 
 test('finds a deleted client by words without diacritics, and restores it once', async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Šećerana Đorđević' });
-  await deleteClient(b, id);
+  const { id } = await newClient(app, { poslovnoIme: 'Šećerana Đorđević' });
+  await deleteClient(app, id);
   expect(await inBin('djordjevic jovic')).toHaveLength(1);
   const item = await firstInBin('djordjevic jovic');
   expect(item).toMatchObject({ id, vrsta: 'client', naziv: 'Šećerana Đorđević', deletedBy: 'Mira Jović' });
-  expect(await restore(b, 'client', id)).toEqual([]);
+  expect(await restore(app, 'client', id)).toEqual([]);
   expect(await inBin('djordjevic jovic')).toEqual([]);
-  expect(await read(b, 'getClient', id, 'poslovnoIme')).toEqual({ poslovnoIme: 'Šećerana Đorđević' });
-  expect(await restore(b, 'client', id)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
+  expect(await read(app, 'getClient', id, 'poslovnoIme')).toEqual({ poslovnoIme: 'Šećerana Đorđević' });
+  expect(await restore(app, 'client', id)).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
 });
 
 test('restores a document to its old position on the list', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const key = await addContract(project, 'aneks.pdf');
   await addContract(project, 'drugi aneks.pdf');
   await removeContract(project, 'aneks.pdf', key, 1);
   const item = await firstInBin('aneks');
   expect(item).toMatchObject({ vrsta: 'document', naziv: 'aneks.pdf', projectId: project.id });
-  await restore(b, 'document', item.id);
+  await restore(app, 'document', item.id);
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
 });
 
 test('returns CONFLICT with the reason for the restore of an item that its project no longer allows', async () => {
-  const project = await newProject(b, 4);
-  const objectKey = await storedObject(b, 'offer', 'stara ponuda.pdf');
+  const project = await newProject(app, 4);
+  const objectKey = await storedObject(app, 'offer', 'stara ponuda.pdf');
   const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
-  await change(b, 'updateProjectOfferFiles', file);
-  await change(b, 'deleteProjectOfferFiles', { ...file, index: 0 });
-  const chosen = await storedObject(b, 'offer');
-  await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
-  await change(b, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
+  await change(app, 'updateProjectOfferFiles', file);
+  await change(app, 'deleteProjectOfferFiles', { ...file, index: 0 });
+  const chosen = await storedObject(app, 'offer');
+  await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
+  await change(app, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
   const item = await firstInBin('stara ponuda');
   const sentence = 'Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.';
-  expect(await restore(b, 'document', item.id)).toEqual([['CONFLICT', sentence]]);
+  expect(await restore(app, 'document', item.id)).toEqual([['CONFLICT', sentence]]);
   expect(await inBin('stara ponuda')).toHaveLength(1);
-  await sql`update projects set deleted_at = now(), deleted_by = ${b.owner} where id = ${project.id}`.execute(b.db);
-  expect(await restore(b, 'document', item.id)).toEqual([['CONFLICT', expect.stringContaining('je obrisan')]]);
+  await sql`update projects set deleted_at = now(), deleted_by = ${app.owner} where id = ${project.id}`.execute(app.db);
+  expect(await restore(app, 'document', item.id)).toEqual([['CONFLICT', expect.stringContaining('je obrisan')]]);
 });
 
 test('undoes a delete only for the person who deleted, and only for a minute', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   const measurement = { datum: '2026-12-01', vreme: '09:30' };
-  await change(b, 'updateProjectMeasurements', { ...project, ...measurement });
-  await change(b, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
+  await change(app, 'updateProjectMeasurements', { ...project, ...measurement });
+  await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   const nothing = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
-  expect(errorsOf(await undo('measurement', project.id, { as: b.owner }))).toEqual(nothing);
+  expect(errorsOf(await undo('measurement', project.id, { as: app.owner }))).toEqual(nothing);
   expect(errorsOf(await undo('comment', project.id))).toEqual(nothing);
   expect((await undo('measurement', project.id)).data).toMatchObject({ undoDelete: { naziv: '01.12.2026. 09:30' } });
-  await change(b, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
+  await change(app, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
   await sql`update measurements set deleted_at = deleted_at - interval '61 seconds'
-    where project_id = ${project.id}`.execute(b.db);
+    where project_id = ${project.id}`.execute(app.db);
   expect(errorsOf(await undo('measurement', project.id))).toEqual(nothing);
   expect(errorsOf(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
 });
 
 test('undoes the last of two deletes of a project first; a client or glass order is restored by its id', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
   await removeContract(project, 'prvi.pdf', first, 1);
@@ -119,34 +119,34 @@ test('undoes the last of two deletes of a project first; a client or glass order
   await undo('document', project.id);
   expect(await contracts(project)).toEqual(['ugovor.pdf', 'prvi.pdf', 'drugi.pdf']);
 
-  const order = await newOrder(b);
-  await change(b, 'deleteGlassOrder', target(order));
-  expect(await readOrder(b, order.id)).toBeNull();
+  const order = await newOrder(app);
+  await change(app, 'deleteGlassOrder', target(order));
+  expect(await readOrder(app, order.id)).toBeNull();
   expect((await undo('glass-order', order.id)).errors).toEqual([]);
-  expect(await readOrder(b, order.id)).toMatchObject({ broj: order.broj });
-  const { id } = await newClient(b);
-  await deleteClient(b, id);
+  expect(await readOrder(app, order.id)).toMatchObject({ broj: order.broj });
+  const { id } = await newClient(app);
+  await deleteClient(app, id);
   expect((await undo('client', id)).errors).toEqual([]);
 });
 
 test('an undo with createdAt restores the one of several deleted items that was made then', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
   for (const komentar of ['prva', 'druga'])
-    await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
+    await change(app, 'updateProjectOptimizationComments', { ...project, komentar });
   const days = ['2026-12-01', '2026-12-02'].map(datum => ({ datum, vreme: '08:00' }));
-  for (const day of days) await change(b, 'updateProjectMeasurements', { ...project, ...day });
+  for (const day of days) await change(app, 'updateProjectMeasurements', { ...project, ...day });
   const selection =
     'documents: ugovori { createdAt } comments: optimizacijaKomentari { createdAt } measurements: merenja { createdAt }';
-  const lists = await read<Record<string, { createdAt: string }[]>>(b, 'getProject', project.id, selection);
+  const lists = await read<Record<string, { createdAt: string }[]>>(app, 'getProject', project.id, selection);
   const { documents = [], comments = [], measurements = [] } = lists;
 
   await removeContract(project, 'prvi.pdf', first, 1);
   await removeContract(project, 'drugi.pdf', second, 1);
   for (const komentar of ['prva', 'druga'])
-    await change(b, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
-  for (const day of days) await change(b, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
+    await change(app, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
+  for (const day of days) await change(app, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
 
   const nothing = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
   expect(errorsOf(await undo('document', project.id, { createdAt: '2020-01-01T00:00:00.000Z' }))).toEqual(nothing);
@@ -164,27 +164,29 @@ const FULL = [['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.']]
 /** Inserts that many notes of the project's optimization at once. */
 const insertComments = (project: Row, count: number) =>
   sql`insert into comments (kind, project_id, komentar, korisnik, created_by)
-    select 'optimization', ${project.id}, n, 'Mira', ${b.staff} from generate_series(1, ${count}::int) n`.execute(b.db);
+    select 'optimization', ${project.id}, n, 'Mira', ${app.staff} from generate_series(1, ${count}::int) n`.execute(
+    app.db,
+  );
 
 test('refuses to restore to a full list; of two concurrent restores one takes the last slot', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   for (const komentar of ['pred punim', 'pred punim i ona']) {
-    await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
-    await change(b, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
+    await change(app, 'updateProjectOptimizationComments', { ...project, komentar });
+    await change(app, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
   }
   await insertComments(project, LIST_ITEMS_MAX - 1);
   const items = await inBin('pred punim');
   expect(items).toHaveLength(2);
-  await b.warm();
+  await app.warm();
   const undoComment = async () => errorsOf(await undo('comment', project.id));
-  const faults = await Promise.all([...items.map(({ id }) => restore(b, 'comment', id)), undoComment()]);
+  const faults = await Promise.all([...items.map(({ id }) => restore(app, 'comment', id)), undoComment()]);
   expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
   const remaining = await firstInBin('pred punim');
-  expect(await restore(b, 'comment', remaining.id)).toEqual(FULL);
+  expect(await restore(app, 'comment', remaining.id)).toEqual(FULL);
   expect(await undoComment()).toEqual(FULL);
   expect(await inBin('pred punim')).toHaveLength(1);
   const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
-    where project_id = ${project.id} and deleted_at is null`.execute(b.db);
+    where project_id = ${project.id} and deleted_at is null`.execute(app.db);
   expect(rows[0]?.live).toBe(LIST_ITEMS_MAX);
   // an item of another list of the project can still be restored
   const key = await addContract(project, 'na drugom spisku.pdf');
@@ -193,13 +195,13 @@ test('refuses to restore to a full list; of two concurrent restores one takes th
 });
 
 test('one of three concurrent restores of a client succeeds, and the trail contains one restore', async () => {
-  const { id } = await newClient(b);
-  await deleteClient(b, id);
-  await b.warm();
-  const faults = await Promise.all([1, 2, 3].map(() => restore(b, 'client', id)));
+  const { id } = await newClient(app);
+  await deleteClient(app, id);
+  await app.warm();
+  const faults = await Promise.all([1, 2, 3].map(() => restore(app, 'client', id)));
   expect(faults.filter(({ length }) => length === 0)).toHaveLength(1);
   const text = 'query($id: ID!) { listChanges(entity: "client", entityId: $id) { items { action actorName } } }';
-  expect(await query(b, text, { id })).toEqual({
+  expect(await query(app, text, { id })).toEqual({
     items: [
       { action: 'restoreDeleted', actorName: 'Petar Vlasnik' },
       { action: 'clients/delete', actorName: 'Mira Jović' },
@@ -211,35 +213,35 @@ test('one of three concurrent restores of a client succeeds, and the trail conta
 const days = (n: number) => new Date(Date.now() + n * 86_400_000);
 
 test('deletes items that have been in the bin for 90 days, and stored objects to which no document refers', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const unsharedKey = await addContract(project, 'sam.pdf');
   const sharedKey = await addContract(project, 'deljen.pdf');
   await addContract(project, 'ostaje.pdf');
-  await sql`update documents set object_key = ${sharedKey} where naziv = 'ostaje.pdf'`.execute(b.db);
+  await sql`update documents set object_key = ${sharedKey} where naziv = 'ostaje.pdf'`.execute(app.db);
   await removeContract(project, 'sam.pdf', unsharedKey, 1);
   await removeContract(project, 'deljen.pdf', sharedKey, 1);
-  const { clientId } = await newPreoffer(b);
-  const { id: unused } = await newClient(b, { poslovnoIme: 'Niko i ništa' });
-  await deleteClient(b, clientId);
-  await deleteClient(b, unused);
+  const { clientId } = await newPreoffer(app);
+  const { id: unused } = await newClient(app, { poslovnoIme: 'Niko i ništa' });
+  await deleteClient(app, clientId);
+  await deleteClient(app, unused);
   const uplata = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
   const list = 'uplate { uplataId: id version index }';
-  const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', uplata, list);
-  await change(b, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'stara uplata' });
+  const { uplate } = await change<{ uplate: object[] }>(app, 'updateProjectPayments', uplata, list);
+  await change(app, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'stara uplata' });
 
   const removed: string[] = [];
   const remove = async (objectKey: string) => void removed.push(objectKey);
-  await emptyBin(b.db, days(89), remove);
+  await emptyBin(app.db, days(89), remove);
   expect(removed).toEqual([]);
   expect(await inBin('sam.pdf')).toHaveLength(1);
   expect(await inBin('stara uplata')).toHaveLength(1);
-  await emptyBin(b.db, days(91), remove);
+  await emptyBin(app.db, days(91), remove);
   expect(removed).toContain(unsharedKey);
   expect(removed).not.toContain(sharedKey);
   expect(await inBin('sam.pdf')).toEqual([]);
   expect(await inBin('stara uplata')).toEqual([]);
   expect(await inBin('niko i nista')).toEqual([]);
-  const remainingClients = await b.db
+  const remainingClients = await app.db
     .selectFrom('clients')
     .select('id')
     .where('id', 'in', [clientId, unused])
@@ -248,22 +250,22 @@ test('deletes items that have been in the bin for 90 days, and stored objects to
 });
 
 const addPersonAndCall = async (clientId: string) => {
-  await change(b, 'createClientPerson', { clientId, ime: 'Ana' });
+  await change(app, 'createClientPerson', { clientId, ime: 'Ana' });
   const call = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
-  await change(b, 'createClientContact', call);
+  await change(app, 'createClientContact', call);
 };
 const countOfClient = async (table: 'client_people' | 'client_contacts', clientId: string) =>
-  (await b.db.selectFrom(table).select('id').where('client_id', '=', clientId).execute()).length;
+  (await app.db.selectFrom(table).select('id').where('client_id', '=', clientId).execute()).length;
 
 test('deletes contact persons and calls together with their client after 90 days, unless it has pre-offers', async () => {
-  const { id } = await newClient(b);
-  const { clientId: used } = await newPreoffer(b);
+  const { id } = await newClient(app);
+  const { clientId: used } = await newPreoffer(app);
   for (const clientId of [id, used]) {
     await addPersonAndCall(clientId);
-    await deleteClient(b, clientId);
+    await deleteClient(app, clientId);
   }
-  await emptyBin(b.db, days(91), async () => {});
-  const clients = await b.db.selectFrom('clients').select('id').where('id', 'in', [id, used]).execute();
+  await emptyBin(app.db, days(91), async () => {});
+  const clients = await app.db.selectFrom('clients').select('id').where('id', 'in', [id, used]).execute();
   expect(clients).toEqual([{ id: used }]);
   expect([await countOfClient('client_people', id), await countOfClient('client_contacts', id)]).toEqual([0, 0]);
   expect([await countOfClient('client_people', used), await countOfClient('client_contacts', used)]).toEqual([1, 1]);

@@ -15,80 +15,80 @@ import {
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { addOpenings, newList } from '../../../tests/api/opening-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 /** For each kind: a function that makes one, deletes it, and returns the id of its parent. */
 const deleteOneOf: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
-    const { id } = await newClient(b);
-    await deleteClient(b, id);
+    const { id } = await newClient(app);
+    await deleteClient(app, id);
     return id;
   },
   preoffer: async () => {
-    const preoffer = await newPreoffer(b);
-    await change(b, 'deletePreoffer', target(preoffer));
+    const preoffer = await newPreoffer(app);
+    await change(app, 'deletePreoffer', target(preoffer));
     return preoffer.id;
   },
   document: async () => {
-    const project = await newProject(b, 9);
-    const file = { ...project, naziv: 'aneks.pdf', objectKey: await storedObject(b, 'contract') };
-    await change(b, 'updateProjectContracts', file);
-    await change(b, 'deleteProjectContracts', { ...file, index: 1 });
+    const project = await newProject(app, 9);
+    const file = { ...project, naziv: 'aneks.pdf', objectKey: await storedObject(app, 'contract') };
+    await change(app, 'updateProjectContracts', file);
+    await change(app, 'deleteProjectContracts', { ...file, index: 1 });
     return project.id;
   },
   comment: async () => {
-    const project = await newProject(b, 9);
+    const project = await newProject(app, 9);
     const note = { ...project, komentar: 'Zvati pre dolaska.' };
-    await change(b, 'updateProjectOptimizationComments', note);
-    await change(b, 'deleteProjectOptimizationComments', { ...note, index: 0 });
+    await change(app, 'updateProjectOptimizationComments', note);
+    await change(app, 'deleteProjectOptimizationComments', { ...note, index: 0 });
     return project.id;
   },
   'measuring-list': async () => {
-    const project = await newProject(b);
-    const { id, version } = await newList(b, project.id);
-    await change(b, 'deleteMeasuringList', { id, version }, 'id');
+    const project = await newProject(app);
+    const { id, version } = await newList(app, project.id);
+    await change(app, 'deleteMeasuringList', { id, version }, 'id');
     return project.id;
   },
   opening: async () => {
-    const project = await newProject(b);
-    const { id: listId } = await newList(b, project.id);
-    const ids = await addOpenings(b, listId, {});
-    await change(b, 'deleteOpenings', { listId, ids }, 'id');
+    const project = await newProject(app);
+    const { id: listId } = await newList(app, project.id);
+    const ids = await addOpenings(app, listId, {});
+    await change(app, 'deleteOpenings', { listId, ids }, 'id');
     return project.id;
   },
   measurement: async () => {
-    const project = await newProject(b);
+    const project = await newProject(app);
     const day = { ...project, datum: '2026-12-01', vreme: '09:30' };
-    await change(b, 'updateProjectMeasurements', day);
-    await change(b, 'deleteProjectMeasurements', { ...day, index: 0 });
+    await change(app, 'updateProjectMeasurements', day);
+    await change(app, 'deleteProjectMeasurements', { ...day, index: 0 });
     return project.id;
   },
   payment: async () => {
-    const project = await newProject(b, 9);
+    const project = await newProject(app, 9);
     const payment = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
     const list = 'uplate { uplataId: id version index }';
-    const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', payment, list);
-    await change(b, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'greška u kucanju' });
+    const { uplate } = await change<{ uplate: object[] }>(app, 'updateProjectPayments', payment, list);
+    await change(app, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'greška u kucanju' });
     return project.id;
   },
   due: async () => {
-    const project = await newProject(b, 6);
+    const project = await newProject(app, 6);
     const due = { ...project, tip: 'rata', iznos: '77.00', rok: '2026-12-21' };
     const list = 'rokoviUplata { rokId: id version index }';
-    const { rokoviUplata } = await change<{ rokoviUplata: object[] }>(b, 'createDue', due, list);
-    await change(b, 'deleteDue', { ...project, ...rokoviUplata.at(-1) });
+    const { rokoviUplata } = await change<{ rokoviUplata: object[] }>(app, 'createDue', due, list);
+    await change(app, 'deleteDue', { ...project, ...rokoviUplata.at(-1) });
     return project.id;
   },
   visit: async () => {
-    const { clientId } = await newPreoffer(b);
+    const { clientId } = await newPreoffer(app);
     const visit = { vrsta: 'servis', datum: '2026-12-01', clientId };
-    const createdVisit = await change<{ id: string; version: number }>(b, 'createVisit', visit, 'id version');
-    await change(b, 'deleteVisit', createdVisit, 'id');
+    const createdVisit = await change<{ id: string; version: number }>(app, 'createVisit', visit, 'id version');
+    await change(app, 'deleteVisit', createdVisit, 'id');
     return createdVisit.id;
   },
   'glass-order': async () => {
-    const order = await newOrder(b);
-    await change(b, 'deleteGlassOrder', target(order));
+    const order = await newOrder(app);
+    await change(app, 'deleteGlassOrder', target(order));
     return order.id;
   },
 };
@@ -102,9 +102,9 @@ const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrs
  */
 async function undoThrice(vrsta: keyof typeof deleteOneOf, keys: string[]) {
   const parentId = await deleteOneOf[vrsta]();
-  await b.warm();
-  const responses = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
-  const restores = b.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
+  await app.warm();
+  const responses = await Promise.all(keys.map(key => app.gql(UNDO, { vrsta, parentId }, { key })));
+  const restores = app.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
   const isOfItem = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
   const restoreCount = (await restores.where(isOfItem).execute()).length;
   const done = responses.filter(({ errors }) => errors.length === 0).length;

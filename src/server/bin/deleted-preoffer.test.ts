@@ -21,10 +21,10 @@ import {
 } from '../../../tests/api/business-steps.ts';
 import { emptyBin } from './empty-bin.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const countsFor = async (search: string) => {
-  const { data } = await b.gql<{
+  const { data } = await app.gql<{
     listPreoffers: { items: Row[]; total: number; poVrsti: { broj: number }[] };
     find: { vrsta: string }[];
   }>(
@@ -41,21 +41,21 @@ const countsFor = async (search: string) => {
     found: data.find.filter(({ vrsta }) => vrsta === 'preoffer').length,
   };
 };
-const get = (id: string) => read(b, 'getPreoffer', id, 'files { naziv } komentari { komentar }');
+const get = (id: string) => read(app, 'getPreoffer', id, 'files { naziv } komentari { komentar }');
 const inBin = (search: string) => {
   const text =
     'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent preofferId projectId } }';
-  return query<{ id: string; vrsta: string }[]>(b, text, { search }, { as: b.owner });
+  return query<{ id: string; vrsta: string }[]>(app, text, { search }, { as: app.owner });
 };
 
-const exported = async () => (await b.get('/api/export/predponude.csv')).body;
+const exported = async () => (await app.get('/api/export/predponude.csv')).body;
 
 /** A pre-offer with a document and a note. */
 async function newFilledPreoffer(klijent: string) {
-  const { id, createdAt, clientId } = await newPreoffer(b, { klijent });
-  const objectKey = await storedObject(b, 'preoffer');
-  await change(b, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
-  await change(b, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
+  const { id, createdAt, clientId } = await newPreoffer(app, { klijent });
+  const objectKey = await storedObject(app, 'preoffer');
+  await change(app, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
+  await change(app, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
   return { id, createdAt, clientId, objectKey };
 }
 
@@ -64,7 +64,7 @@ test('returns a deleted pre-offer only in the bin, and restores it with its docu
   const all = { listed: 1, total: 1, counted: 1, found: 1 };
   expect(await countsFor('sumadija prozori')).toEqual(all);
   expect(await exported()).toContain('Šumadija');
-  expect(await change(b, 'deletePreoffer', { id, createdAt }, 'id klijent')).toEqual({
+  expect(await change(app, 'deletePreoffer', { id, createdAt }, 'id klijent')).toEqual({
     id,
     klijent: 'Šumadija prozori',
   });
@@ -82,48 +82,48 @@ test('returns a deleted pre-offer only in the bin, and restores it with its docu
     },
   ]);
 
-  expect(await restore(b, 'preoffer', id)).toEqual([]);
+  expect(await restore(app, 'preoffer', id)).toEqual([]);
   expect(await countsFor('sumadija prozori')).toEqual(all);
   expect(await get(id)).toEqual({ files: [{ naziv: 'skica.pdf' }], komentari: [{ komentar: 'Zvati sutra.' }] });
-  expect((await trailOf(b, id)).slice(-2).map(({ action }) => action)).toEqual(['deletePreoffer', 'restoreDeleted']);
+  expect((await trailOf(app, id)).slice(-2).map(({ action }) => action)).toEqual(['deletePreoffer', 'restoreDeleted']);
 });
 
 test('refuses changes of a deleted pre-offer, and the restore of a document while its pre-offer is deleted', async () => {
   const { id, createdAt, objectKey, clientId } = await newFilledPreoffer('Bez izmena');
-  await change(b, 'deletePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey, index: 0 });
-  await change(b, 'deletePreoffer', { id, createdAt });
+  await change(app, 'deletePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey, index: 0 });
+  await change(app, 'deletePreoffer', { id, createdAt });
   for (const [name, input] of [
     ['deletePreoffer', {}],
     ['updatePreofferData', { mesto: 'Niš', pre: {} }],
     ['updatePreofferFiles', { naziv: 'a', objectKey }],
     ['updatePreofferComments', { komentar: 'a' }],
   ] as const)
-    expect(await refusal(b, name, { id, createdAt, ...input }), name).toMatchObject(NOT_FOUND);
-  expect(await refusal(b, 'createProjects', projectInput({ id, createdAt, clientId }))).toMatchObject(NOT_FOUND);
+    expect(await refusal(app, name, { id, createdAt, ...input }), name).toMatchObject(NOT_FOUND);
+  expect(await refusal(app, 'createProjects', projectInput({ id, createdAt, clientId }))).toMatchObject(NOT_FOUND);
   const document = (await inBin('skica')).find(({ vrsta }) => vrsta === 'document');
-  expect(await restore(b, 'document', document?.id ?? '')).toEqual([['CONFLICT', expect.any(String)]]);
+  expect(await restore(app, 'document', document?.id ?? '')).toEqual([['CONFLICT', expect.any(String)]]);
 });
 
 test('refuses to delete a pre-offer with a project', async () => {
-  const preoffer = await newPreoffer(b);
-  await change(b, 'createProjects', projectInput(preoffer));
-  expect(await refusal(b, 'deletePreoffer', target(preoffer))).toMatchObject(CONFLICT);
+  const preoffer = await newPreoffer(app);
+  await change(app, 'createProjects', projectInput(preoffer));
+  expect(await refusal(app, 'deletePreoffer', target(preoffer))).toMatchObject(CONFLICT);
   expect(await get(preoffer.id)).not.toBeNull();
 });
 
 test('of a delete of a pre-offer and a concurrent creation of its project exactly one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
-    const preoffer = await newPreoffer(b);
+    const preoffer = await newPreoffer(app);
     const calls = [
-      () => race(b, 'deletePreoffer', [target(preoffer)]),
-      () => race(b, 'createProjects', [projectInput(preoffer)]),
+      () => race(app, 'deletePreoffer', [target(preoffer)]),
+      () => race(app, 'createProjects', [projectInput(preoffer)]),
     ];
-    await b.warm(2);
+    await app.warm(2);
     // in every second round the order is reversed, because the request sent first usually succeeds
     if (round % 2 === 1) calls.reverse();
     const results = await Promise.all(calls.map(call => call()));
     expect(results.filter(({ done }) => done === 1)).toHaveLength(1);
-    const { project_id, deleted_at } = await b.db
+    const { project_id, deleted_at } = await app.db
       .selectFrom('preoffers')
       .select(['project_id', 'deleted_at'])
       .where('id', '=', preoffer.id)
@@ -133,22 +133,22 @@ test('of a delete of a pre-offer and a concurrent creation of its project exactl
 });
 
 test('removes a deleted pre-offer after 90 days, with its items, its stored object and its client', async () => {
-  const { id: clientId } = await newClient(b);
-  const { id, createdAt } = await newPreoffer(b, { clientId });
-  const objectKey = await storedObject(b, 'preoffer');
-  await change(b, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
-  await change(b, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
-  await change(b, 'deletePreoffer', { id, createdAt });
-  await deleteClient(b, clientId);
+  const { id: clientId } = await newClient(app);
+  const { id, createdAt } = await newPreoffer(app, { clientId });
+  const objectKey = await storedObject(app, 'preoffer');
+  await change(app, 'updatePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey });
+  await change(app, 'updatePreofferComments', { id, createdAt, komentar: 'Zvati sutra.' });
+  await change(app, 'deletePreoffer', { id, createdAt });
+  await deleteClient(app, clientId);
   const removed: string[] = [];
   const emptyBinAfter = (days: number) =>
-    emptyBin(b.db, new Date(Date.now() + days * 86_400_000), async key => void removed.push(key));
+    emptyBin(app.db, new Date(Date.now() + days * 86_400_000), async key => void removed.push(key));
   const remainingRows = async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from preoffers where id = ${id}) as preoffers,
       (select count(*)::int from documents where preoffer_id = ${id}) as documents,
       (select count(*)::int from comments where preoffer_id = ${id}) as comments,
-      (select count(*)::int from clients where id = ${clientId}) as clients`.execute(b.db);
+      (select count(*)::int from clients where id = ${clientId}) as clients`.execute(app.db);
     return rows[0];
   };
   await emptyBinAfter(89);

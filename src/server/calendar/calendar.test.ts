@@ -16,30 +16,30 @@ interface Item {
   osoba: { id: string; ime: string } | null;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const QUERY = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
   listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
     vrsta entity id naziv broj opis datum vreme telefon adresa mesto osoba { id ime } } }`;
-const items = (od: string, to: string, more: object = {}) => query<Item[]>(b, QUERY, { od, do: to, ...more });
+const items = (od: string, to: string, more: object = {}) => query<Item[]>(app, QUERY, { od, do: to, ...more });
 
-const inProject = (id: string, columns: object) => setColumns(b, 'projects', id, columns);
+const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
 const measure = (project: object, datum: string, vreme: string) =>
-  change(b, 'updateProjectMeasurements', { ...project, datum, vreme, opis: 'Tri prozora' });
+  change(app, 'updateProjectMeasurements', { ...project, datum, vreme, opis: 'Tri prozora' });
 
 test('returns measurements, contacts and deliveries of glass in the order of time, from the first day to the last', async () => {
   const first = '2027-03-01';
   const last = addDays(first, 6);
-  const project = await newProject(b);
-  await inProject(project.id, { odgovorna_osoba: b.staff, adresa: 'Cara Dušana 5' });
+  const project = await newProject(app);
+  await inProject(project.id, { odgovorna_osoba: app.staff, adresa: 'Cara Dušana 5' });
   await measure(project, first, '14:00');
   await measure(project, first, '08:30');
   await measure(project, addDays(first, -1), '09:00');
   await measure(project, addDays(last, 1), '09:00');
-  const preoffer = await newPreoffer(b);
-  const contact = { sledeci_kontakt: first, sledeci_kontakt_osoba: b.owner, sledeci_kontakt_opis: 'Pitati za boju' };
-  await setColumns(b, 'preoffers', preoffer.id, contact);
-  const order = await newOrder(b, { datumIsporuke: last, projectId: project.id });
+  const preoffer = await newPreoffer(app);
+  const contact = { sledeci_kontakt: first, sledeci_kontakt_osoba: app.owner, sledeci_kontakt_opis: 'Pitati za boju' };
+  await setColumns(app, 'preoffers', preoffer.id, contact);
+  const order = await newOrder(app, { datumIsporuke: last, projectId: project.id });
 
   const found = await items(first, last);
   expect(found.map(({ vrsta, vreme, id }) => [vrsta, vreme, id])).toEqual([
@@ -49,8 +49,8 @@ test('returns measurements, contacts and deliveries of glass in the order of tim
     ['staklo', null, order.id],
   ]);
   expect(found).toMatchObject([
-    { entity: 'preoffer', broj: null, opis: 'Pitati za boju', osoba: { id: b.owner, ime: 'Petar Vlasnik' } },
-    { entity: 'project', opis: 'Tri prozora', adresa: 'Cara Dušana 5', osoba: { id: b.staff, ime: 'Mira Jović' } },
+    { entity: 'preoffer', broj: null, opis: 'Pitati za boju', osoba: { id: app.owner, ime: 'Petar Vlasnik' } },
+    { entity: 'project', opis: 'Tri prozora', adresa: 'Cara Dušana 5', osoba: { id: app.staff, ime: 'Mira Jović' } },
     { datum: first },
     { entity: 'glass-order', broj: order.broj, naziv: 'Staklo Đorđević', datum: last },
   ]);
@@ -59,23 +59,23 @@ test('returns measurements, contacts and deliveries of glass in the order of tim
     'kontakt',
     'staklo',
   ]);
-  expect((await items(first, last, { osobe: [b.owner] })).map(({ id }) => id)).toEqual([preoffer.id]);
+  expect((await items(first, last, { osobe: [app.owner] })).map(({ id }) => id)).toEqual([preoffer.id]);
   expect(await items(first, last, { osobe: [] })).toEqual([]);
   expect(await items(first, last, { osobe: ["' or true --"] })).toEqual([]);
 });
 
 test('returns a visit over midnight on both days, and one of three days on each day', async () => {
   const vrste = ['servis', 'montaza'];
-  const { id: clientId } = await newClient(b);
+  const { id: clientId } = await newClient(app);
   const make = (vrsta: string, more: object) =>
-    change<{ id: string }>(b, 'createVisit', { vrsta, clientId, ...more }, 'id');
+    change<{ id: string }>(app, 'createVisit', { vrsta, clientId, ...more }, 'id');
   const overMidnight = await make('servis', { datum: '2027-06-03', vreme: '22:30', minuta: 150 });
   const threeDays = await make('montaza', { datum: '2027-06-03', vreme: '08:00', minuta: 480, dana: 3 });
   const text = `query($od: Date!, $do: Date!, $vrste: [String!]) {
     listCalendar(od: $od, do: $do, vrste: $vrste) { kljuc datum vreme minuta poseta { id datum minuta dana } } }`;
   type VisitItem = Item & { kljuc: string; minuta: number; poseta: { id: string } };
   const visitItems = async (od: string, to: string) => {
-    const found = await query<VisitItem[]>(b, text, { od, do: to, vrste });
+    const found = await query<VisitItem[]>(app, text, { od, do: to, vrste });
     return found.map(({ kljuc, datum, vreme, minuta, poseta }) => [kljuc, datum, vreme, minuta, poseta.id]);
   };
   expect(await visitItems('2027-06-01', '2027-06-09')).toEqual([
@@ -92,36 +92,36 @@ test('returns a visit over midnight on both days, and one of three days on each 
   expect(await visitItems('2027-06-06', '2027-06-06')).toEqual([]);
 });
 
-test('hides lost, cancelled and delivered items, and shows the measurements of archived projects', async () => {
+test('contains no lost or cancelled jobs and no delivered glass, but the measurements of archived projects', async () => {
   const day = '2027-05-03';
-  const project = await newProject(b);
+  const project = await newProject(app);
   await measure(project, day, '10:00');
-  const preoffer = await newPreoffer(b);
-  const inPreoffer = (columns: object) => setColumns(b, 'preoffers', preoffer.id, columns);
+  const preoffer = await newPreoffer(app);
+  const inPreoffer = (columns: object) => setColumns(app, 'preoffers', preoffer.id, columns);
   await inPreoffer({ sledeci_kontakt: day });
-  const order = await newOrder(b, { datumIsporuke: day });
+  const order = await newOrder(app, { datumIsporuke: day });
   const kinds = async () => (await items(day, day)).map(({ vrsta }) => vrsta);
   expect(await kinds()).toEqual(['kontakt', 'staklo', 'merenje']);
   await inProject(project.id, { archived: true, step: 9, ready_for_optimization: true });
   expect(await kinds()).toContain('merenje');
   await inProject(project.id, { archived: false, ishod: 'izgubljeno', ishod_at: new Date() });
   await inPreoffer({ ishod: 'otkazano', ishod_at: new Date() });
-  await b.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', order.id).execute();
+  await app.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', order.id).execute();
   expect(await kinds()).toEqual([]);
 });
 
 test('returns only the kinds of records, and the addresses, that the caller may read', async () => {
   const day = '2027-09-06';
-  const project = await newProject(b);
+  const project = await newProject(app);
   await inProject(project.id, { adresa: 'Cara Dušana 5', telefon: '+381641234567' });
   await measure(project, day, '10:00');
-  await newOrder(b, { datumIsporuke: day });
-  const preoffer = await newPreoffer(b);
-  await setColumns(b, 'preoffers', preoffer.id, { sledeci_kontakt: day });
+  await newOrder(app, { datumIsporuke: day });
+  const preoffer = await newPreoffer(app);
+  await setColumns(app, 'preoffers', preoffer.id, { sledeci_kontakt: day });
   const seenBy = async (group: string) => {
-    const as = await b.account(group, group, [group]);
+    const as = await app.account(group, group, [group]);
     type Addressed = Item & { adresa: string | null; telefon: string | null };
-    return (await query<Addressed[]>(b, QUERY, { od: day, do: day }, { as })).map(({ vrsta, adresa, telefon }) => [
+    return (await query<Addressed[]>(app, QUERY, { od: day, do: day }, { as })).map(({ vrsta, adresa, telefon }) => [
       vrsta,
       adresa,
       telefon,
@@ -139,7 +139,7 @@ test('returns only the kinds of records, and the addresses, that the caller may 
 
 test('refuses a reversed, too long or too full period, and an unknown kind, at their fields', async () => {
   const fields = async (od: string, to: string, more: object = {}) =>
-    (await b.gql(QUERY, { od, do: to, ...more })).errors.map(({ extensions: { code, fields: of } }) => ({
+    (await app.gql(QUERY, { od, do: to, ...more })).errors.map(({ extensions: { code, fields: of } }) => ({
       code,
       fields: of,
     }));
@@ -151,14 +151,21 @@ test('refuses a reversed, too long or too full period, and an unknown kind, at t
   expect(await fields('2027-01-01', '2027-01-01', { vrste: ['x'] })).toEqual(
     errorAt('vrste', 'Takva vrsta ne postoji.'),
   );
-  const { id } = await newProject(b);
-  const row = { project_id: id, datum: '2027-07-07', vreme: '09:00', opis: 'x', created_by: b.staff, korisnik: 'Mira' };
-  await b.db
+  const { id } = await newProject(app);
+  const row = {
+    project_id: id,
+    datum: '2027-07-07',
+    vreme: '09:00',
+    opis: 'x',
+    created_by: app.staff,
+    korisnik: 'Mira',
+  };
+  await app.db
     .insertInto('visits')
     .values(Array.from({ length: 2000 }, () => row))
     .execute();
   expect(await items('2027-07-07', '2027-07-07')).toHaveLength(2000);
-  await b.db.insertInto('visits').values(row).execute();
+  await app.db.insertInto('visits').values(row).execute();
   expect(await fields('2027-07-07', '2027-07-07')).toEqual(
     errorAt('do', 'U ovom periodu ima previše stavki. Izaberite kraći period.'),
   );

@@ -36,7 +36,7 @@ const read = (url: URL, headers: Record<string, string> = {}) =>
   product.app.inject({ method: 'GET', url: url.pathname, headers });
 const events = (text: string) => Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
 
-test('returns the person’s visits from thirty days back to half a year ahead, without notes', async () => {
+test('a person’s calendar contains their visits from thirty days ago to half a year ahead, without notes', async () => {
   await visit({});
   await visit({ datum: addDays(TODAY, -30), vreme: null });
   await visit({ datum: addDays(TODAY, -31) });
@@ -116,7 +116,7 @@ test('the calendar of a person without the right to addresses contains neither s
 });
 
 test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/calendar/${'x'.repeat(43)}`])(
-  'returns 404 for %s',
+  'returns 404 for the unknown calendar address %s',
   async url => {
     expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   },
@@ -129,7 +129,7 @@ test('returns 429 with Retry-After after sixty reads of a calendar in an hour', 
   expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('stores the secret as a digest and never logs it, for any spelling of the address', async () => {
+test('stores the secret of a calendar address as a digest, and never logs it, however the address is written', async () => {
   const url = await address();
   const secret = url.pathname.slice('/api/calendar/'.length, -'.ics'.length);
   expect(secret).toMatch(/^[\w-]{43}$/);

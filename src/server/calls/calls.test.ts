@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import { CONFLICT, change, newProject, query, read, refusal, refusedAt } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const CALL = { vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z' };
 const RESULT = 'clientId contactId poseta { id version }';
@@ -13,19 +13,19 @@ interface Recorded {
 }
 
 async function job() {
-  const project = await newProject(b, 6);
-  const { clientId } = await read<{ clientId: string }>(b, 'getProject', project.id, 'clientId');
+  const project = await newProject(app, 6);
+  const { clientId } = await read<{ clientId: string }>(app, 'getProject', project.id, 'clientId');
   return { clientId, posao: { vrsta: 'project', ...project } };
 }
 
 /** The texts of the client's contacts, and the project's next contact and next visit. */
 const stored = async (clientId: string, projectId: string) => {
   const events = 'query($id: ID!) { listClientEvents(id: $id) { items { vrsta tekst } } }';
-  const { items } = await query<{ items: { vrsta: string; tekst: string }[] }>(b, events, { id: clientId });
+  const { items } = await query<{ items: { vrsta: string; tekst: string }[] }>(app, events, { id: clientId });
   const selection = 'sledeciKontakt { datum } sledecaPoseta { datum }';
   return {
     contacts: items.filter(({ vrsta }) => vrsta === 'contact').map(({ tekst }) => tekst),
-    ...(await read<object>(b, 'getProject', projectId, selection)),
+    ...(await read<object>(app, 'getProject', projectId, selection)),
   };
 };
 const NOTHING = { contacts: [], sledeciKontakt: null, sledecaPoseta: null };
@@ -36,17 +36,20 @@ test('records the note, next contact, visit and mention of a call; one undo remo
   const visit = { vrsta: 'montaza', datum: '2090-02-01', vreme: '08:00' };
   const tekst = 'Pita kada dolazimo @vlasnik';
   const input = { clientId, posao, ...CALL, tekst, kontakt, poseta: visit };
-  const { contactId, poseta } = await change<Recorded>(b, 'recordCall', input, RESULT);
+  const { contactId, poseta } = await change<Recorded>(app, 'recordCall', input, RESULT);
   expect(await stored(clientId, posao.id)).toEqual({
     contacts: [tekst],
     sledeciKontakt: { datum: '2090-01-02' },
     sledecaPoseta: { datum: '2090-02-01' },
   });
-  const notices = b.db.selectFrom('notices').select(['vrsta', 'entity', 'entity_id']).where('account_id', '=', b.owner);
+  const notices = app.db
+    .selectFrom('notices')
+    .select(['vrsta', 'entity', 'entity_id'])
+    .where('account_id', '=', app.owner);
   expect(await notices.execute()).toEqual([{ vrsta: 'pomenut', entity: 'client', entity_id: clientId }]);
   const undo = { clientId, contactId, posao, kontakt, posetaId: poseta?.id, posetaVersion: poseta?.version };
   const mutation = 'mutation($input: UndoCallInput!) { undoCall(input: $input) }';
-  expect(await query(b, mutation, { input: undo })).toBe(clientId);
+  expect(await query(app, mutation, { input: undo })).toBe(clientId);
   expect(await stored(clientId, posao.id)).toEqual(NOTHING);
 });
 
@@ -58,7 +61,7 @@ test('stores nothing of a call with an invalid next contact, visit or note, and 
     [{ kontakt: { datum: '2090-01-02' }, poseta: { vrsta: 'zurka', datum: '2090-02-01' } }, 'poseta.vrsta'],
     [{ tekst: '' }, 'tekst'],
   ] as const)
-    expect(await refusal(b, 'recordCall', { ...input, ...more })).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'recordCall', { ...input, ...more })).toMatchObject(refusedAt(field));
   expect(await stored(clientId, posao.id)).toEqual(NOTHING);
 });
 
@@ -66,9 +69,9 @@ test('makes a visit of the client for a call without a job; returns CONFLICT whe
   const { clientId, posao } = await job();
   const poseta = { vrsta: 'servis', datum: '2090-02-01' };
   const call = { clientId, ...CALL, tekst: 'Zvao' };
-  const recorded = await change(b, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
+  const recorded = await change(app, 'recordCall', { ...call, poseta }, 'poseta { clientId }');
   expect(recorded).toEqual({ poseta: { clientId } });
-  await change(b, 'recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
+  await change(app, 'recordCall', { ...call, posao, kontakt: { datum: '2090-01-02' } }, RESULT);
   const stale = { ...call, posao, kontakt: { datum: '2090-01-09' } };
-  expect(await refusal(b, 'recordCall', stale)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'recordCall', stale)).toMatchObject(CONFLICT);
 });

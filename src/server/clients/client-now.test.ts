@@ -19,18 +19,18 @@ const OWED = [
   [11, { deleted_at: new Date() }],
 ] as const;
 
-const b = await startApp();
-const { id: clientId } = await newClient(b, { poslovnoIme: 'Sa projektima' });
-await newClient(b, { poslovnoIme: 'Bez ičega' });
+const app = await startApp();
+const { id: clientId } = await newClient(app, { poslovnoIme: 'Sa projektima' });
+await newClient(app, { poslovnoIme: 'Bez ičega' });
 for (const [owed, more] of OWED) {
-  const { id } = await newProject(b, 9);
+  const { id } = await newProject(app, 9);
   const price = { vrednost: String(owed), kurs: '1', vrednost_uneta: true };
-  await setColumns(b, 'projects', id, { client_id: clientId, ...price, ...more });
+  await setColumns(app, 'projects', id, { client_id: clientId, ...price, ...more });
 }
 
 const listed = async () => {
   const text = '{ listClients { items { poslovnoIme otvorenihProjekata duguje aktivnostAt } } }';
-  const { items } = await query<{ items: (Now & { poslovnoIme: string })[] }>(b, text);
+  const { items } = await query<{ items: (Now & { poslovnoIme: string })[] }>(app, text);
   return Object.fromEntries(items.map(({ poslovnoIme, ...now }) => [poslovnoIme, now]));
 };
 
@@ -39,20 +39,20 @@ describe('a row of the list of clients', () => {
     const { 'Sa projektima': worked, 'Bez ičega': idle } = await listed();
     expect(worked).toMatchObject({ otvorenihProjekata: 2, duguje: '5.50' });
     expect(idle).toMatchObject({ otvorenihProjekata: 0, duguje: '0.00' });
-    expect(await read(b, 'getClientOverview', clientId, 'duguje')).toEqual({ duguje: '5.50' });
+    expect(await read(app, 'getClientOverview', clientId, 'duguje')).toEqual({ duguje: '5.50' });
   });
 
   test('a listed client has the last activity of the client, its pre-offers or its projects', async () => {
     const last = async () => (await listed())['Sa projektima']?.aktivnostAt ?? '';
     const before = await last();
-    await b.pass(60_000);
+    await app.pass(60_000);
     const job = { clientId, klijent: 'Sa projektima', vrstaPosla: 'PVC' };
-    const { id } = await change<{ id: string }>(b, 'createPreoffers', job);
+    const { id } = await change<{ id: string }>(app, 'createPreoffers', job);
     const createdAt = await last();
     expect(createdAt > before).toBe(true);
-    await setColumns(b, 'preoffers', id, { aktivnost_at: new Date('2050-01-01') });
+    await setColumns(app, 'preoffers', id, { aktivnost_at: new Date('2050-01-01') });
     expect(await last()).toBe('2050-01-01T00:00:00.000Z');
-    await setColumns(b, 'preoffers', id, { deleted_at: new Date() });
+    await setColumns(app, 'preoffers', id, { deleted_at: new Date() });
     expect(await last()).toBe(before);
   });
 
@@ -62,7 +62,7 @@ describe('a row of the list of clients', () => {
     expect(exported.columns[debt]?.right).toBe('finance:read');
     const cells = async (rights: readonly ('clients:read' | 'finance:read')[]) => {
       const query = { who: { rights: new Set(rights) }, chosen: {}, now: new Date() };
-      for await (const rows of exported.pages(b.db, query)) return rows.map(row => row[debt]);
+      for await (const rows of exported.pages(app.db, query)) return rows.map(row => row[debt]);
     };
     expect(await cells(['clients:read', 'finance:read'])).toContain(5.5);
     expect(await cells(['clients:read'])).not.toContain(5.5);

@@ -24,17 +24,17 @@ interface Refused {
   error: { code: string; fields?: Record<string, string>; requestId: string };
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const FIELDS =
   'id createdAt tip poslovnoIme ime prezime pib maticniBroj brojRacuna mesto adresa telefon1 telefon2 version';
 const names = async (search: string) => {
   const text = 'query($search: String) { listClients(search: $search) { items { poslovnoIme } } }';
-  return (await query<{ items: Client[] }>(b, text, { search })).items.map(client => client.poslovnoIme);
+  return (await query<{ items: Client[] }>(app, text, { search })).items.map(client => client.poslovnoIme);
 };
-const all = async () => (await b.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
+const all = async () => (await app.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
 const update = <T = Client>(body: object, key?: string) =>
-  b.rest<T>('PUT', '/api/clients/update', body, key ? { key } : {});
+  app.rest<T>('PUT', '/api/clients/update', body, key ? { key } : {});
 
 test('adds a business, and stores its phones and numbers in one format', async () => {
   const input = {
@@ -46,7 +46,7 @@ test('adds a business, and stores its phones and numbers in one format', async (
     adresa: '',
     telefon1: '062/206-8864',
   };
-  const created = await change<object>(b, 'createClients', input, FIELDS);
+  const created = await change<object>(app, 'createClients', input, FIELDS);
   expect(created).toMatchObject({
     tip: 'pravno',
     poslovnoIme: 'Ćevap & <b>Sin</b>',
@@ -73,7 +73,7 @@ test('adds a business, and stores its phones and numbers in one format', async (
 
 test('finds a private person by first name and surname in Latin and Cyrillic, and by phone', async () => {
   const input = { tip: 'fizicko', ime: 'Đorđe', prezime: 'Đorđević', telefon1: '0641234567' };
-  const created = await change(b, 'createClients', input, FIELDS);
+  const created = await change(app, 'createClients', input, FIELDS);
   expect(created).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
   for (const search of ['djordjevic', 'ЂОРЂЕВИЋ', 'dordevic djordje', '064/123']) {
     expect(await names(search), search).toEqual(['Đorđe Đorđević']);
@@ -89,11 +89,11 @@ test('refuses a client with a missing or wrong value, and reports the field', as
     [{ poslovnoIme: ['A'] }, 'poslovnoIme'],
     [{ poslovnoIme: 'A', mesto: { a: 1 } }, 'mesto'],
   ] as const)
-    expect(await refusal(b, 'createClients', input), JSON.stringify(input)).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'createClients', input), JSON.stringify(input)).toMatchObject(refusedAt(field));
 });
 
-test('changes the sent fields, empties those that are null, and finds the client by the new words only', async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Staro Ime', mesto: 'Bor', adresa: 'Glavna 1', pib: '101134702' });
+test('an update of a client changes the sent fields, clears those that are null, and updates the search', async () => {
+  const { id } = await newClient(app, { poslovnoIme: 'Staro Ime', mesto: 'Bor', adresa: 'Glavna 1', pib: '101134702' });
   const { body } = await update({ clientId: id, poslovnoIme: 'Novo Ime', mesto: null, pib: '', step: 99, id: 'x' });
   expect(body).toMatchObject({ id, poslovnoIme: 'Novo Ime', mesto: null, pib: null, adresa: 'Glavna 1', version: 2 });
   expect(await names('staro')).toEqual([]);
@@ -102,8 +102,8 @@ test('changes the sent fields, empties those that are null, and finds the client
 });
 
 test('returns 409 to the second of two people who edit one client', async () => {
-  const { id } = await newClient(b);
-  await b.warm();
+  const { id } = await newClient(app);
+  await app.warm();
   const edits = ['Prvi', 'Drugi'].map(poslovnoIme => update<Refused>({ clientId: id, poslovnoIme, version: 1 }));
   const responses = await Promise.all(edits);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -111,7 +111,7 @@ test('returns 409 to the second of two people who edit one client', async () => 
 });
 
 test('refuses an update of an unknown client, without fields, and with wrong values', async () => {
-  const { id } = await newClient(b);
+  const { id } = await newClient(app);
   const missing = '00000000-0000-4000-8000-000000000000';
   for (const [body, status, code] of [
     [{ clientId: missing, mesto: 'Bor' }, 404, 'NOT_FOUND'],
@@ -128,7 +128,7 @@ test('refuses an update of an unknown client, without fields, and with wrong val
 });
 
 test('returns the first response again for a request that is repeated with its idempotency key', async () => {
-  const { id } = await newClient(b);
+  const { id } = await newClient(app);
   const body = { clientId: id, mesto: 'Zemun' };
   const responses = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));
   expect(responses.map(response => response.body.version)).toEqual([2, 2, 2]);
@@ -136,22 +136,22 @@ test('returns the first response again for a request that is repeated with its i
 });
 
 test('does not return a deleted client, but its pre-offers, with their copies of its data', async () => {
-  const preoffer = await newPreoffer(b);
+  const preoffer = await newPreoffer(app);
   const body = { clientId: preoffer.clientId };
-  expect((await deleteClient(b, preoffer.clientId)).body).toEqual(body);
-  expect((await deleteClient(b, preoffer.clientId)).status).toBe(404);
+  expect((await deleteClient(app, preoffer.clientId)).body).toEqual(body);
+  expect((await deleteClient(app, preoffer.clientId)).status).toBe(404);
   expect((await update(body)).status).toBe(404);
   expect((await all()).some(client => client.id === preoffer.clientId)).toBe(false);
   const copy = { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null };
-  expect(await read(b, 'getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
-  const refused = await refusal(b, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
+  expect(await read(app, 'getPreoffer', preoffer.id, 'klijent clientId client { id }')).toEqual(copy);
+  const refused = await refusal(app, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
   expect(refused).toMatchObject(refusedAt('clientId'));
 });
 
 test('returns a client by its id; null for a deleted, an unknown and an invalid id', async () => {
-  const { id } = await newClient(b);
-  const get = (of: string) => read(b, 'getClient', of, 'id poslovnoIme version');
+  const { id } = await newClient(app);
+  const get = (of: string) => read(app, 'getClient', of, 'id poslovnoIme version');
   expect(await get(id)).toMatchObject({ id, version: 1 });
-  await deleteClient(b, id);
+  await deleteClient(app, id);
   for (const of of [id, '00000000-0000-4000-8000-000000000000', "' or 1=1"]) expect(await get(of)).toBeNull();
 });

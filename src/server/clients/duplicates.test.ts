@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, deleteClient, newClient, query, refusal, trailOf } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 type Groups = { razlog: string; klijenti: { poslovnoIme: string }[] }[];
 const groups = async () => {
-  const found = await query<Groups>(b, '{ listDuplicateClients { razlog klijenti { id poslovnoIme } } }');
+  const found = await query<Groups>(app, '{ listDuplicateClients { razlog klijenti { id poslovnoIme } } }');
   return found.map(({ razlog, klijenti }) => [razlog, ...klijenti.map(one => one.poslovnoIme)]);
 };
 const newNamedClient = async (poslovnoIme: string, more: object = {}) =>
-  (await newClient(b, { poslovnoIme, ...more })).id;
-const declare = (ids: string[]) => change(b, 'declareDifferentClients', { ids });
+  (await newClient(app, { poslovnoIme, ...more })).id;
+const declare = (ids: string[]) => change(app, 'declareDifferentClients', { ids });
 
-test('groups clients with one PIB, phone or name, the surest first, without pairs that were declared different', async () => {
+test('groups clients with one PIB, phone or name, the likeliest first, without pairs that were declared different', async () => {
   const sava = await newNamedClient('Sava d.o.o.', { pib: '101134702', telefon1: '011/344-1234' });
   const branch = await newNamedClient('Sava radna jedinica', { pib: '101134702', telefon2: '011/344-1234' });
   const ana = await newNamedClient('Ana Anić');
-  await change(b, 'createClientPerson', { clientId: ana, ime: 'Ana', telefon: '0641234567' });
+  await change(app, 'createClientPerson', { clientId: ana, ime: 'Ana', telefon: '0641234567' });
   const anas = await newNamedClient('Anić, Ana');
   const petar = await newNamedClient('Petar', { telefon1: '064/123-4567' });
   await newNamedClient('Sam samcit', { pib: '100000049' });
@@ -35,31 +35,31 @@ test('groups clients with one PIB, phone or name, the surest first, without pair
   await newNamedClient('Sava nova', { pib: '101134702' });
   expect(await groups()).toEqual([['pib', 'Sava d.o.o.', 'Sava radna jedinica', 'Sava nova'], phones, names]);
 
-  await deleteClient(b, petar);
+  await deleteClient(app, petar);
   expect((await groups()).slice(1)).toEqual([names]);
   const merge = { keepId: ana, dropId: anas, keepVersion: 1, dropVersion: 1, uzmi: [] };
-  await change(b, 'mergeClients', merge, 'id', { as: b.owner });
+  await change(app, 'mergeClients', merge, 'id', { as: app.owner });
   expect((await groups()).slice(1)).toEqual([]);
 });
 
-test('records in both trails which clients differ', async () => {
+test('records in the trails of both clients that they were declared different', async () => {
   const [one, other] = [
     await newNamedClient('Drina', { pib: '100000057' }),
     await newNamedClient('Drina 2', { pib: '100000057' }),
   ];
   await declare([one, other]);
   for (const id of [one, other])
-    expect((await trailOf(b, id)).at(-1)).toEqual({
+    expect((await trailOf(app, id)).at(-1)).toEqual({
       action: 'declareDifferentClients',
       detail: { klijenti: ['Drina', 'Drina 2'] },
     });
 });
 
-test('refuses one client, too many, unknown and deleted clients', async () => {
+test('refuses to declare one client, too many, unknown or deleted clients different', async () => {
   const original = await newNamedClient('Morava');
   const deleted = await newNamedClient('Morava');
-  await deleteClient(b, deleted);
-  const code = async (ids: string[]) => (await refusal(b, 'declareDifferentClients', { ids })).code;
+  await deleteClient(app, deleted);
+  const code = async (ids: string[]) => (await refusal(app, 'declareDifferentClients', { ids })).code;
   expect(await code([original])).toBe('BAD_USER_INPUT');
   expect(await code([original, original])).toBe('BAD_USER_INPUT');
   expect(await code(Array.from({ length: 11 }, () => original))).toBe('BAD_USER_INPUT');

@@ -18,9 +18,9 @@ import {
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
-const asOwner = () => ({ as: b.owner });
+const asOwner = () => ({ as: app.owner });
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
 /**
@@ -31,7 +31,7 @@ async function rowsOfClient(clientId: string): Promise<Record<string, object[]>>
   const rowsByTable: Record<string, object[]> = {};
   for (const table of CHILDREN) {
     const { rows } =
-      await sql<object>`select * from ${sql.table(table)} where client_id = ${clientId} order by id`.execute(b.db);
+      await sql<object>`select * from ${sql.table(table)} where client_id = ${clientId} order by id`.execute(app.db);
     rowsByTable[table] = table === 'visits' ? rows.map(row => ({ ...row, version: null, izmenjeno: null })) : rows;
   }
   return rowsByTable;
@@ -39,7 +39,7 @@ async function rowsOfClient(clientId: string): Promise<Record<string, object[]>>
 
 /** The client's row without its version, which every change raises. */
 async function rowOf(id: string) {
-  const { version: _, ...row } = await b.db
+  const { version: _, ...row } = await app.db
     .selectFrom('clients')
     .selectAll()
     .where('id', '=', id)
@@ -47,12 +47,12 @@ async function rowOf(id: string) {
   return row;
 }
 const versionOf = async (id: string) =>
-  (await b.db.selectFrom('clients').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+  (await app.db.selectFrom('clients').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
 async function addPreoffer(clientId: string, isProject: boolean): Promise<void> {
   const job = { clientId, klijent: 'Kako je upisano', vrstaPosla: 'PVC' };
-  const preoffer = await change<Row>(b, 'createPreoffers', job);
-  if (isProject) await change(b, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
+  const preoffer = await change<Row>(app, 'createPreoffers', job);
+  if (isProject) await change(app, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
 }
 
 interface ClientRecords {
@@ -63,20 +63,20 @@ interface ClientRecords {
 }
 
 async function clientWith({ preoffers, people, contacts, facts }: ClientRecords): Promise<string> {
-  const { id } = await newClient(b, facts);
+  const { id } = await newClient(app, facts);
   for (const isProject of preoffers) await addPreoffer(id, isProject);
-  for (let i = 0; i < people; i += 1) await change(b, 'createClientPerson', { clientId: id, ime: `Osoba ${i}` });
+  for (let i = 0; i < people; i += 1) await change(app, 'createClientPerson', { clientId: id, ime: `Osoba ${i}` });
   const contact = { clientId: id, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Zvao' };
   for (let i = 0; i < contacts; i += 1) {
-    await change(b, 'createClientContact', contact);
-    await change(b, 'createVisit', { vrsta: 'servis', datum: '2027-02-01', clientId: id });
+    await change(app, 'createClientContact', contact);
+    await change(app, 'createVisit', { vrsta: 'servis', datum: '2027-02-01', clientId: id });
   }
   return id;
 }
 
 const merge = async (keepId: string, dropId: string, uzmi: string[] = []) => {
   const versions = { keepVersion: await versionOf(keepId), dropVersion: await versionOf(dropId) };
-  return change(b, 'mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', asOwner());
+  return change(app, 'mergeClients', { keepId, dropId, ...versions, uzmi }, 'id', asOwner());
 };
 
 const anyRecords = fc.record({
@@ -113,7 +113,7 @@ test('a merge moves all rows to the remaining client, and its undo restores both
       }
       expect(Object.values(await rowsOfClient(drop)).flat()).toEqual([]);
       expect(await rowOf(drop)).toMatchObject({ merged_into: keep, deleted_at: expect.any(String) });
-      await change(b, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
+      await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
       expect([await rowOf(keep), await rowsOfClient(keep), await rowOf(drop), await rowsOfClient(drop)]).toEqual(
         before,
       );
@@ -136,11 +136,11 @@ test.each([
   const keep = await clientWith(SAMPLE_RECORDS);
   const drop = await clientWith({ ...SAMPLE_RECORDS, facts: { ...SAMPLE_RECORDS.facts, mesto: 'Niš' } });
   const typed = { vrsta: 'servis', datum: '2027-02-02', clientId: which === 'deleted' ? drop : keep, mesto };
-  const { id } = await change<{ id: string }>(b, 'createVisit', typed);
-  const town = async () => (await read<{ mesto: string }>(b, 'getVisit', id, 'mesto')).mesto;
+  const { id } = await change<{ id: string }>(app, 'createVisit', typed);
+  const town = async () => (await read<{ mesto: string }>(app, 'getVisit', id, 'mesto')).mesto;
   await merge(keep, drop, ['mesto']);
   expect(await town()).toBe(mesto);
-  await change(b, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
+  await change(app, 'unmergeClients', { keepId: keep, dropId: drop }, 'id', asOwner());
   expect(await town()).toBe(mesto);
 });
 
@@ -149,15 +149,15 @@ interface Merge {
   posle: { entity: string; id: string; action: string }[];
 }
 const mergesOf = (id: string) =>
-  read<Merge[]>(b, 'listClientMerges', id, 'dropId posle { entity id action korisnik }', asOwner());
-const undo = (keepId: string, dropId: string) => refusal(b, 'unmergeClients', { keepId, dropId }, asOwner());
+  read<Merge[]>(app, 'listClientMerges', id, 'dropId posle { entity id action korisnik }', asOwner());
+const undo = (keepId: string, dropId: string) => refusal(app, 'unmergeClients', { keepId, dropId }, asOwner());
 
 test('refuses to undo a merge after changes of the client or its records, and lists these changes', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
   await merge(keep, drop);
   expect(await mergesOf(keep)).toEqual([{ dropId: drop, posle: [] }]);
   await addPreoffer(keep, true);
-  await b.rest('PUT', '/api/clients/update', { clientId: keep, adresa: 'Nova 1' });
+  await app.rest('PUT', '/api/clients/update', { clientId: keep, adresa: 'Nova 1' });
   const [found] = await mergesOf(keep);
   expect(found?.posle.map(({ entity, action }) => [entity, action])).toEqual([
     ['preoffer', 'createPreoffers'],
@@ -171,11 +171,11 @@ test('refuses to undo a merge after changes of the client or its records, and li
 
 test('refuses to undo a merge after a payment on a project that the merge moved', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith({ ...SAMPLE_RECORDS, preoffers: [] })];
-  const { id, createdAt } = await newProject(b, 6);
-  await sql`update projects set client_id = ${drop} where id = ${id}`.execute(b.db);
+  const { id, createdAt } = await newProject(app, 6);
+  await sql`update projects set client_id = ${drop} where id = ${id}`.execute(app.db);
   await merge(keep, drop);
   const payment = { id, createdAt, tip: 'avans', nacin: 'gotovina', iznos: '10.00', datum: '2026-11-21' };
-  await change(b, 'updateProjectPayments', payment);
+  await change(app, 'updateProjectPayments', payment);
   expect((await mergesOf(keep))[0]?.posle).toMatchObject([{ entity: 'project', id, action: 'updateProjectPayments' }]);
   expect(await undo(keep, drop)).toMatchObject(CONFLICT);
 });
@@ -187,21 +187,21 @@ test('returns CONFLICT to the second of two people who merge two clients into ea
     { keepId: one, dropId: other, keepVersion: oneVersion, dropVersion: otherVersion, uzmi: [] },
     { keepId: other, dropId: one, keepVersion: otherVersion, dropVersion: oneVersion, uzmi: [] },
   ];
-  expect(await race(b, 'mergeClients', inputs, [asOwner(), asOwner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'mergeClients', inputs, [asOwner(), asOwner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('refuses to merge a changed, deleted or unknown client, or a client with itself', async () => {
   const [keep, drop] = [await clientWith(SAMPLE_RECORDS), await clientWith(SAMPLE_RECORDS)];
   const [keepVersion, dropVersion] = [await versionOf(keep), await versionOf(drop)];
   const input = { keepId: keep, dropId: drop, keepVersion, dropVersion, uzmi: [] as string[] };
-  const code = async (more: object) => (await refusal(b, 'mergeClients', { ...input, ...more }, asOwner())).code;
+  const code = async (more: object) => (await refusal(app, 'mergeClients', { ...input, ...more }, asOwner())).code;
   expect(await code({ keepVersion: keepVersion + 1 })).toBe('CONFLICT');
   expect(await code({ dropVersion: dropVersion + 1 })).toBe('CONFLICT');
   expect(await code({ dropId: keep })).toBe('BAD_USER_INPUT');
   expect(await code({ dropId: "'; drop table clients" })).toBe('NOT_FOUND');
   expect(await code({ uzmi: ['poslovnoIme'] })).toBe('BAD_USER_INPUT');
   expect(await undo(keep, drop)).toMatchObject(CONFLICT);
-  await deleteClient(b, drop);
+  await deleteClient(app, drop);
   expect(await code({})).toBe('NOT_FOUND');
 });
 
@@ -213,14 +213,14 @@ test('records a merge in both trails; the merged client’s id leads to the rema
   ];
   await merge(second, third);
   await merge(first, second);
-  const mergedInto = (id: string) => query(b, 'query($id: ID!) { getMergedClient(id: $id) }', { id });
+  const mergedInto = (id: string) => query(app, 'query($id: ID!) { getMergedClient(id: $id) }', { id });
   expect(await mergedInto(third)).toBe(first);
   expect(await mergedInto(first)).toBeNull();
-  for (const id of [first, second]) expect(await trailOf(b, id, 'mergeClients')).not.toEqual([]);
-  expect(await restore(b, 'client', second)).toMatchObject([['CONFLICT', expect.any(String)]]);
+  for (const id of [first, second]) expect(await trailOf(app, id, 'mergeClients')).not.toEqual([]);
+  expect(await restore(app, 'client', second)).toMatchObject([['CONFLICT', expect.any(String)]]);
   expect(await undo(second, third)).toMatchObject(CONFLICT);
   expect(await mergesOf(first)).toMatchObject([{ dropId: second }]);
-  await sql`update client_merges set merged_at = now() - interval '25 hours' where drop_id = ${second}`.execute(b.db);
+  await sql`update client_merges set merged_at = now() - interval '25 hours' where drop_id = ${second}`.execute(app.db);
   expect(await undo(first, second)).toMatchObject(CONFLICT);
 });
 
@@ -228,7 +228,7 @@ test('counts the records that a merge would move', async () => {
   const records = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
   const id = await clientWith(records);
   const selection = 'predponude projekti osobe beleske posete';
-  expect(await read(b, 'getClientChildren', id, selection, asOwner())).toEqual({
+  expect(await read(app, 'getClientChildren', id, selection, asOwner())).toEqual({
     predponude: 1,
     projekti: 0,
     osobe: 1,
@@ -256,7 +256,7 @@ const anyAction = fc.oneof(
 type ClientAction = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 
 const attempt = async (name: string, input: object) => {
-  const { codes } = await race(b, name, [input], [asOwner()]);
+  const { codes } = await race(app, name, [input], [asOwner()]);
   for (const code of codes) expect(['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT']).toContain(code);
   return codes.length === 0;
 };
@@ -264,9 +264,15 @@ const attempt = async (name: string, input: object) => {
 /** A project of a client who is not deleted; null for one who is. */
 async function jobOf(clientId: string): Promise<Job | null> {
   if ((await rowOf(clientId)).deleted_at !== null) return null;
-  const project = await newProject(b, 6);
-  await change(b, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog: 'pripada mu' }, 'id', asOwner());
-  const { preofferId } = await read<{ preofferId: string }>(b, 'getProject', project.id, 'preofferId');
+  const project = await newProject(app, 6);
+  await change(
+    app,
+    'moveJobToClient',
+    { vrsta: 'project', ...project, clientId, razlog: 'pripada mu' },
+    'id',
+    asOwner(),
+  );
+  const { preofferId } = await read<{ preofferId: string }>(app, 'getProject', project.id, 'preofferId');
   return { preofferId, projectId: project.id, createdAt: project.createdAt, paid: 0 };
 }
 
@@ -294,14 +300,14 @@ async function perform(action: ClientAction, clients: readonly string[], jobs: J
 test('a project retains its payments and its pre-offer in any sequence of merges, undos, payments and moves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 9 }), async steps => {
-      const clients = [await newClient(b), await newClient(b), await newClient(b)].map(({ id }) => id);
+      const clients = [await newClient(app), await newClient(app), await newClient(app)].map(({ id }) => id);
       const jobs: Job[] = [];
       for (const action of steps) await perform(action, clients, jobs);
       for (const { projectId, preofferId, paid } of jobs) {
         const { rows } = await sql<object>`
           select p.placeno, p.preoffer_id, p.client_id = o.client_id as together, c.deleted_at is null as live
           from projects p join preoffers o on o.id = p.preoffer_id join clients c on c.id = p.client_id
-          where p.id = ${projectId}`.execute(b.db);
+          where p.id = ${projectId}`.execute(app.db);
         expect(rows).toEqual([{ placeno: `${paid}.00`, preoffer_id: preofferId, together: true, live: true }]);
       }
     }),

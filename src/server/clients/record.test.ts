@@ -27,27 +27,27 @@ interface EventPage {
   nextToken: string | null;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const EVENTS = `query($id: ID!, $first: Int, $after: String) { listClientEvents(id: $id, first: $first, after: $after) {
   items { kljuc vrsta vreme lista tekst broj iznos korisnik korisnikId preofferId projectId glassOrderId } nextToken } }`;
-const page = (id: string, first = 50, after: string | null = null, as = b.staff) =>
-  query<EventPage>(b, EVENTS, { id, first, after }, { as });
+const page = (id: string, first = 50, after: string | null = null, as = app.staff) =>
+  query<EventPage>(app, EVENTS, { id, first, after }, { as });
 const events = async (id: string) => (await page(id)).items;
 
 /** Makes a client with a pre-offer, a project, a document, notes, a payment and a call. */
 async function newClientWithEvents(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const selection = 'clientId preoffer { id createdAt }';
-  const stored = await read<{ clientId: string; preoffer: Row }>(b, 'getProject', project.id, selection);
+  const stored = await read<{ clientId: string; preoffer: Row }>(app, 'getProject', project.id, selection);
   const { clientId, preoffer } = stored;
-  await change(b, 'updatePreofferComments', { ...preoffer, komentar: 'Zvao je' });
-  const objectKey = await storedObject(b, 'image', 'soba.jpg');
-  await change(b, 'updateProjectImages', { ...project, naziv: 'soba.jpg', objectKey });
+  await change(app, 'updatePreofferComments', { ...preoffer, komentar: 'Zvao je' });
+  const objectKey = await storedObject(app, 'image', 'soba.jpg');
+  await change(app, 'updateProjectImages', { ...project, naziv: 'soba.jpg', objectKey });
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '1500.00', datum: '2026-11-21' };
-  await change(b, 'updateProjectPayments', { ...project, ...payment });
+  await change(app, 'updateProjectPayments', { ...project, ...payment });
   const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
-  await change(b, 'createClientContact', contact);
+  await change(app, 'createClientContact', contact);
   return { clientId, project, preoffer };
 }
 
@@ -75,24 +75,28 @@ test('returns all events of a client, the newest first, also page by page', asyn
     after = found.nextToken;
   } while (after);
   expect(paged).toEqual(all);
-  expect(await page((await newClient(b)).id, 1)).toEqual({ items: [], nextToken: null });
+  expect(await page((await newClient(app)).id, 1)).toEqual({ items: [], nextToken: null });
 });
 
 test('the history contains visits of the client, its pre-offers and its projects, each with its kind', async () => {
   const { clientId, project, preoffer: ownPreoffer } = await newClientWithEvents();
   const { preoffer } = await newClientWithEvents();
-  await setColumns(b, 'preoffers', preoffer.id, { client_id: clientId, project_id: null });
+  await setColumns(app, 'preoffers', preoffer.id, { client_id: clientId, project_id: null });
   const visit = (more: object) =>
-    change<Row>(b, 'createVisit', { datum: '2026-11-24', ...more }, 'id version createdAt');
+    change<Row>(app, 'createVisit', { datum: '2026-11-24', ...more }, 'id version createdAt');
   await visit({ vrsta: 'merenje', projectId: project.id, vreme: '08:00' });
   await visit({ vrsta: 'montaza', projectId: project.id, vreme: '09:00' });
   await visit({ vrsta: 'merenje', preofferId: preoffer.id });
   const service = await visit({ vrsta: 'servis', clientId, vreme: '11:30' });
-  await change(b, 'setVisitStatus', { id: service.id, version: 1, status: 'otkazano' }, 'id');
+  await change(app, 'setVisitStatus', { id: service.id, version: 1, status: 'otkazano' }, 'id');
   const deleted = await visit({ vrsta: 'servis', clientId });
-  await change(b, 'deleteVisit', { id: deleted.id, version: 1 }, 'id');
-  await b.db.updateTable('visits').set({ preoffer_id: ownPreoffer.id }).where('project_id', '=', project.id).execute();
-  const { items } = await page(clientId, 50, null, b.owner);
+  await change(app, 'deleteVisit', { id: deleted.id, version: 1 }, 'id');
+  await app.db
+    .updateTable('visits')
+    .set({ preoffer_id: ownPreoffer.id })
+    .where('project_id', '=', project.id)
+    .execute();
+  const { items } = await page(clientId, 50, null, app.owner);
   const visits = items.filter(({ vrsta }) => vrsta === 'visit' || vrsta === 'measurement');
   expect(visits.map(({ vrsta, lista, tekst, broj }) => [vrsta, lista, tekst, broj !== null])).toEqual([
     ['visit', 'servis', '2026-11-24 11:30, otkazano', false],
@@ -105,10 +109,10 @@ test('the history contains visits of the client, its pre-offers and its projects
 test('returns the next and the last visit of the client, its pre-offers and its projects', async () => {
   const { clientId, project, preoffer } = await newClientWithEvents();
   const selection = 'sledecaPoseta { vrsta datum projectId preofferId clientId } poslednjaPoseta { vrsta datum }';
-  const overview = () => read(b, 'getClientOverview', clientId, selection);
+  const overview = () => read(app, 'getClientOverview', clientId, selection);
   expect(await overview()).toEqual({ sledecaPoseta: null, poslednjaPoseta: null });
   const visit = (vrsta: string, datum: string, more: object) =>
-    change<Row>(b, 'createVisit', { vrsta, datum, ...more }, 'id version createdAt');
+    change<Row>(app, 'createVisit', { vrsta, datum, ...more }, 'id version createdAt');
   await visit('montaza', '2090-03-01', { projectId: project.id });
   await visit('servis', '2020-01-01', { clientId });
   expect(await overview()).toMatchObject({
@@ -119,26 +123,26 @@ test('returns the next and the last visit of the client, its pre-offers and its 
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis', clientId } });
   const { id } = await visit('ostalo', '2090-01-01', { projectId: project.id });
   const preofferInsteadOfProject = { project_id: null, preoffer_id: preoffer.id };
-  await b.db.updateTable('visits').set(preofferInsteadOfProject).where('id', '=', Number(id)).execute();
+  await app.db.updateTable('visits').set(preofferInsteadOfProject).where('id', '=', Number(id)).execute();
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'ostalo', preofferId: preoffer.id } });
-  await change(b, 'setVisitStatus', { id, version: 1, status: 'otkazano' }, 'id');
+  await change(app, 'setVisitStatus', { id, version: 1, status: 'otkazano' }, 'id');
   expect(await overview()).toMatchObject({ sledecaPoseta: { vrsta: 'servis' } });
 });
 
 test('the history refuses a page token of another client, an unknown client and a wrong page size', async () => {
   const { clientId } = await newClientWithEvents();
   const { nextToken: after } = await page(clientId, 1);
-  const { id } = await newClient(b);
-  expect(await queryCode(b, EVENTS, { id, first: 1, after })).toBe('BAD_USER_INPUT');
-  expect(await queryCode(b, EVENTS, { id: 'nema', first: 50 })).toBe('NOT_FOUND');
-  expect(await queryCode(b, EVENTS, { id: clientId, first: 0 })).toBe('BAD_USER_INPUT');
+  const { id } = await newClient(app);
+  expect(await queryCode(app, EVENTS, { id, first: 1, after })).toBe('BAD_USER_INPUT');
+  expect(await queryCode(app, EVENTS, { id: 'nema', first: 50 })).toBe('NOT_FOUND');
+  expect(await queryCode(app, EVENTS, { id: clientId, first: 0 })).toBe('BAD_USER_INPUT');
 });
 
 test('the overview counts, sums and lists the records of a client', async () => {
   const { clientId, project, preoffer } = await newClientWithEvents();
   const selection = `brojPredponuda brojProjekata ugovoreno duguje predponude { id } projekti { id dug } staklo { id }
     uplate { projectId iznos tip } dokumenti { lista naziv projectId }`;
-  const overview = () => read(b, 'getClientOverview', clientId, selection);
+  const overview = () => read(app, 'getClientOverview', clientId, selection);
   expect(await overview()).toEqual({
     brojPredponuda: 1,
     brojProjekata: 1,
@@ -155,27 +159,27 @@ test('the overview counts, sums and lists the records of a client', async () => 
       { lista: 'measurement', naziv: 'mere.pdf', projectId: project.id },
     ],
   });
-  await setColumns(b, 'projects', project.id, { step: 4 });
+  await setColumns(app, 'projects', project.id, { step: 4 });
   expect(await overview()).toMatchObject({ ugovoreno: '0.00', duguje: '0.00' });
   const text = 'query($id: ID!) { getClientOverview(id: $id) { duguje } }';
-  expect(await queryCode(b, text, { id: 'nema' })).toBe('NOT_FOUND');
+  expect(await queryCode(app, text, { id: 'nema' })).toBe('NOT_FOUND');
 });
 
-test('records a call at its time, and lets only its author remove it', async () => {
-  const { id: clientId } = await newClient(b);
+test('records a call with a client at the sent time, and lets only its author remove it', async () => {
+  const { id: clientId } = await newClient(app);
   const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Prvi "poziv"' };
-  expect((await refusal(b, 'createClientContact', { ...contact, vrsta: 'SMS', tekst: ' ' })).fields).toEqual({
+  expect((await refusal(app, 'createClientContact', { ...contact, vrsta: 'SMS', tekst: ' ' })).fields).toEqual({
     vrsta: expect.any(String),
     tekst: expect.any(String),
   });
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  expect((await refusal(b, 'createClientContact', { ...contact, vreme: later })).fields).toHaveProperty('vreme');
-  await change(b, 'createClientContact', contact);
+  expect((await refusal(app, 'createClientContact', { ...contact, vreme: later })).fields).toHaveProperty('vreme');
+  await change(app, 'createClientContact', contact);
   const [event] = await events(clientId);
-  expect(event).toMatchObject({ vrsta: 'contact', vreme: contact.vreme, tekst: 'Prvi poziv', korisnikId: b.staff });
+  expect(event).toMatchObject({ vrsta: 'contact', vreme: contact.vreme, tekst: 'Prvi poziv', korisnikId: app.staff });
   const target = { clientId, id: event?.kljuc.split(':')[1] };
-  expect((await refusal(b, 'deleteClientContact', target, { as: b.owner })).code).toBe('FORBIDDEN');
-  expect((await refusal(b, 'deleteClientContact', { ...target, id: '0x1' })).code).toBe('NOT_FOUND');
-  await change(b, 'deleteClientContact', target);
+  expect((await refusal(app, 'deleteClientContact', target, { as: app.owner })).code).toBe('FORBIDDEN');
+  expect((await refusal(app, 'deleteClientContact', { ...target, id: '0x1' })).code).toBe('NOT_FOUND');
+  await change(app, 'deleteClientContact', target);
   expect(await events(clientId)).toEqual([]);
 });

@@ -18,16 +18,16 @@ interface Company {
   version: number;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const FIELDS = 'naziv mesto adresa pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version';
-const company = () => query<Company>(b, `{ getCompany { ${FIELDS} } }`);
+const company = () => query<Company>(app, `{ getCompany { ${FIELDS} } }`);
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
-const owner = () => ({ as: b.owner });
+const owner = () => ({ as: app.owner });
 
 async function save(input: object): Promise<Company> {
   const { version, naziv } = await company();
-  return change(b, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, owner());
+  return change(app, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, owner());
 }
 
 test('stores the company’s data with phone and account number in one format; staff can read them', async () => {
@@ -55,20 +55,20 @@ test('stores the company’s data with phone and account number in one format; s
     telefon2: null,
     version: version + 1,
   };
-  expect(await change(b, 'updateCompany', input, FIELDS, owner())).toEqual(stored);
+  expect(await change(app, 'updateCompany', input, FIELDS, owner())).toEqual(stored);
   expect(await company()).toEqual(stored);
 });
 
 test('returns the versions of the program, Node and PostgreSQL', async () => {
   const text = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
-  expect(await query(b, text, {}, owner())).toMatchObject({
+  expect(await query(app, text, {}, owner())).toMatchObject({
     ...{ node: process.versions.node, ugradjen: true },
     okno: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     postgres: expect.stringMatching(/^18\.\d+$/),
   });
 });
 
-test('an update without the logo does not change it, and null removes it', async () => {
+test('an update of the company without `logo` keeps the logo, and null removes it', async () => {
   await save({ logo: PNG });
   expect((await save({ mesto: 'Bor' })).logo).toBe(PNG);
   expect((await save({ logo: null })).logo).toBeNull();
@@ -82,7 +82,7 @@ test('refuses company data with a wrong value, reports the field and stores noth
     [{ logo: 'https://okno.rs/logo.png' }, 'logo'],
   ] as const) {
     const sent = { version: before.version, naziv: 'Okno', ...input };
-    expect(await refusal(b, 'updateCompany', sent, owner()), field).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updateCompany', sent, owner()), field).toMatchObject(refusedAt(field));
   }
   expect(await company()).toEqual(before);
 });
@@ -90,15 +90,15 @@ test('refuses company data with a wrong value, reports the field and stores noth
 test('returns CONFLICT to the second of two owners who change the company’s data concurrently', async () => {
   const { version } = await company();
   const inputs = ['Prva', 'Druga'].map(naziv => ({ version, naziv }));
-  expect(await race(b, 'updateCompany', inputs, [owner(), owner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'updateCompany', inputs, [owner(), owner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('new projects start with the company’s rate; the trail stores the old and the new rate', async () => {
   await save({ kurs: '118.25' });
-  const { id } = await newProject(b);
-  expect(await read(b, 'getProject', id, 'finansije { kurs }')).toEqual({ finansije: { kurs: '118.25' } });
+  const { id } = await newProject(app);
+  expect(await read(app, 'getProject', id, 'finansije { kurs }')).toEqual({ finansije: { kurs: '118.25' } });
   await save({ kurs: '119' });
-  expect((await trailOf(b, 'company')).at(-1)).toEqual({
+  expect((await trailOf(app, 'company')).at(-1)).toEqual({
     action: 'updateCompany',
     detail: { kurs: { staro: '118.25', novo: '119' } },
   });

@@ -16,7 +16,7 @@ import {
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const OLD = { klijent: 'Đorđević d.o.o.', mesto: 'Čačak', adresa: 'Užička 1' };
 const CLIENT = { poslovnoIme: OLD.klijent, mesto: OLD.mesto, adresa: OLD.adresa };
@@ -25,42 +25,42 @@ const COUNTS = 'predponude projekti drugacije uArhivi';
 type Preoffer = Row & { clientId: string };
 const preofferOf = (clientId: string, more: object = {}) => {
   const input = { clientId, vrstaPosla: 'PVC', ...OLD, ...more };
-  return change<Preoffer>(b, 'createPreoffers', input, 'id createdAt clientId');
+  return change<Preoffer>(app, 'createPreoffers', input, 'id createdAt clientId');
 };
-const projectFrom = async (preoffer: Preoffer) => (await change<Row>(b, 'createProjects', projectInput(preoffer))).id;
+const projectFrom = async (preoffer: Preoffer) => (await change<Row>(app, 'createProjects', projectInput(preoffer))).id;
 const edit = async (clientId: string, body: object) =>
-  (await b.rest<{ version: number }>('PUT', '/api/clients/update', { clientId, ...body })).body.version;
+  (await app.rest<{ version: number }>('PUT', '/api/clients/update', { clientId, ...body })).body.version;
 const count = (input: object) =>
-  query(b, `query($input: CarryOverClientInput!) { getClientCopies(input: $input) { ${COUNTS} } }`, { input });
-const preofferData = (id: string) => read(b, 'getPreoffer', id, 'klijent mesto adresa');
-const projectData = (id: string) => read(b, 'getProject', id, 'klijent mesto adresa');
+  query(app, `query($input: CarryOverClientInput!) { getClientCopies(input: $input) { ${COUNTS} } }`, { input });
+const preofferData = (id: string) => read(app, 'getPreoffer', id, 'klijent mesto adresa');
+const projectData = (id: string) => read(app, 'getProject', id, 'klijent mesto adresa');
 
 /**
  * Makes a client with three projects and their pre-offers: `equal` copies the client's data, `withOwnAddress` has
  * another address, `archived` is in the archive.
  */
 async function newClientWithCopies() {
-  const { id: clientId } = await newClient(b, CLIENT);
+  const { id: clientId } = await newClient(app, CLIENT);
   const first = await preofferOf(clientId);
   const equal = { preoffer: first.id, project: await projectFrom(first) };
   const preofferAtSite = await preofferOf(clientId, { adresa: 'Gradilište bb' });
   const withOwnAddress = { preoffer: preofferAtSite.id, project: await projectFrom(preofferAtSite) };
   const old = await preofferOf(clientId);
   const archived = { preoffer: old.id, project: await projectFrom(old) };
-  await setColumns(b, 'projects', archived.project, { ready_for_optimization: true, archived: true });
+  await setColumns(app, 'projects', archived.project, { ready_for_optimization: true, archived: true });
   return { clientId, equal, withOwnAddress, archived };
 }
 
 test('writes a change of the client into the copies that still have the old value, field by field', async () => {
   const { clientId, equal, withOwnAddress, archived } = await newClientWithCopies();
-  const preofferOfOther = await newPreoffer(b, OLD);
+  const preofferOfOther = await newPreoffer(app, OLD);
   const version = await edit(clientId, { mesto: 'Niš', adresa: 'Trg 2' });
   const input = { clientId, version, pre: { mesto: 'Čačak', adresa: 'Užička 1' } };
   const counts = { predponude: 3, projekti: 2, drugacije: 2, uArhivi: 1 };
   expect(await count(input)).toEqual(counts);
   expect(await preofferData(equal.preoffer)).toMatchObject(OLD);
 
-  expect(await change(b, 'carryOverClient', input, COUNTS)).toEqual(counts);
+  expect(await change(app, 'carryOverClient', input, COUNTS)).toEqual(counts);
   const carried = { ...OLD, mesto: 'Niš', adresa: 'Trg 2' };
   expect(await preofferData(equal.preoffer)).toEqual(carried);
   expect(await projectData(equal.project)).toEqual(carried);
@@ -71,24 +71,24 @@ test('writes a change of the client into the copies that still have the old valu
   expect(await projectData(archived.project)).toEqual(OLD);
   expect(await preofferData(preofferOfOther.id)).toEqual(OLD);
 
-  const { items } = await query<{ items: Row[] }>(b, '{ listPreoffers(search: "trg nis") { items { id } } }');
+  const { items } = await query<{ items: Row[] }>(app, '{ listPreoffers(search: "trg nis") { items { id } } }');
   expect(items.map(({ id }) => id).sort()).toEqual([equal.preoffer, archived.preoffer].sort());
-  expect((await trailOf(b, withOwnAddress.project)).at(-1)).toEqual({
+  expect((await trailOf(app, withOwnAddress.project)).at(-1)).toEqual({
     action: 'carryOverClient',
     detail: { mesto: { novo: 'Niš', staro: 'Čačak' } },
   });
   // no copy has the old value any more
-  expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
+  expect(await change(app, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
 });
 
 test('writes a PIB and a phone that the client got later into the copies where they are empty', async () => {
-  const { id: clientId } = await newClient(b, CLIENT);
+  const { id: clientId } = await newClient(app, CLIENT);
   const preoffer = await preofferOf(clientId);
   const project = await projectFrom(preoffer);
   const version = await edit(clientId, { pib: '101134702', telefon1: '062/206-8864' });
   const input = { clientId, version, pre: { pib: null, telefon1: null } };
-  expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 1, projekti: 1 });
-  expect(await read(b, 'getProject', project, 'telefon preoffer { telefon pib }')).toEqual({
+  expect(await change(app, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 1, projekti: 1 });
+  expect(await read(app, 'getProject', project, 'telefon preoffer { telefon pib }')).toEqual({
     telefon: '+381622068864',
     preoffer: { telefon: '+381622068864', pib: '101134702' },
   });
@@ -99,23 +99,23 @@ test('changes none of the copies of a client’s data when one of them cannot be
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
   const ownTown = sql`check (id <> ${sql.lit(withOwnAddress.project)} or mesto <> 'Niš')`;
-  await sql`alter table projects add constraint own_town ${ownTown}`.execute(b.db);
+  await sql`alter table projects add constraint own_town ${ownTown}`.execute(app.db);
   const mutation = `mutation($input: CarryOverClientInput!) { carryOverClient(input: $input) { ${COUNTS} } }`;
-  expect((await b.gql(mutation, { input })).errors).toHaveLength(1);
+  expect((await app.gql(mutation, { input })).errors).toHaveLength(1);
   expect(await preofferData(equal.preoffer)).toMatchObject({ mesto: 'Čačak' });
   expect(await projectData(equal.project)).toMatchObject({ mesto: 'Čačak' });
-  await sql`alter table projects drop constraint own_town`.execute(b.db);
-  expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
+  await sql`alter table projects drop constraint own_town`.execute(app.db);
+  expect(await change(app, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 3, projekti: 2 });
 });
 
 test('refuses to update copies for a stale client version, an unknown client, or no fields', async () => {
-  const { id: clientId } = await newClient(b, CLIENT);
+  const { id: clientId } = await newClient(app, CLIENT);
   const version = await edit(clientId, { mesto: 'Niš' });
   const input = { clientId, version, pre: { mesto: 'Čačak' } };
   await edit(clientId, { mesto: 'Bor' });
-  expect(await refusal(b, 'carryOverClient', input)).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'carryOverClient', { ...input, clientId: 'x' })).toMatchObject(NOT_FOUND);
-  expect(await refusal(b, 'carryOverClient', { ...input, version: version + 1, pre: {} })).toMatchObject({
+  expect(await refusal(app, 'carryOverClient', input)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'carryOverClient', { ...input, clientId: 'x' })).toMatchObject(NOT_FOUND);
+  expect(await refusal(app, 'carryOverClient', { ...input, version: version + 1, pre: {} })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
 });

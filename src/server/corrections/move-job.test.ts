@@ -10,42 +10,42 @@ import {
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
-const asOwner = () => ({ as: b.owner });
+const asOwner = () => ({ as: app.owner });
 const razlog = 'Upisano je pogrešnom klijentu';
 
 test('moves a project and its pre-offer to another client; both clients’ trails and theirs contain the reason', async () => {
-  const project = await newProject(b, 6);
-  const { id: clientId } = await newClient(b, { poslovnoIme: 'Pravi klijent', mesto: 'Užice' });
-  const before = await b.db
+  const project = await newProject(app, 6);
+  const { id: clientId } = await newClient(app, { poslovnoIme: 'Pravi klijent', mesto: 'Užice' });
+  const before = await app.db
     .selectFrom('projects')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
     .select(['preoffer_id', 'client_id', 'ukupno', 'poslovno_ime'])
     .where('projects.id', '=', project.id)
     .executeTakeFirstOrThrow();
   // `klijent` has the client's value, `mesto` a value that was typed for the job
-  await setColumns(b, 'projects', project.id, { klijent: before.poslovno_ime });
-  await change(b, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', asOwner());
+  await setColumns(app, 'projects', project.id, { klijent: before.poslovno_ime });
+  await change(app, 'moveJobToClient', { vrsta: 'project', ...project, clientId, razlog }, 'id', asOwner());
   const selection = 'clientId klijent mesto ukupno preoffer { clientId }';
-  expect(await read(b, 'getProject', project.id, selection)).toEqual({
+  expect(await read(app, 'getProject', project.id, selection)).toEqual({
     ...{ clientId, klijent: 'Pravi klijent', mesto: 'Čačak', ukupno: before.ukupno },
     preoffer: { clientId },
   });
   const detail = { sa: before.poslovno_ime, na: 'Pravi klijent', razlog };
   for (const id of [project.id, before.preoffer_id, before.client_id, clientId])
-    expect(await trailOf(b, id, 'moveJobToClient')).toMatchObject([{ detail }]);
+    expect(await trailOf(app, id, 'moveJobToClient')).toMatchObject([{ detail }]);
 });
 
 test('refuses to move a job to its current client, to move an unknown job, or to move one without a reason', async () => {
-  const project = await newProject(b, 6);
-  const { id: clientId } = await newClient(b);
+  const project = await newProject(app, 6);
+  const { id: clientId } = await newClient(app);
   const input = { vrsta: 'project', ...project, clientId, razlog };
-  const code = async (more: object) => (await refusal(b, 'moveJobToClient', { ...input, ...more }, asOwner())).code;
+  const code = async (more: object) => (await refusal(app, 'moveJobToClient', { ...input, ...more }, asOwner())).code;
   expect(await code({ razlog: '' })).toBe('BAD_USER_INPUT');
   expect(await code({ vrsta: 'porudžbina' })).toBe('BAD_USER_INPUT');
   expect(await code({ id: clientId })).toBe('NOT_FOUND');
   expect(await code({ clientId: project.id })).toBe('NOT_FOUND');
-  await change(b, 'moveJobToClient', input, 'id', asOwner());
+  await change(app, 'moveJobToClient', input, 'id', asOwner());
   expect(await code({})).toBe('BAD_USER_INPUT');
 });

@@ -15,18 +15,18 @@ import {
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { type Found, findEverywhere } from './find.queries.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-const find = (search: string) => query<Found[]>(b, QUERY, { search });
+const find = (search: string) => query<Found[]>(app, QUERY, { search });
 
 test('finds clients, projects, pre-offers and glass orders by one search', async () => {
-  const { id: clientId } = await newClient(b, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });
+  const { id: clientId } = await newClient(app, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });
   const job = { clientId, klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU' };
-  const preoffer = await change<Row>(b, 'createPreoffers', { ...job, mesto: 'Pirot' });
-  const { id } = await change<Row>(b, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
-  const { broj } = await read<{ broj: string }>(b, 'getProject', id, 'broj');
-  const order = await newOrder(b, { dobavljac: 'Ćirić Gradnja staklo' });
+  const preoffer = await change<Row>(app, 'createPreoffers', { ...job, mesto: 'Pirot' });
+  const { id } = await change<Row>(app, 'createProjects', { ...projectInput({ ...preoffer, clientId }), ...job });
+  const { broj } = await read<{ broj: string }>(app, 'getProject', id, 'broj');
+  const order = await newOrder(app, { dobavljac: 'Ćirić Gradnja staklo' });
   const found = await find('ciric GRADNJA');
   expect(found.map(({ vrsta, id }) => [vrsta, id])).toEqual([
     ['client', clientId],
@@ -46,10 +46,10 @@ test('finds clients, projects, pre-offers and glass orders by one search', async
 });
 
 test('returns names that begin with the search first, then names with another word that begins with it', async () => {
-  const { id: prefix } = await newClient(b, { poslovnoIme: 'Rođena Majstor' });
-  const { id: word } = await newClient(b, { poslovnoIme: 'Majstor Rođen' });
-  const { id: inside } = await newClient(b, { poslovnoIme: 'Porođenica' });
-  for (let n = 1; n <= 7; n++) await newClient(b, { poslovnoIme: `Novorođenče ${n}` });
+  const { id: prefix } = await newClient(app, { poslovnoIme: 'Rođena Majstor' });
+  const { id: word } = await newClient(app, { poslovnoIme: 'Majstor Rođen' });
+  const { id: inside } = await newClient(app, { poslovnoIme: 'Porođenica' });
+  for (let n = 1; n <= 7; n++) await newClient(app, { poslovnoIme: `Novorođenče ${n}` });
   const clients = (await find('rođen')).filter(({ vrsta }) => vrsta === 'client');
   expect(clients).toHaveLength(6);
   expect(clients.slice(0, 2).map(({ id }) => id)).toEqual([prefix, word]);
@@ -57,33 +57,33 @@ test('returns names that begin with the search first, then names with another wo
 });
 
 test('ranks a name with a word that begins with the search above newer names that only contain it', async () => {
-  const { id: older } = await newClient(b, { poslovnoIme: 'Mala Gorica' });
-  for (let n = 1; n <= 25; n++) await newClient(b, { poslovnoIme: `Zagorica ${n}` });
+  const { id: older } = await newClient(app, { poslovnoIme: 'Mala Gorica' });
+  for (let n = 1; n <= 25; n++) await newClient(app, { poslovnoIme: `Zagorica ${n}` });
   expect((await find('goric'))[0]?.id).toBe(older);
 });
 
 test('does not find deleted records', async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Nestali Preduzetnik' });
+  const { id } = await newClient(app, { poslovnoIme: 'Nestali Preduzetnik' });
   expect(await find('nestali')).toHaveLength(1);
-  await deleteClient(b, id);
+  await deleteClient(app, id);
   expect(await find('nestali')).toEqual([]);
 });
 
-test('returns the newest six of each kind', async () => {
-  for (let n = 1; n <= 7; n++) await newClient(b, { poslovnoIme: `Brojni ${n}` });
+test('returns the newest six matches of each kind of record', async () => {
+  for (let n = 1; n <= 7; n++) await newClient(app, { poslovnoIme: `Brojni ${n}` });
   expect((await find('brojni')).map(({ naziv }) => naziv)).toEqual([7, 6, 5, 4, 3, 2].map(n => `Brojni ${n}`));
 });
 
-test('finds nothing by an empty search or a LIKE wildcard; refuses a long search', async () => {
+test('returns nothing for an empty search or a LIKE wildcard, and refuses a long search', async () => {
   for (const search of ['', '   ', '%', '_', "' or 1=1 --", '\\']) expect(await find(search), search).toEqual([]);
-  const { errors } = await b.gql(QUERY, { search: 'a'.repeat(201) });
+  const { errors } = await app.gql(QUERY, { search: 'a'.repeat(201) });
   expect(errors[0]?.extensions).toMatchObject(refusedAt('search'));
 });
 
 test('does not find kinds of records that the person may not read', async () => {
-  await newClient(b, { poslovnoIme: 'Samo jedna reč' });
+  await newClient(app, { poslovnoIme: 'Samo jedna reč' });
   const words = searchWords('samo jedna rec');
-  const found = (...rights: Right[]) => findEverywhere(b.db, { rights: new Set(rights) }, words);
+  const found = (...rights: Right[]) => findEverywhere(app.db, { rights: new Set(rights) }, words);
   expect((await found('clients:read')).map(({ naziv }) => naziv)).toEqual(['Samo jedna reč']);
   expect(await found('clients:write', 'projects:read', 'preoffers:read', 'glass:read', 'trail:read')).toEqual([]);
   expect(await found()).toEqual([]);

@@ -12,14 +12,14 @@ interface GlassPage {
   zbir: { povrsina: number; komada: number };
 }
 
-const b = await startApp();
-const project = await newProject(b);
-await newOrder(b, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
-const sent = await newOrder(b, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
-await change(b, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
-const cancelled = await newOrder(b, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
-await change(b, 'updateGlassOrderStatus', { ...target(cancelled), status: 'Otkazano' });
-await newOrder(b, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
+const app = await startApp();
+const project = await newProject(app);
+await newOrder(app, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
+const sent = await newOrder(app, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
+await change(app, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
+const cancelled = await newOrder(app, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
+await change(app, 'updateGlassOrderStatus', { ...target(cancelled), status: 'Otkazano' });
+await newOrder(app, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
 
 const ARGS =
   '$first: Int, $after: String, $search: String, $sort: String, $status: String, $kasni: Boolean, $projectId: ID';
@@ -27,7 +27,7 @@ const PASS = ARGS.replace(/\$(\w+): \w+/g, '$1: $$$1');
 const list = (args: object = {}) => {
   const text = `query(${ARGS}) { page: listGlassOrders(${PASS}) {
     items { broj dobavljac kasni pozicije { oznaka } } nextToken total kasni poStatusu { status broj } zbir { povrsina komada } } }`;
-  return query<GlassPage>(b, text, args);
+  return query<GlassPage>(app, text, args);
 };
 const names = ({ items }: GlassPage) => items.map(order => order.dobavljac);
 
@@ -58,7 +58,7 @@ test('filters apply to the listed glass orders and their sums; the counts by sta
   await expect(list({ projectId: "x'" })).rejects.toThrow('BAD_USER_INPUT');
 });
 
-test('finds an order by words of its visible columns', async () => {
+test('finds a glass order by words of its visible columns', async () => {
   for (const [search, found] of [
     ['djerdap', ['Đerdap']],
     ['ЂЕРДАП', ['Đerdap']],
@@ -71,7 +71,7 @@ test('finds an order by words of its visible columns', async () => {
     expect(names(await list({ search })), search).toEqual(found);
 });
 
-test('sorts by every column in both directions, page by page without gaps', async () => {
+test('sorts glass orders by every column in both directions; the pages contain each order once', async () => {
   const paged = async (sort: string): Promise<string[]> => {
     const firstPage = await list({ sort, first: 3 });
     const secondPage = await list({ sort, first: 3, after: firstPage.nextToken });
@@ -88,14 +88,14 @@ test('sorts by every column in both directions, page by page without gaps', asyn
 });
 
 test('does not return a deleted glass order until it is restored', async () => {
-  const order = await newOrder(b, { dobavljac: 'Obrisano' });
-  expect(await change(b, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
-  expect(await readOrder(b, order.id)).toBeNull();
+  const order = await newOrder(app, { dobavljac: 'Obrisano' });
+  expect(await change(app, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
+  expect(await readOrder(app, order.id)).toBeNull();
   expect(names(await list({ search: 'obrisano' }))).toEqual([]);
-  expect((await refusal(b, 'deleteGlassOrder', target(order))).code).toBe('NOT_FOUND');
+  expect((await refusal(app, 'deleteGlassOrder', target(order))).code).toBe('NOT_FOUND');
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { naziv } }';
-  expect(await query(b, undo, { id: order.id })).toEqual({ naziv: `${order.broj} Obrisano` });
-  expect(await readOrder(b, order.id)).toMatchObject({ id: order.id, pozicije: [{ oznaka: 'P1' }] });
-  const last = (await readOrder(b, order.id)) as Order & { istorija: { radnja: string }[] };
+  expect(await query(app, undo, { id: order.id })).toEqual({ naziv: `${order.broj} Obrisano` });
+  expect(await readOrder(app, order.id)).toMatchObject({ id: order.id, pozicije: [{ oznaka: 'P1' }] });
+  const last = (await readOrder(app, order.id)) as Order & { istorija: { radnja: string }[] };
   expect(last.istorija.map(({ radnja }) => radnja)).toEqual(['createGlassOrder', 'deleteGlassOrder', 'restoreDeleted']);
 });

@@ -12,15 +12,15 @@ import {
 } from '../../../tests/api/business-steps.ts';
 import { newOrder, ORDER_FIELDS, type Order, orderInput, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const move = (order: Order, status: string) =>
-  change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
+  change<Order>(app, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
 
 test('a new glass order gets a number and sums of its panes; differently spelled names give one supplier', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   const coated = { ...POSITION, oznaka: null, sirina: 500, visina: 400, kolicina: 1, sastav: ' 3.1.3 - 16 - 4lowe ' };
-  const created = await newOrder(b, {
+  const created = await newOrder(app, {
     projectId: project.id,
     datumIsporuke: '2099-12-01',
     napomena: '"hitno"',
@@ -44,30 +44,32 @@ test('a new glass order gets a number and sums of its panes; differently spelled
     ],
     istorija: [{ korisnik: 'Mira Jović', korisnickoIme: 'mira', radnja: 'createGlassOrder', status: 'Nova' }],
   });
-  expect(await readOrder(b, created.id)).toEqual(created);
+  expect(await readOrder(app, created.id)).toEqual(created);
 
-  await newOrder(b, { dobavljac: ' STAKLO djordjevic ' });
-  expect(await query(b, '{ listGlassSuppliers { naziv minPovrsina korak } }')).toEqual([
+  await newOrder(app, { dobavljac: ' STAKLO djordjevic ' });
+  expect(await query(app, '{ listGlassSuppliers { naziv minPovrsina korak } }')).toEqual([
     { naziv: 'Staklo Đorđević', minPovrsina: 0, korak: 0 },
   ]);
 });
 
 test('numbers concurrent glass orders consecutively', async () => {
-  const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(b)));
+  const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(app)));
   const numbers = orders.map(({ broj }) => Number(broj.slice(2, 6))).sort((x, y) => x - y);
   expect(numbers.map((n, index) => n - index)).toEqual(numbers.map(() => numbers[0]));
 });
 
 test('makes one glass order for a submit that is sent three times with one idempotency key', async () => {
-  const orders = await Promise.all([1, 2, 3].map(() => newOrder(b, { napomena: 'jednom' }, { key: 'jednom-jednom' })));
+  const orders = await Promise.all(
+    [1, 2, 3].map(() => newOrder(app, { napomena: 'jednom' }, { key: 'jednom-jednom' })),
+  );
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-  const rows = await b.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
+  const rows = await app.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
   expect(rows).toHaveLength(1);
 });
 
 test('refuses a glass order with a wrong supplier, position or project, each at its field', async () => {
-  const archived = await newProject(b, 9);
-  await archiveProject(b, archived);
+  const archived = await newProject(app, 9);
+  await archiveProject(app, archived);
   for (const [more, field] of [
     [{ dobavljac: ' ' }, 'dobavljac'],
     [{ pozicije: null }, 'pozicije'],
@@ -77,15 +79,15 @@ test('refuses a glass order with a wrong supplier, position or project, each at 
     [{ projectId: '00000000-0000-4000-8000-000000000000' }, 'projectId'],
     [{ projectId: archived.id }, 'projectId'],
   ] as const)
-    expect(await refusal(b, 'createGlassOrder', orderInput(more)), JSON.stringify(more)).toMatchObject(
+    expect(await refusal(app, 'createGlassOrder', orderInput(more)), JSON.stringify(more)).toMatchObject(
       refusedAt(field),
     );
 });
 
 test('changes the status of a glass order forward only, and records each change in its history', async () => {
-  const order = await newOrder(b);
+  const order = await newOrder(app);
   const refusalCode = async (status: string) =>
-    (await refusal(b, 'updateGlassOrderStatus', { ...target(order), status })).code;
+    (await refusal(app, 'updateGlassOrderStatus', { ...target(order), status })).code;
   expect(await refusalCode('Isporučeno')).toBe('CONFLICT');
   expect(await refusalCode('Hitno')).toBe('BAD_USER_INPUT');
   const sent = await move(order, 'Poručeno');
@@ -103,37 +105,37 @@ test('changes the status of a glass order forward only, and records each change 
 });
 
 test('eight concurrent status changes of a glass order follow the order of the statuses', async () => {
-  const order = await newOrder(b);
+  const order = await newOrder(app);
   const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
-  const { done, codes } = await race(b, 'updateGlassOrderStatus', inputs);
+  const { done, codes } = await race(app, 'updateGlassOrderStatus', inputs);
   // an order may be cancelled after it was sent, and no other second change is allowed
-  const after = (await readOrder(b, order.id)) as Order;
+  const after = (await readOrder(app, order.id)) as Order;
   expect([1, 2]).toContain(done);
   expect(after.version).toBe(1 + done);
   expect(new Set(codes)).toEqual(new Set(['CONFLICT']));
 });
 
-test('returns NOT_FOUND for the createdAt of another order and for an unknown order', async () => {
-  const order = await newOrder(b);
+test('returns NOT_FOUND for a glass order’s id with a wrong createdAt, and for an unknown id', async () => {
+  const order = await newOrder(app);
   for (const wrong of [
     { ...target(order), createdAt: '2020-01-01T00:00:00.000Z' },
     { ...target(order), id: '00000000-0000-4000-8000-000000000000' },
     { ...target(order), id: "' or 1=1" },
   ]) {
-    expect((await refusal(b, 'updateGlassOrderStatus', { ...wrong, status: 'Poručeno' })).code).toBe('NOT_FOUND');
-    expect((await refusal(b, 'updateGlassOrder', { ...wrong, version: 1, napomena: 'x' })).code).toBe('NOT_FOUND');
-    expect((await refusal(b, 'deleteGlassOrder', wrong)).code).toBe('NOT_FOUND');
+    expect((await refusal(app, 'updateGlassOrderStatus', { ...wrong, status: 'Poručeno' })).code).toBe('NOT_FOUND');
+    expect((await refusal(app, 'updateGlassOrder', { ...wrong, version: 1, napomena: 'x' })).code).toBe('NOT_FOUND');
+    expect((await refusal(app, 'deleteGlassOrder', wrong)).code).toBe('NOT_FOUND');
   }
 });
 
 test('counts the ordered and delivered glass of a project, with the next delivery day', async () => {
-  const { id: projectId } = await newProject(b);
-  const withoutOrders = await newProject(b);
-  const first = await newOrder(b, { projectId, datumIsporuke: '2099-12-01' });
-  await newOrder(b, { projectId, datumIsporuke: '2099-12-05' });
-  await move(await newOrder(b, { projectId, datumIsporuke: '2099-11-01' }), 'Otkazano');
+  const { id: projectId } = await newProject(app);
+  const withoutOrders = await newProject(app);
+  const first = await newOrder(app, { projectId, datumIsporuke: '2099-12-01' });
+  await newOrder(app, { projectId, datumIsporuke: '2099-12-05' });
+  await move(await newOrder(app, { projectId, datumIsporuke: '2099-11-01' }), 'Otkazano');
   const text = 'query($of: [ID!]!) { listGlassStates(projekti: $of) { projectId poruceno isporuceno ocekujeSe } }';
-  const states = () => query(b, text, { of: [projectId, withoutOrders.id, 'x'] });
+  const states = () => query(app, text, { of: [projectId, withoutOrders.id, 'x'] });
   expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 0, ocekujeSe: '2099-12-01' }]);
   await move(await move(first, 'Poručeno'), 'Isporučeno');
   expect(await states()).toEqual([{ projectId, poruceno: 2, isporuceno: 1, ocekujeSe: '2099-12-05' }]);

@@ -5,9 +5,9 @@ import { orderInput } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
-const b = await startApp();
-const project = await newProject(b);
-await change(b, 'saveProfileSystem', { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
+const app = await startApp();
+const project = await newProject(app);
+await change(app, 'saveProfileSystem', { naziv: 'Primer', materijal: 'PVC', ...SAMPLE_OFFSETS }, 'id');
 
 interface Source {
   openingId: string;
@@ -26,13 +26,13 @@ const inputOf = (source: object) => Object.fromEntries(Object.entries(source).fi
 
 /** Makes and confirms a measuring list of one window; returns its pane from `glassOfMeasuringList`. */
 async function confirmedPane() {
-  const list = await finishedList(b, project.id, [
+  const list = await finishedList(app, project.id, [
     { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i', sistem: 'Primer' },
   ]);
   const vidjeno = [{ id: list.id, version: list.version }];
-  await change(b, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
+  await change(app, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
   const selection = 'stakla { openingId polje sistem sistemVerzija sirina visina }';
-  const [izvor] = (await read<{ stakla: Source[] }>(b, 'glassOfMeasuringList', list.id, selection)).stakla;
+  const [izvor] = (await read<{ stakla: Source[] }>(app, 'glassOfMeasuringList', list.id, selection)).stakla;
   if (!izvor) throw new Error('no pane');
   return izvor;
 }
@@ -40,9 +40,9 @@ const position = (izvor: Source, more: object = {}) => {
   const { sirina, visina } = izvor;
   return { oznaka: 'P1/1', sirina, visina, kolicina: 1, sastav: '4-16-4i', vrsta: 'Niskoemisiono', izvor, ...more };
 };
-const create = (...pozicije: object[]) => change<Order>(b, 'createGlassOrder', orderInput({ pozicije }), FIELDS);
+const create = (...pozicije: object[]) => change<Order>(app, 'createGlassOrder', orderInput({ pozicije }), FIELDS);
 const update = (order: Order, more: object) =>
-  change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
+  change<Order>(app, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, FIELDS);
 
 test('a position stores the pane from which it was computed, and who typed another size', async () => {
   const izvor = await confirmedPane();
@@ -60,14 +60,14 @@ test('refuses a computed size that the profile system no longer gives, unless th
   const izvor = await confirmedPane();
   const order = await create(position(izvor));
   const wrong = position({ ...izvor, sirina: izvor.sirina + 10 });
-  const { fields } = await refusal(b, 'createGlassOrder', orderInput({ pozicije: [position(izvor), wrong] }));
+  const { fields } = await refusal(app, 'createGlassOrder', orderInput({ pozicije: [position(izvor), wrong] }));
   expect(fields).toEqual({
     'pozicije.1.sirina':
       'Merna lista ili sistem profila su u međuvremenu izmenjeni. Obrišite red i preuzmite ga ponovo iz merne liste.',
   });
   // when another list is confirmed, the order keeps its positions, marked as out of date
   await confirmedPane();
-  expect((await refusal(b, 'createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
+  expect((await refusal(app, 'createGlassOrder', orderInput({ pozicije: [position(izvor)] }))).code).toBe(
     'BAD_USER_INPUT',
   );
   const stored = order.pozicije.map(one => ({ ...one, kolicina: 3, izvor: one.izvor && inputOf(one.izvor) }));
@@ -79,13 +79,13 @@ test('refuses a computed size that the profile system no longer gives, unless th
 test('a position keeps the name of the person who changed its size when somebody else saves the order', async () => {
   const izvor = await confirmedPane();
   const order = await create(position(izvor, { sirina: 500 }));
-  const other = await b.account('radnik', 'Ana Radnik', ['radionica']);
+  const other = await app.account('radnik', 'Ana Radnik', ['radionica']);
   const pozicije = order.pozicije.map(one => ({ ...one, izvor: one.izvor && inputOf(one.izvor) }));
   const input = { ...target(order), version: order.version, pozicije };
-  const saved = await change<Order>(b, 'updateGlassOrder', input, FIELDS, { as: other });
+  const saved = await change<Order>(app, 'updateGlassOrder', input, FIELDS, { as: other });
   expect(saved).toMatchObject({ pozicije: [{ izvor: { izmenio: 'Mira Jović' } }] });
   const resized = { ...input, version: saved.version, pozicije: pozicije.map(one => ({ ...one, sirina: 501 })) };
-  expect(await change<Order>(b, 'updateGlassOrder', resized, FIELDS, { as: other })).toMatchObject({
+  expect(await change<Order>(app, 'updateGlassOrder', resized, FIELDS, { as: other })).toMatchObject({
     pozicije: [{ izvor: { izmenio: 'Ana Radnik' } }],
   });
 });

@@ -3,16 +3,16 @@ import { startApp } from '../../../tests/api/app.ts';
 import { change, newProject, race, refusal, target } from '../../../tests/api/business-steps.ts';
 import { newOrder, ORDER_FIELDS, type Order, POSITION, readOrder } from '../../../tests/api/glass-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const update = (order: Order, more: object) =>
-  change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);
+  change<Order>(app, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);
 const refusalCode = async (order: Order, more: object) =>
-  (await refusal(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
+  (await refusal(app, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
 
 test('changes only the sent fields of a new glass order', async () => {
-  const project = await newProject(b);
-  const order = await newOrder(b, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
+  const project = await newProject(app);
+  const order = await newOrder(app, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
   const changed = await update(order, { napomena: null, pozicije: [{ ...POSITION, kolicina: 1, oznaka: 'Z' }] });
   expect(changed).toMatchObject({
     version: 2,
@@ -29,21 +29,26 @@ test('changes only the sent fields of a new glass order', async () => {
 });
 
 test('returns CONFLICT to the second of two people who change a glass order concurrently', async () => {
-  const order = await newOrder(b);
+  const order = await newOrder(app);
   const inputs = ['Prva', 'Druga'].map(napomena => ({ ...target(order), version: 1, napomena }));
-  expect(await race(b, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
-  expect((await readOrder(b, order.id))?.version).toBe(2);
+  expect(await race(app, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect((await readOrder(app, order.id))?.version).toBe(2);
 });
 
 test('refuses new positions and another supplier for a sent glass order, and any change of a delivered one', async () => {
-  const order = await newOrder(b);
-  const sent = await change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status: 'Poručeno' }, ORDER_FIELDS);
+  const order = await newOrder(app);
+  const sent = await change<Order>(
+    app,
+    'updateGlassOrderStatus',
+    { ...target(order), status: 'Poručeno' },
+    ORDER_FIELDS,
+  );
   expect(await refusalCode(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
   expect(await refusalCode(sent, { dobavljac: 'Drugi' })).toBe('CONFLICT');
   const rescheduled = await update(sent, { datumIsporuke: '2099-05-05' });
   expect(rescheduled).toMatchObject({ datumIsporuke: '2099-05-05', pozicije: [{ oznaka: 'P1' }] });
   const done = await change<Order>(
-    b,
+    app,
     'updateGlassOrderStatus',
     { ...target(order), status: 'Isporučeno' },
     ORDER_FIELDS,
@@ -52,36 +57,39 @@ test('refuses new positions and another supplier for a sent glass order, and any
 });
 
 test('a change of positions that is concurrent with sending the order succeeds only before it is sent', async () => {
-  const order = await newOrder(b);
+  const order = await newOrder(app);
   const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
   const [edited] = await Promise.all([
-    race(b, 'updateGlassOrder', [edit]),
-    race(b, 'updateGlassOrderStatus', [{ ...target(order), status: 'Poručeno' }]),
+    race(app, 'updateGlassOrder', [edit]),
+    race(app, 'updateGlassOrderStatus', [{ ...target(order), status: 'Poručeno' }]),
   ]);
-  const after = await readOrder(b, order.id);
+  const after = await readOrder(app, order.id);
   expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
 });
 
 test('new orders use the supplier’s current minimum area and longest side; stored orders keep their terms', async () => {
   const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
-  const supplier = await change<Order>(b, 'saveGlassSupplier', terms, fields);
+  const supplier = await change<Order>(app, 'saveGlassSupplier', terms, fields);
   expect(supplier).toMatchObject({ ...terms, version: 1 });
   const small = { ...POSITION, sirina: 300, visina: 400, kolicina: 3 };
-  const order = await newOrder(b, { dobavljac: 'stroga STAKLA', pozicije: [small] });
+  const order = await newOrder(app, { dobavljac: 'stroga STAKLA', pozicije: [small] });
   expect(order).toMatchObject({
     dobavljac: 'Stroga stakla',
     zbir: { povrsina: 360_000, obracunskaPovrsina: 1_500_000 },
   });
 
   const looser = { ...terms, id: supplier.id, version: 1, minPovrsina: 0 };
-  await change(b, 'saveGlassSupplier', looser, fields);
-  expect(await readOrder(b, order.id)).toMatchObject({ minPovrsina: 500_000, zbir: { obracunskaPovrsina: 1_500_000 } });
-  expect((await refusal(b, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the stored version is 2 by now
-  expect((await refusal(b, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).code).toBe('CONFLICT');
-  expect((await refusal(b, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
+  await change(app, 'saveGlassSupplier', looser, fields);
+  expect(await readOrder(app, order.id)).toMatchObject({
+    minPovrsina: 500_000,
+    zbir: { obracunskaPovrsina: 1_500_000 },
+  });
+  expect((await refusal(app, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // the stored version is 2 by now
+  expect((await refusal(app, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).code).toBe('CONFLICT');
+  expect((await refusal(app, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
   const withTallPane = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };
-  expect((await refusal(b, 'createGlassOrder', withTallPane)).fields).toEqual({
+  expect((await refusal(app, 'createGlassOrder', withTallPane)).fields).toEqual({
     'pozicije.0.visina': 'Dobavljač izrađuje stranice do 2,000 mm.',
   });
 });

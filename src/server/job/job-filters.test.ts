@@ -3,7 +3,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject, query, refusedAt, setColumns } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 const DAY = 86_400_000;
 const today = belgradeDay(new Date());
 const day = (shift: number) => addDays(today, shift);
@@ -16,7 +16,7 @@ interface Page {
 
 const textOf = (list: string, args: string) =>
   `{ ${list}(sort: "klijent:asc"${args && `, ${args}`}) { items { id klijent } total poVrsti { vrstaPosla broj } } }`;
-const page = (list: string, args: string, as = b.staff) => query<Page>(b, textOf(list, args), {}, { as });
+const page = (list: string, args: string, as = app.staff) => query<Page>(app, textOf(list, args), {}, { as });
 
 /** The clients' names in the list; also checks that its total agrees. */
 async function names(list: string, args: string, as?: string): Promise<string[]> {
@@ -27,12 +27,12 @@ async function names(list: string, args: string, as?: string): Promise<string[]>
 
 test('filters pre-offers by status, contact, meeting, project, person, next contact, activity, outcome and day', async () => {
   const addPreoffer = async (klijent: string, row: object) => {
-    const { id } = await newPreoffer(b, { klijent });
-    await setColumns(b, 'preoffers', id, { odgovorna_osoba: null, ...row });
+    const { id } = await newPreoffer(app, { klijent });
+    await setColumns(app, 'preoffers', id, { odgovorna_osoba: null, ...row });
   };
   const lost = { ishod: 'izgubljeno', ishod_at: new Date() } as const;
-  await addPreoffer('Ana', { status: 'Zainteresovan', odgovorna_osoba: b.staff, sledeci_kontakt: day(-1) });
-  const called = { status: 'Nema odgovora', kontakt: 'Telefon', odgovorna_osoba: b.owner, sledeci_kontakt: day(0) };
+  await addPreoffer('Ana', { status: 'Zainteresovan', odgovorna_osoba: app.staff, sledeci_kontakt: day(-1) });
+  const called = { status: 'Nema odgovora', kontakt: 'Telefon', odgovorna_osoba: app.owner, sledeci_kontakt: day(0) };
   await addPreoffer('Bora', called);
   const before = new Date(Date.now() - 20 * DAY);
   await addPreoffer('Ceca', {
@@ -44,9 +44,9 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
   await addPreoffer('Dara', { sledeci_kontakt: day(7), created_at: new Date('2026-03-29T22:30:00Z') });
   await addPreoffer('Eva', lost);
   await addPreoffer('Filip', { ishod: 'otkazano', ishod_at: new Date(), status: 'Zainteresovan' });
-  await newProject(b);
+  await newProject(app);
   const ofProject = 'Đorđević d.o.o.';
-  await b.db.updateTable('preoffers').set({ odgovorna_osoba: null }).where('klijent', '=', ofProject).execute();
+  await app.db.updateTable('preoffers').set({ odgovorna_osoba: null }).where('klijent', '=', ofProject).execute();
 
   const found = (args: string, as?: string) => names('listPreoffers', args, as);
   const open = ['Ana', 'Bora', 'Ceca', 'Dara', ofProject];
@@ -64,8 +64,8 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
   expect(await found('projekat: "da"')).toEqual([ofProject]);
   expect(await found('projekat: "ne"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
   expect(await found('odgovornaOsoba: "ja"')).toEqual(['Ana']);
-  expect(await found('odgovornaOsoba: "ja"', b.owner)).toEqual(['Bora']);
-  expect(await found(`odgovornaOsoba: "${b.owner}"`)).toEqual(['Bora']);
+  expect(await found('odgovornaOsoba: "ja"', app.owner)).toEqual(['Bora']);
+  expect(await found(`odgovornaOsoba: "${app.owner}"`)).toEqual(['Bora']);
   expect(await found('odgovornaOsoba: "niko"')).toEqual(['Ceca', 'Dara', ofProject]);
   expect(await found('sledeciKontakt: "kasni"')).toEqual(['Ana']);
   expect(await found('sledeciKontakt: "danas"')).toEqual(['Bora']);
@@ -83,26 +83,26 @@ test('filters pre-offers by status, contact, meeting, project, person, next cont
 
 test('filters projects by step, debt, next due, next visit and activity, without cancelled ones', async () => {
   const addProject = async (klijent: string, step: 3 | 4 | 6 | 9, row: object = {}) => {
-    const { id } = await newProject(b, step);
-    await setColumns(b, 'projects', id, { klijent, odgovorna_osoba: null, ...row });
+    const { id } = await newProject(app, step);
+    await setColumns(app, 'projects', id, { klijent, odgovorna_osoba: null, ...row });
     return id;
   };
   const addMeasurement = (project_id: string, datum: string) =>
-    b.db
+    app.db
       .insertInto('visits')
-      .values({ project_id, datum, vreme: '09:00', created_by: b.staff, korisnik: 'x' })
+      .values({ project_id, datum, vreme: '09:00', created_by: app.staff, korisnik: 'x' })
       .execute();
-  await b.db.updateTable('projects').set({ deleted_at: new Date() }).execute();
+  await app.db.updateTable('projects').set({ deleted_at: new Date() }).execute();
   const atStep3 = await addProject('Ana', 3);
   await addMeasurement(atStep3, day(0));
   const atStep4 = await addProject('Bora', 4);
   await addMeasurement(atStep4, day(-1));
-  await addProject('Ceca', 6, { odgovorna_osoba: b.staff });
+  await addProject('Ceca', 6, { odgovorna_osoba: app.staff });
   const paid = await addProject('Dara', 6);
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '118000', datum: day(0) } as const;
-  await b.db
+  await app.db
     .insertInto('payments')
-    .values({ project_id: paid, ...payment, created_by: b.staff, korisnik: 'x' })
+    .values({ project_id: paid, ...payment, created_by: app.staff, korisnik: 'x' })
     .execute();
   await addProject('Eva', 9, { ishod: 'otkazano', ishod_at: new Date() });
   const archived = await addProject('Filip', 9, { archived: true, ready_for_optimization: true });
@@ -117,7 +117,7 @@ test('filters projects by step, debt, next due, next visit and activity, without
   expect(await found('dug: "ne"')).toEqual(['Ana', 'Bora', 'Dara']);
   expect(await found('rokUplate: "kasni"')).toEqual([]);
   expect(await found('rokUplate: "nedelja"')).toEqual(['Ceca']);
-  await b.db
+  await app.db
     .updateTable('payment_dues')
     .set({ rok: day(-1) })
     .where('rok', 'is not', null)
@@ -136,20 +136,20 @@ test('filters projects by step, debt, next due, next visit and activity, without
 });
 
 test('returns the last activity and the next visit of the projects of a page', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   for (const [datum, vreme] of [
     [day(-1), '08:00'],
     [day(3), '10:00'],
     [day(3), '09:30'],
     [day(2), '15:00'],
   ])
-    await change(b, 'updateProjectMeasurements', { ...project, datum, vreme });
-  await setColumns(b, 'projects', project.id, { klijent: 'Žika' });
-  const changes = b.db.selectFrom('changes').select('at').where('entity_id', '=', project.id).orderBy('id', 'desc');
+    await change(app, 'updateProjectMeasurements', { ...project, datum, vreme });
+  await setColumns(app, 'projects', project.id, { klijent: 'Žika' });
+  const changes = app.db.selectFrom('changes').select('at').where('entity_id', '=', project.id).orderBy('id', 'desc');
   const { at } = await changes.executeTakeFirstOrThrow();
   const fields =
     'aktivnostAt sledeciTermin { datum vreme } odgovornaOsoba { ime } sledeciKontakt { datum } ishod { ishod }';
-  expect(await query(b, `{ listProjects(sort: "klijent:desc", first: 1) { items { ${fields} } } }`)).toEqual({
+  expect(await query(app, `{ listProjects(sort: "klijent:desc", first: 1) { items { ${fields} } } }`)).toEqual({
     items: [
       {
         ...{ aktivnostAt: at, sledeciTermin: { datum: day(2), vreme: '15:00' } },
@@ -181,7 +181,7 @@ test.each([
   ['listProjects', 'rokUplate', 'kasno'],
   ['listProjects', 'termin', 'kasni'],
 ])('%s reports its filter %s as wrong for the value „%s“', async (list, name, value) => {
-  const { errors, status } = await b.gql(textOf(list, `${name}: "${value}"`));
+  const { errors, status } = await app.gql(textOf(list, `${name}: "${value}"`));
   expect(status).toBe(200);
   expect(errors[0]?.extensions).toMatchObject(refusedAt(name));
 });

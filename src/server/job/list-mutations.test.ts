@@ -30,16 +30,16 @@ interface Item {
 }
 type Owner = Record<string, Item[]>;
 
-const b = await startApp();
+const app = await startApp();
 /** A new account for every test, since changes per account and minute are limited. */
 beforeEach(async () => {
-  b.staff = await b.account(randomUUID(), 'Mira Jović', []);
+  app.staff = await app.account(randomUUID(), 'Mira Jović', []);
 });
 
 /** A pre-offer or project in which the list's step is unlocked. */
 async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {
-  if (owner === 'project') return newProject(b, kind === 'offer' ? 4 : 9);
-  return target(await newPreoffer(b));
+  if (owner === 'project') return newProject(app, kind === 'offer' ? 4 : 9);
+  return target(await newPreoffer(app));
 }
 
 /** The fields that a document of the list needs besides its name and object. */
@@ -47,11 +47,11 @@ async function extra(kind: DocumentKind, parent: Row): Promise<object> {
   if (kind === 'measurement') return CHECKLIST_ANSWERS;
   if (kind === 'visit') {
     const visit = { vrsta: 'montaza', datum: '2099-05-04', projectId: parent.id };
-    return { visitId: (await change<Row>(b, 'createVisit', visit)).id };
+    return { visitId: (await change<Row>(app, 'createVisit', visit)).id };
   }
   if (kind !== 'opening') return {};
-  const { id } = await newList(b, parent.id);
-  const [openingId] = await addOpenings(b, id, {});
+  const { id } = await newList(app, parent.id);
+  const [openingId] = await addOpenings(app, id, {});
   return { openingId };
 }
 
@@ -59,9 +59,9 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
   const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
   const selection = `${field} { naziv objectKey index }`;
   const added = async (parent: Row, naziv: string) => {
-    const objectKey = await storedObject(b, kind, naziv);
+    const objectKey = await storedObject(app, kind, naziv);
     const input = { ...parent, naziv, objectKey, ...(await extra(kind, parent)) };
-    return { objectKey, list: (await change<Owner>(b, add, input, selection))[field] as Item[] };
+    return { objectKey, list: (await change<Owner>(app, add, input, selection))[field] as Item[] };
   };
 
   test('adds documents and deletes one by index and content', async () => {
@@ -74,19 +74,19 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
       { naziv: 'drugi.pdf', objectKey: second.objectKey, index: at + 1 },
     ]);
     const input = { ...parent, naziv: 'x', objectKey: first.objectKey };
-    expect(await refusal(b, remove, { ...input, index: at + 1 })).toMatchObject(CONFLICT);
-    expect(await refusal(b, remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
-    expect(await refusal(b, remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect(await refusal(b, remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
-    const remaining = (await change<Owner>(b, remove, { ...input, index: at }, selection))[field] as Item[];
+    expect(await refusal(app, remove, { ...input, index: at + 1 })).toMatchObject(CONFLICT);
+    expect(await refusal(app, remove, { ...input, index: 2_147_483_647 })).toMatchObject(CONFLICT);
+    expect(await refusal(app, remove, { ...input, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refusal(app, remove, { ...input, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const remaining = (await change<Owner>(app, remove, { ...input, index: at }, selection))[field] as Item[];
     expect(remaining.slice(at)).toEqual([{ naziv: 'drugi.pdf', objectKey: second.objectKey, index: at }]);
-    const bin = await b.db
+    const bin = await app.db
       .selectFrom('documents')
       .select(['object_key', 'deleted_by'])
       .where('deleted_at', 'is not', null)
       .where(owner === 'project' ? 'project_id' : 'preoffer_id', '=', parent.id)
       .execute();
-    expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: b.staff }]);
+    expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: app.staff }]);
   });
 
   test('returns CONFLICT to the second of two people who delete one index', async () => {
@@ -94,30 +94,30 @@ describe.each(DOCUMENT_KINDS)('the list of documents „%s“', kind => {
     const { objectKey, list } = await added(parent, 'prvi.pdf');
     await added(parent, 'drugi.pdf');
     const input = { ...parent, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
-    expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await race(app, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
   });
 
-  test('refuses an upload of another person until it is on a list', async () => {
+  test('refuses to add a file that another person uploaded, until it is on a list', async () => {
     const parent = await ownerOf(kind, owner);
-    const objectKey = await storedObject(b, kind);
+    const objectKey = await storedObject(app, kind);
     const input = { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) };
-    expect(await refusal(b, add, input, { as: b.owner })).toMatchObject(refusedAt('objectKey'));
-    await change(b, add, input);
-    await change(b, add, input, 'id', { as: b.owner });
+    expect(await refusal(app, add, input, { as: app.owner })).toMatchObject(refusedAt('objectKey'));
+    await change(app, add, input);
+    await change(app, add, input, 'id', { as: app.owner });
   });
 
-  test('refuses an object of another folder or not stored, and a wrong name', async () => {
+  test('refuses a document whose object is in another folder or not stored, and a wrong name', async () => {
     const parent = await ownerOf(kind, owner);
-    const other = await storedObject(b, kind === 'contract' ? 'optimization' : 'contract');
-    const pending = await storedObject(b, kind);
-    await b.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
+    const other = await storedObject(app, kind === 'contract' ? 'optimization' : 'contract');
+    const pending = await storedObject(app, kind);
+    await app.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
     for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
-      const refused = await refusal(b, add, { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) });
+      const refused = await refusal(app, add, { ...parent, naziv: 'a.pdf', objectKey, ...(await extra(kind, parent)) });
       expect(refused, objectKey).toMatchObject(refusedAt('objectKey'));
     }
-    const objectKey = await storedObject(b, kind);
+    const objectKey = await storedObject(app, kind);
     const unnamed = { ...parent, naziv: ' ', objectKey, ...(await extra(kind, parent)) };
-    expect(await refusal(b, add, unnamed)).toMatchObject(refusedAt('naziv'));
+    expect(await refusal(app, add, unnamed)).toMatchObject(refusedAt('naziv'));
   });
 });
 
@@ -125,7 +125,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
   const { owner, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
   const added = async (parent: Row, komentar: string) =>
-    (await change<Owner>(b, add, { ...parent, komentar }, selection))[field];
+    (await change<Owner>(app, add, { ...parent, komentar }, selection))[field];
 
   test('stores notes without double quotes, in order, under the caller’s name', async () => {
     const parent = await ownerOf(kind, owner);
@@ -134,7 +134,7 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
       { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
       { komentar: '<img src=x onerror=alert(1)> 😀', index: 1, korisnik: 'Mira Jović' },
     ]);
-    expect(await refusal(b, add, { ...parent, komentar: ' "" ' })).toMatchObject(refusedAt('komentar'));
+    expect(await refusal(app, add, { ...parent, komentar: ' "" ' })).toMatchObject(refusedAt('komentar'));
   });
 
   test('deletes a note by index and text', async () => {
@@ -146,85 +146,88 @@ describe.each(COMMENT_KINDS)('the list of notes „%s“', kind => {
       { komentar: 'prva', index: 1 },
       { komentar: 'prva', index: 2 },
     ])
-      expect(await refusal(b, remove, { ...parent, ...input })).toMatchObject(CONFLICT);
+      expect(await refusal(app, remove, { ...parent, ...input })).toMatchObject(CONFLICT);
     const input = { ...parent, komentar: 'prva', index: 0 };
-    expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await race(app, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
     expect((await added(parent, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
-  test('lets the author of a note change it for a while, with both texts in the trail', async () => {
+  test('lets the author change a note for 15 minutes, and stores both texts in the trail', async () => {
     const parent = await ownerOf(kind, owner);
     await added(parent, 'prva');
     await added(parent, 'drga');
     const editSelection = `${field} { komentar index korisnikId izmenjeno }`;
     const input = { ...parent, komentar: 'drga', index: 1, novi: ' "druga" ' };
     for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
-      expect(await refusal(b, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
-    expect(await refusal(b, edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
-    expect(await refusal(b, edit, input, { as: b.owner })).toMatchObject(FORBIDDEN);
-    expect(await change(b, edit, input, editSelection)).toEqual({
+      expect(await refusal(app, edit, { ...input, ...wrong })).toMatchObject(CONFLICT);
+    expect(await refusal(app, edit, { ...input, novi: ' "" ' })).toMatchObject(refusedAt('novi'));
+    expect(await refusal(app, edit, input, { as: app.owner })).toMatchObject(FORBIDDEN);
+    expect(await change(app, edit, input, editSelection)).toEqual({
       [field]: [
-        { komentar: 'prva', index: 0, korisnikId: b.staff, izmenjeno: null },
-        { komentar: 'druga', index: 1, korisnikId: b.staff, izmenjeno: expect.stringMatching(/Z$/) },
+        { komentar: 'prva', index: 0, korisnikId: app.staff, izmenjeno: null },
+        { komentar: 'druga', index: 1, korisnikId: app.staff, izmenjeno: expect.stringMatching(/Z$/) },
       ],
     });
-    const trail = await trailOf(b, parent.id, edit);
+    const trail = await trailOf(app, parent.id, edit);
     expect(trail).toMatchObject([{ detail: { komentar: { staro: 'drga', novo: 'druga' } } }]);
     const concurrentEdits = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
-    expect(await race(b, edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await race(app, edit, concurrentEdits)).toEqual({ done: 1, codes: ['CONFLICT'] });
     await sql`update comments set created_at = created_at - interval '15 minutes'
-      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(b.db);
+      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(app.db);
     const late = { ...parent, komentar: 'prva', index: 0, novi: 'kasno' };
-    expect(await refusal(b, edit, late)).toMatchObject(FORBIDDEN);
+    expect(await refusal(app, edit, late)).toMatchObject(FORBIDDEN);
   });
 
-  test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for a while,'} remove a note`, async () => {
+  test(`lets ${removedBy === 'anyone' ? 'anyone' : 'only the author, for 15 minutes,'} remove a note`, async () => {
     const parent = await ownerOf(kind, owner);
     for (const komentar of ['prva', 'druga', 'treća']) await added(parent, komentar);
     const input = { ...parent, komentar: 'prva', index: 0 };
     if (removedBy === 'anyone') {
-      await change(b, remove, input, '__typename', { as: b.owner });
+      await change(app, remove, input, '__typename', { as: app.owner });
       return;
     }
-    expect(await refusal(b, remove, input, { as: b.owner })).toMatchObject(FORBIDDEN);
-    await change(b, remove, input);
+    expect(await refusal(app, remove, input, { as: app.owner })).toMatchObject(FORBIDDEN);
+    await change(app, remove, input);
     await sql`update comments set created_at = created_at - interval '15 minutes'
-      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(b.db);
-    expect(await refusal(b, remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
+      where ${sql.ref(`${owner}_id`)} = ${parent.id}`.execute(app.db);
+    expect(await refusal(app, remove, { ...input, komentar: 'druga' })).toMatchObject(FORBIDDEN);
   });
 });
 
-test.each(['opening', 'visit', 'image'] as const)('adds a photo (%s) with the same client id once', async kind => {
-  const { field, add } = DOCUMENT_LISTS[kind];
-  const parent = await newProject(b, 9);
-  const shared = { ...parent, naziv: 'p1.jpg', ...(await extra(kind, parent)) };
-  const send = async (clientId: string) => {
-    const input = { ...shared, objectKey: await storedObject(b, kind), clientId };
-    return (await change<Owner>(b, add, input, `${field} { naziv }`))[field]?.length;
-  };
-  const clientId = randomUUID();
-  expect([await send(clientId), await send(clientId), await send(randomUUID())]).toEqual([1, 1, 2]);
-  expect(await refusal(b, add, { ...shared, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
-});
+test.each(['opening', 'visit', 'image'] as const)(
+  'adds a photo (%s) once when it is sent twice with one id that the browser made',
+  async kind => {
+    const { field, add } = DOCUMENT_LISTS[kind];
+    const parent = await newProject(app, 9);
+    const shared = { ...parent, naziv: 'p1.jpg', ...(await extra(kind, parent)) };
+    const send = async (clientId: string) => {
+      const input = { ...shared, objectKey: await storedObject(app, kind), clientId };
+      return (await change<Owner>(app, add, input, `${field} { naziv }`))[field]?.length;
+    };
+    const clientId = randomUUID();
+    expect([await send(clientId), await send(clientId), await send(randomUUID())]).toEqual([1, 1, 2]);
+    expect(await refusal(app, add, { ...shared, objectKey: 'x', clientId: '1' })).toMatchObject(refusedAt('clientId'));
+  },
+);
 
-test('returns NOT_FOUND for the createdAt of another project', async () => {
-  const [one, other] = [await newProject(b, 9), await newProject(b, 9)];
+test('returns NOT_FOUND for a project’s id with another createdAt', async () => {
+  const [one, other] = [await newProject(app, 9), await newProject(app, 9)];
   const document = { id: one.id, createdAt: other.createdAt, naziv: 'a', objectKey: 'ugovori/x' };
   for (const kind of DOCUMENT_KINDS) {
     const { owner, add, remove } = DOCUMENT_LISTS[kind];
     if (owner === 'preoffer') continue;
     const input = { ...document, ...(await extra(kind, one)) };
-    expect(await refusal(b, add, input), add).toMatchObject(NOT_FOUND);
-    expect(await refusal(b, remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
+    expect(await refusal(app, add, input), add).toMatchObject(NOT_FOUND);
+    expect(await refusal(app, remove, { ...document, index: 0 }), remove).toMatchObject(NOT_FOUND);
   }
 });
 
 test('refuses more items than the limit of a list', async () => {
   const parent = await ownerOf('preoffer', 'preoffer');
   await sql`insert into comments (kind, preoffer_id, komentar, created_by, korisnik)
-    select 'preoffer', ${parent.id}, 'beleška', ${b.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(
-    b.db,
+    select 'preoffer', ${parent.id}, 'beleška', ${app.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(
+    app.db,
   );
   const input = { ...parent, komentar: 'još jedna' };
-  expect(await refusal(b, 'updatePreofferComments', input)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updatePreofferComments', input)).toMatchObject(CONFLICT);
 });

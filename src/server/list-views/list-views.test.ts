@@ -13,33 +13,33 @@ interface View {
   version: number;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const SELECTION = 'id naziv upit deljen moj autor version';
 const NEW = { lista: 'projects', naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', deljen: false };
-const save = (input: object) => change<View>(b, 'saveListView', { ...NEW, ...input }, SELECTION);
+const save = (input: object) => change<View>(app, 'saveListView', { ...NEW, ...input }, SELECTION);
 
-const views = (as = b.staff) => query<View[]>(b, `{ listViews(lista: "projects") { ${SELECTION} } }`, {}, { as });
+const views = (as = app.staff) => query<View[]>(app, `{ listViews(lista: "projects") { ${SELECTION} } }`, {}, { as });
 
 test('returns a saved view only to its author until it is shared; then only the author and owners may change it', async () => {
   const view = await save({});
   expect(view).toMatchObject({ naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', moj: true, version: 1 });
   expect(await views()).toEqual([view]);
-  expect(await views(b.owner)).toEqual([]);
+  expect(await views(app.owner)).toEqual([]);
   const ownView = { ...NEW, id: view.id, version: 1 };
-  expect((await refusal(b, 'saveListView', ownView, { as: b.owner })).code).toBe('NOT_FOUND');
-  expect((await refusal(b, 'deleteListView', { id: view.id }, { as: b.owner })).code).toBe('NOT_FOUND');
+  expect((await refusal(app, 'saveListView', ownView, { as: app.owner })).code).toBe('NOT_FOUND');
+  expect((await refusal(app, 'deleteListView', { id: view.id }, { as: app.owner })).code).toBe('NOT_FOUND');
 
   const shared = await save({ id: view.id, version: 1, deljen: true, naziv: 'Ponude' });
   expect(shared).toMatchObject({ naziv: 'Ponude', deljen: true, version: 2 });
-  expect((await refusal(b, 'saveListView', ownView)).code).toBe('CONFLICT');
-  const other = await b.account('luka', 'Luka Lukić', []);
+  expect((await refusal(app, 'saveListView', ownView)).code).toBe('CONFLICT');
+  const other = await app.account('luka', 'Luka Lukić', []);
   expect(await views(other)).toEqual([{ ...shared, moj: false }]);
-  expect((await refusal(b, 'saveListView', { ...ownView, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
-  expect((await refusal(b, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
-  await change(b, 'deleteListView', { id: view.id }, 'id', { as: b.owner });
+  expect((await refusal(app, 'saveListView', { ...ownView, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
+  expect((await refusal(app, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
+  await change(app, 'deleteListView', { id: view.id }, 'id', { as: app.owner });
   expect(await views(other)).toEqual([]);
-  expect(await trailOf(b, 'projects')).toEqual([
+  expect(await trailOf(app, 'projects')).toEqual([
     { action: 'saveListView', detail: { naziv: 'Aktivni projekti: Ponude' } },
     { action: 'deleteListView', detail: { naziv: 'Aktivni projekti: Ponude' } },
   ]);
@@ -53,43 +53,43 @@ test.each([
   [{ upit: 'status=Zainteresovan' }, 'upit'],
   [{ upit: `q=${'a'.repeat(1001)}` }, 'upit'],
 ])('refuses a saved view with %j, and reports the field %s', async (input, field) => {
-  const { code, fields } = await refusal(b, 'saveListView', { ...NEW, ...input });
+  const { code, fields } = await refusal(app, 'saveListView', { ...NEW, ...input });
   expect([code, Object.keys(fields ?? {})]).toEqual(['BAD_USER_INPUT', [field]]);
 });
 
 test('returns NOT_FOUND for the delete of an unknown saved view', async () => {
   for (const id of ['0', '999', 'x', '9'.repeat(40), '-1'])
-    expect((await refusal(b, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
+    expect((await refusal(app, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
 });
 
 test('refuses more saved views than the limit, also for concurrent additions', async () => {
-  const luka = await b.account('mina', 'Mina Minić', []);
+  const luka = await app.account('mina', 'Mina Minić', []);
   const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, i) => ({
     account_id: luka,
     lista: 'preoffers',
     naziv: `Prikaz ${i}`,
     upit: '',
   }));
-  await b.db.insertInto('list_views').values(rows).execute();
+  await app.db.insertInto('list_views').values(rows).execute();
   const options = [{ as: luka }, { as: luka }];
-  expect(await race(b, 'saveListView', [NEW, NEW], options)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'saveListView', [NEW, NEW], options)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('stores the chosen columns of a list for each person', async () => {
-  const stored = (as = b.staff) => query(b, '{ getListColumns(lista: "projects") }', {}, { as });
-  const store = (kolone: string[]) => change(b, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
+  const stored = (as = app.staff) => query(app, '{ getListColumns(lista: "projects") }', {}, { as });
+  const store = (kolone: string[]) => change(app, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
   expect(await stored()).toBeNull();
   await store(['klijent', 'korak']);
   await store(['korak', 'klijent']);
   expect(await stored()).toEqual(['korak', 'klijent']);
-  expect(await stored(b.owner)).toBeNull();
+  expect(await stored(app.owner)).toBeNull();
   await store([]);
   expect(await stored()).toBeNull();
   for (const kolone of [['status', 'klijent'], ['korak']])
-    expect((await refusal(b, 'saveListColumns', { lista: 'projects', kolone })).code).toBe('BAD_USER_INPUT');
+    expect((await refusal(app, 'saveListColumns', { lista: 'projects', kolone })).code).toBe('BAD_USER_INPUT');
   const kolone = ['poslovnoIme', 'pib', 'mesto', 'adresa', 'duguje'];
   const clients = { lista: 'clients', kolone };
-  expect(await change(b, 'saveListColumns', clients, 'lista kolone')).toEqual(clients);
-  const fitter = await b.account('teren', 'Toma Terenac', ['teren']);
-  expect((await refusal(b, 'saveListColumns', clients, { as: fitter })).code).toBe('FORBIDDEN');
+  expect(await change(app, 'saveListColumns', clients, 'lista kolone')).toEqual(clients);
+  const fitter = await app.account('teren', 'Toma Terenac', ['teren']);
+  expect((await refusal(app, 'saveListColumns', clients, { as: fitter })).code).toBe('FORBIDDEN');
 });

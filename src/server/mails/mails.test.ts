@@ -346,7 +346,7 @@ test('the page of a mail’s documents returns 404 for a forged token, and 429 a
   expect(last).toBe(429);
 });
 
-test('returns the client’s address and the day since which the client wants no messages for a new mail', async () => {
+test('a new mail starts with the client’s address, and the day since which the client wants no messages', async () => {
   const client = { email: 'kupac@example.com', ne_salji: belgradeDay(new Date()) };
   await product.db.updateTable('clients').set(client).execute();
   const text = `{ getMailStart(projectId: "${project.id}") {
@@ -359,7 +359,7 @@ test('returns the client’s address and the day since which the client wants no
   });
 });
 
-test('returns the owner’s text of the kind for a new mail; refuses a stale version and an unknown field', async () => {
+test('a new mail starts with the text that an owner set for its kind; a stale or wrong text is refused', async () => {
   const start = () =>
     query(product, `{ getMailStart(projectId: "${project.id}") { tekstovi { vrsta naslov tekst } } }`);
   const owner = { as: product.owner };

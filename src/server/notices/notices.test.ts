@@ -20,82 +20,82 @@ interface List {
   imaMejl: boolean;
 }
 
-const b = await startApp({ PUBLIC_URL: 'https://okno.example' });
-const ana = await b.account('ana.jović', 'Ana Jović', []);
+const app = await startApp({ PUBLIC_URL: 'https://okno.example' });
+const ana = await app.account('ana.jović', 'Ana Jović', []);
 
 const FIELDS = 'items { id vrsta entity entityId tekst osoba procitano } neprocitano mejlom imaMejl';
-const noticesOf = (as: string) => query<List>(b, `{ listNotices { ${FIELDS} } }`, {}, { as });
+const noticesOf = (as: string) => query<List>(app, `{ listNotices { ${FIELDS} } }`, {}, { as });
 const MARK = `mutation($ids: [ID!]!) { markNoticesRead(ids: $ids) { ${FIELDS} } }`;
-const mark = (ids: string[], as: string) => query<List>(b, MARK, { ids }, { as });
-const mails = () => messagesIn(b.db);
+const mark = (ids: string[], as: string) => query<List>(app, MARK, { ids }, { as });
+const mails = () => messagesIn(app.db);
 
 test.each([
   ['preoffer', 'updatePreofferResponsible', newPreoffer],
   ['project', 'updateProjectResponsible', (app: TestApp) => newProject(app)],
 ] as const)('notifies a person whom somebody else makes responsible for a %s', async (entity, name, make) => {
-  const { id, createdAt } = await make(b);
+  const { id, createdAt } = await make(app);
   const before = (await noticesOf(ana)).neprocitano;
-  await change(b, name, { id, createdAt, osobaId: ana, pre: b.staff });
+  await change(app, name, { id, createdAt, osobaId: ana, pre: app.staff });
   const { items, neprocitano } = await noticesOf(ana);
   expect(items[0]).toMatchObject({
     ...{ vrsta: 'dodeljeno', entity, entityId: id },
     ...{ tekst: 'Đorđević d.o.o.', osoba: 'Mira Jović', procitano: false },
   });
   expect(neprocitano).toBe(before + 1);
-  await change(b, name, { id, createdAt, osobaId: b.staff, pre: ana });
-  expect((await noticesOf(b.staff)).items).toEqual([]);
+  await change(app, name, { id, createdAt, osobaId: app.staff, pre: ana });
+  expect((await noticesOf(app.staff)).items).toEqual([]);
 });
 
 test('notifies the active colleagues whom a note mentions, and not again when the note is changed', async () => {
-  const disabled = await b.account('gost', 'Gost', []);
-  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
-  const project = await newProject(b, 4);
+  const disabled = await app.account('gost', 'Gost', []);
+  await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
+  const project = await newProject(app, 4);
   const before = (await noticesOf(ana)).neprocitano;
-  const fitter = await b.account('monter', 'Monter', ['teren']);
+  const fitter = await app.account('monter', 'Monter', ['teren']);
   const komentar = 'Pitaj @Ana.Jović, @gost, @monter, @nikog i mejl ana@firma.rs.';
-  await change(b, 'updateProjectOfferComments', { ...project, komentar });
+  await change(app, 'updateProjectOfferComments', { ...project, komentar });
   const { items, neprocitano } = await noticesOf(ana);
   expect(neprocitano).toBe(before + 1);
   expect(items[0]).toMatchObject({
     ...{ vrsta: 'pomenut', entity: 'project', entityId: project.id, osoba: 'Mira Jović' },
     tekst: `Đorđević d.o.o.: ${komentar}`,
   });
-  expect(await b.db.selectFrom('notices').selectAll().where('account_id', '=', disabled).execute()).toEqual([]);
+  expect(await app.db.selectFrom('notices').selectAll().where('account_id', '=', disabled).execute()).toEqual([]);
   expect((await noticesOf(fitter)).items, 'the notes of offers are not for fitters').toEqual([]);
   const novi = `${komentar} Važno!`;
-  await change(b, 'updateProjectOfferComment', { ...project, index: 0, komentar, novi });
+  await change(app, 'updateProjectOfferComment', { ...project, index: 0, komentar, novi });
   expect((await noticesOf(ana)).neprocitano).toBe(before + 1);
   const ownNote = 'vidi @ana.jović';
   const asAna: CallOptions = { as: ana };
-  await change(b, 'updateProjectOfferComments', { ...project, komentar: ownNote }, 'id', asAna);
+  await change(app, 'updateProjectOfferComments', { ...project, komentar: ownNote }, 'id', asAna);
   expect((await noticesOf(ana)).neprocitano).toBe(before + 1);
 });
 
 test('marks only the caller’s notices as read', async () => {
   const [first] = (await noticesOf(ana)).items;
   if (!first) throw new Error('there is no notice');
-  await mark([first.id], b.owner);
+  await mark([first.id], app.owner);
   expect((await noticesOf(ana)).items[0]?.procitano).toBe(false);
   const { neprocitano } = await noticesOf(ana);
   const marked = await mark([first.id, 'x', '-1', '9'.repeat(40)], ana);
   expect(marked.items.map(({ procitano }) => procitano)).toEqual([true, false, false]);
   expect(marked.neprocitano).toBe(neprocitano - 1);
-  expect(await queryCode(b, MARK, { ids: Array(51).fill('1') }, { as: ana })).toBe('BAD_USER_INPUT');
+  expect(await queryCode(app, MARK, { ids: Array(51).fill('1') }, { as: ana })).toBe('BAD_USER_INPUT');
 });
 
 test('mails a notice with a link only to a person who chose it and has a verified address', async () => {
-  const { id, createdAt } = await newProject(b, 3);
+  const { id, createdAt } = await newProject(app, 3);
   const assignAndTakeBack = async () => {
-    await change(b, 'updateProjectResponsible', { id, createdAt, osobaId: ana, pre: b.staff }).catch(() => {});
-    await change(b, 'updateProjectResponsible', { id, createdAt, osobaId: b.staff, pre: ana });
+    await change(app, 'updateProjectResponsible', { id, createdAt, osobaId: ana, pre: app.staff }).catch(() => {});
+    await change(app, 'updateProjectResponsible', { id, createdAt, osobaId: app.staff, pre: ana });
   };
   await assignAndTakeBack();
   const mutation = `mutation($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ${FIELDS} } }`;
-  const set = (mejlom: boolean) => query<List>(b, mutation, { mejlom }, { as: ana });
+  const set = (mejlom: boolean) => query<List>(app, mutation, { mejlom }, { as: ana });
   expect(await set(true)).toMatchObject({ mejlom: true, imaMejl: false });
   await assignAndTakeBack();
   expect(await mails()).toEqual([]);
-  await b.db
+  await app.db
     .updateTable('accounts')
     .set({ email: 'ana@firma.rs', email_verified_at: new Date() })
     .where('id', '=', ana)
@@ -114,28 +114,28 @@ test('mails a notice with a link only to a person who chose it and has a verifie
   expect(await mails()).toHaveLength(1);
 });
 
-test('notifies the people of a visit when somebody else assigns, moves or removes them', async () => {
-  const bojan = await b.account('bojan', 'Bojan Perić', ['teren']);
+test('notifies the people of a visit when a colleague assigns them, moves the visit or removes them', async () => {
+  const bojan = await app.account('bojan', 'Bojan Perić', ['teren']);
   const datum = addDays(belgradeDay(new Date()), 2);
   const visit = { vrsta: 'ostalo', datum, vreme: '09:00', opis: 'Sajam' };
   const visitNoticesOf = async (as: string) =>
     (await noticesOf(as)).items
       .filter(({ entity }) => entity === 'visit')
       .map(({ vrsta, tekst, osoba }) => [vrsta, tekst, osoba]);
-  const created = await change<{ id: string }>(b, 'createVisit', { ...visit, osobe: [bojan, b.staff] });
+  const created = await change<{ id: string }>(app, 'createVisit', { ...visit, osobe: [bojan, app.staff] });
   const text = (time: string) => `Ostalo ${shortDate(datum)} ${time}: Sajam`;
   const assigned = ['dodeljeno', text('09:00'), 'Mira Jović'];
   expect(await visitNoticesOf(bojan)).toEqual([assigned]);
-  expect(await visitNoticesOf(b.staff), 'the caller is not notified').toEqual([]);
+  expect(await visitNoticesOf(app.staff), 'the caller is not notified').toEqual([]);
   const movedVisit = { ...visit, vreme: '10:00', id: created.id };
-  await change(b, 'updateVisit', { ...movedVisit, version: 1, osobe: [bojan, b.staff] });
+  await change(app, 'updateVisit', { ...movedVisit, version: 1, osobe: [bojan, app.staff] });
   const moved = ['pomereno', text('10:00'), 'Mira Jović'];
   expect(await visitNoticesOf(bojan)).toEqual([moved, assigned]);
-  expect(await visitNoticesOf(b.staff), 'the caller is not notified of the new time').toEqual([]);
-  await change(b, 'updateVisit', { ...movedVisit, version: 2, osobe: [ana] });
+  expect(await visitNoticesOf(app.staff), 'the caller is not notified of the new time').toEqual([]);
+  await change(app, 'updateVisit', { ...movedVisit, version: 2, osobe: [ana] });
   expect(await visitNoticesOf(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], moved, assigned]);
-  await change(b, 'setVisitStatus', { id: created.id, version: 3, status: 'otkazano' });
-  await change(b, 'deleteVisit', { id: created.id, version: 4 });
+  await change(app, 'setVisitStatus', { id: created.id, version: 3, status: 'otkazano' });
+  await change(app, 'deleteVisit', { id: created.id, version: 4 });
   expect(await visitNoticesOf(ana)).toEqual([
     ['oduzeto', text('10:00'), 'Mira Jović'],
     ['dodeljeno', text('10:00'), 'Mira Jović'],
@@ -143,13 +143,13 @@ test('notifies the people of a visit when somebody else assigns, moves or remove
 });
 
 test('returns a notice only while the person may read its record', async () => {
-  const as = await b.account('seli.se', 'Seli Se', ['zaposleni']);
-  const project = await newProject(b, 4);
-  await change(b, 'updateProjectOfferComments', { ...project, komentar: 'Cena je 4.200 evra, @seli.se' });
+  const as = await app.account('seli.se', 'Seli Se', ['zaposleni']);
+  const project = await newProject(app, 4);
+  await change(app, 'updateProjectOfferComments', { ...project, komentar: 'Cena je 4.200 evra, @seli.se' });
   expect(await noticesOf(as)).toMatchObject({ neprocitano: 1, items: [{ tekst: expect.stringContaining('4.200') }] });
   const setGroups = async (groups: string[]) => {
-    await b.db.updateTable('accounts').set({ groups }).where('id', '=', as).execute();
-    await b.signIn(as);
+    await app.db.updateTable('accounts').set({ groups }).where('id', '=', as).execute();
+    await app.signIn(as);
   };
   await setGroups(['teren']);
   expect(await noticesOf(as)).toMatchObject({ neprocitano: 0, items: [] });

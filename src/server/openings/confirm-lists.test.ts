@@ -12,7 +12,7 @@ import {
 } from '../../../tests/api/business-steps.ts';
 import { finishedList, LIST, type List, newList } from '../../../tests/api/opening-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 interface Pair {
   par: string;
@@ -25,36 +25,36 @@ const COMPARE = `query($leva: ID!, $desna: ID!, $rucno: [MeasuringListPairInput!
   compareMeasuringLists(leva: $leva, desna: $desna, rucno: $rucno) {
     parovi { par nivo nalazi { tekst } stajeLeva { tekst } } } }`;
 const compare = async (leva: string, desna: string, rucno?: object[]) =>
-  (await query<{ parovi: Pair[] }>(b, COMPARE, { leva, desna, rucno })).parovi;
+  (await query<{ parovi: Pair[] }>(app, COMPARE, { leva, desna, rucno })).parovi;
 const statuses = async (projectId: string) => {
   type Lists = { merneListe: { vrsta: string; status: string }[] };
-  const { merneListe } = await read<Lists>(b, 'getProject', projectId, 'merneListe { vrsta status }');
+  const { merneListe } = await read<Lists>(app, 'getProject', projectId, 'merneListe { vrsta status }');
   return merneListe.map(({ vrsta, status }) => `${vrsta}: ${status}`);
 };
 const versionOf = ({ id, version }: List) => ({ id, version });
 const confirm = (leva: List, more: object = {}) =>
-  change<List>(b, 'confirmMeasuringList', { leva: leva.id, vidjeno: [versionOf(leva)], ...more }, LIST);
+  change<List>(app, 'confirmMeasuringList', { leva: leva.id, vidjeno: [versionOf(leva)], ...more }, LIST);
 
 const SOBA = { prostorija: 'Soba' };
 
 test('confirms a finished measuring list, which replaces the one confirmed before', async () => {
-  const { id } = await newProject(b);
-  const first = await finishedList(b, id, [{}]);
+  const { id } = await newProject(app);
+  const first = await finishedList(app, id, [{}]);
   const confirmed = await confirm(first);
   expect(confirmed.status).toBe('potvrđena');
-  expect(await refusal(b, 'deleteMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'reopenMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
-  const second = await finishedList(b, id, [{}], { odListe: undefined });
+  expect(await refusal(app, 'deleteMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'reopenMeasuringList', versionOf(confirmed))).toMatchObject(CONFLICT);
+  const second = await finishedList(app, id, [{}], { odListe: undefined });
   await confirm(second);
   expect(await statuses(id)).toEqual(['merenje: zamenjena', 'merenje: potvrđena']);
 });
 
 test('refuses to confirm a list in work, a list of the client’s sizes alone, and a stale version of a list', async () => {
-  const { id } = await newProject(b);
-  const inWork = await newList(b, id);
-  const ofClient = await finishedList(b, id, [{}], { vrsta: 'mere kupca' });
-  const done = await finishedList(b, id, [{}]);
-  const attempt = (list: List, vidjeno: object[]) => refusal(b, 'confirmMeasuringList', { leva: list.id, vidjeno });
+  const { id } = await newProject(app);
+  const inWork = await newList(app, id);
+  const ofClient = await finishedList(app, id, [{}], { vrsta: 'mere kupca' });
+  const done = await finishedList(app, id, [{}]);
+  const attempt = (list: List, vidjeno: object[]) => refusal(app, 'confirmMeasuringList', { leva: list.id, vidjeno });
   expect(await attempt(inWork, [versionOf(inWork)])).toMatchObject(CONFLICT);
   expect(await attempt(ofClient, [versionOf(ofClient)])).toMatchObject(CONFLICT);
   expect(await attempt(done, [{ id: done.id, version: 1 }])).toMatchObject(CONFLICT);
@@ -62,9 +62,9 @@ test('refuses to confirm a list in work, a list of the client’s sizes alone, a
 });
 
 test('compares two measuring lists, the worst pair first, and reports a made size that does not fit', async () => {
-  const { id } = await newProject(b);
-  const left = await finishedList(b, id, [SOBA, { ...SOBA, sirina: 900, izradaSirina: 890, izradaVisina: 1150 }]);
-  const right = await finishedList(b, id, [
+  const { id } = await newProject(app);
+  const left = await finishedList(app, id, [SOBA, { ...SOBA, sirina: 900, izradaSirina: 890, izradaVisina: 1150 }]);
+  const right = await finishedList(app, id, [
     { ...SOBA, sirina: 1402 },
     { ...SOBA, sirina: 898 },
   ]);
@@ -75,14 +75,14 @@ test('compares two measuring lists, the worst pair first, and reports a made siz
 });
 
 test('makes a third measuring list of two; refuses a pair with a large difference (red) without a reason', async () => {
-  const { id } = await newProject(b);
-  const left = await finishedList(b, id, [SOBA, SOBA]);
-  const right = await finishedList(b, id, [{ ...SOBA, sirina: 1402 }, SOBA], { vrsta: 'kontrolno merenje' });
+  const { id } = await newProject(app);
+  const left = await finishedList(app, id, [SOBA, SOBA]);
+  const right = await finishedList(app, id, [{ ...SOBA, sirina: 1402 }, SOBA], { vrsta: 'kontrolno merenje' });
   const [red] = await compare(left.id, right.id);
   const par = red?.par ?? '';
   const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)] };
   const faults = async (odluke: object[]) =>
-    (await refusal(b, 'confirmMeasuringList', { ...input, odluke })).fields ?? {};
+    (await refusal(app, 'confirmMeasuringList', { ...input, odluke })).fields ?? {};
   expect(await faults([])).toEqual({ [`odluke.${par}.uzeto`]: 'Izaberite šta se uzima.' });
   expect(await faults([{ par, uzeto: 'desna' }])).toEqual({ [`odluke.${par}.razlog`]: 'Upišite zašto.' });
   const odluke = [{ par, uzeto: 'desna', razlog: 'Metar je bio pogrešno pročitan.' }];
@@ -90,7 +90,7 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
     'odluke.x|y.par': 'Tog para više nema. Uporedite ponovo.',
   });
   const selection = 'status vrsta potvrdio odluke { nivo uzeto razlog } otvori { oznaka sirina poreklo }';
-  expect(await change(b, 'confirmMeasuringList', { ...input, odluke }, selection)).toEqual({
+  expect(await change(app, 'confirmMeasuringList', { ...input, odluke }, selection)).toEqual({
     status: 'potvrđena',
     vrsta: 'usaglašena',
     potvrdio: 'Mira Jović',
@@ -107,9 +107,9 @@ test('makes a third measuring list of two; refuses a pair with a large differenc
 });
 
 test('openings that a person joined as one pair are compared and confirmed as a pair', async () => {
-  const { id } = await newProject(b);
-  const left = await finishedList(b, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
-  const right = await finishedList(b, id, [
+  const { id } = await newProject(app);
+  const left = await finishedList(app, id, [SOBA, { prostorija: 'Kuhinja', sirina: 700 }]);
+  const right = await finishedList(app, id, [
     { ...SOBA, sirina: 1421 },
     { prostorija: 'Hodnik', sirina: 1500 },
   ]);
@@ -120,28 +120,28 @@ test('openings that a person joined as one pair are compared and confirmed as a 
   );
   const odluke = parovi.map(({ par }) => ({ par, uzeto: par.endsWith('|') ? 'leva' : 'desna', razlog: 'Novi zid.' }));
   const input = { leva: left.id, desna: right.id, vidjeno: [versionOf(left), versionOf(right)], odluke };
-  expect(await refusal(b, 'confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await refusal(app, 'confirmMeasuringList', input)).toMatchObject({ code: 'BAD_USER_INPUT' });
   type Agreed = { otvori: { sirina: number }[] };
-  const agreed = await change<Agreed>(b, 'confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
+  const agreed = await change<Agreed>(app, 'confirmMeasuringList', { ...input, rucno }, 'otvori { sirina }');
   expect(agreed.otvori.map(({ sirina }) => sirina).toSorted()).toEqual([1421, 1500, 700]);
 });
 
 test('refuses to compare measuring lists of two projects, a list with itself, and a list in work', async () => {
-  const { id } = await newProject(b);
-  const { id: other } = await newProject(b);
-  const left = await finishedList(b, id, [{}]);
-  const ofOtherProject = await finishedList(b, other, [{}]);
-  const inWork = await newList(b, id);
-  const codeOf = (desna: string) => queryCode(b, COMPARE, { leva: left.id, desna });
+  const { id } = await newProject(app);
+  const { id: other } = await newProject(app);
+  const left = await finishedList(app, id, [{}]);
+  const ofOtherProject = await finishedList(app, other, [{}]);
+  const inWork = await newList(app, id);
+  const codeOf = (desna: string) => queryCode(app, COMPARE, { leva: left.id, desna });
   expect(await codeOf(ofOtherProject.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(left.id)).toBe('BAD_USER_INPUT');
   expect(await codeOf(inWork.id)).toBe('CONFLICT');
 });
 
 test('two concurrent confirmations succeed, and only one measuring list is confirmed afterwards', async () => {
-  const { id } = await newProject(b);
-  const lists = [await finishedList(b, id, [{}]), await finishedList(b, id, [{}])];
+  const { id } = await newProject(app);
+  const lists = [await finishedList(app, id, [{}]), await finishedList(app, id, [{}])];
   const inputs = lists.map(list => ({ leva: list.id, vidjeno: [versionOf(list)] }));
-  expect((await race(b, 'confirmMeasuringList', inputs)).done).toBe(2);
+  expect((await race(app, 'confirmMeasuringList', inputs)).done).toBe(2);
   expect((await statuses(id)).sort()).toEqual(['merenje: potvrđena', 'merenje: zamenjena']);
 });

@@ -23,20 +23,21 @@ import {
   WINDOW,
 } from '../../../tests/api/opening-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
-const readList = <T>(id: string, selection: string) => read<T>(b, 'getMeasuringList', id, selection);
+const readList = <T>(id: string, selection: string) => read<T>(app, 'getMeasuringList', id, selection);
 interface Measured {
   step: number;
   izmerenoAt: string | null;
   merneListe: List[];
 }
-const project = (id: string) => read<Measured>(b, 'getProject', id, 'step izmerenoAt merneListe { id version status }');
+const project = (id: string) =>
+  read<Measured>(app, 'getProject', id, 'step izmerenoAt merneListe { id version status }');
 
 test('sums the pieces and the area of a list: by made sizes, or by measured ones where there is none', async () => {
-  const { id: projectId } = await newProject(b);
-  const { id } = await newList(b, projectId, { naziv: 'Prvo merenje' });
-  await addOpenings(b, id, { kolicina: 2 }, { izradaSirina: 1000, izradaVisina: 1000 });
+  const { id: projectId } = await newProject(app);
+  const { id } = await newList(app, projectId, { naziv: 'Prvo merenje' });
+  await addOpenings(app, id, { kolicina: 2 }, { izradaSirina: 1000, izradaVisina: 1000 });
   const list = await readList(
     id,
     'naziv vrsta obuhvat merio status brojOtvora komada povrsina bezIzrade trebaOdgovore',
@@ -57,64 +58,64 @@ test('sums the pieces and the area of a list: by made sizes, or by measured ones
 });
 
 test('makes one measuring list for repeated requests with one id, and refuses the id in another project', async () => {
-  const { id: projectId } = await newProject(b);
+  const { id: projectId } = await newProject(app);
   const id = randomUUID();
-  expect(await newList(b, projectId, { id })).toEqual(await newList(b, projectId, { id }));
-  const { id: other } = await newProject(b);
-  expect(await refusal(b, 'createMeasuringList', { projectId: other, id })).toMatchObject(CONFLICT);
+  expect(await newList(app, projectId, { id })).toEqual(await newList(app, projectId, { id }));
+  const { id: other } = await newProject(app);
+  expect(await refusal(app, 'createMeasuringList', { projectId: other, id })).toMatchObject(CONFLICT);
 });
 
 test('finishing a list with the ten answers of the checklist unlocks the offers; reopening it does not lock them', async () => {
-  const { id: projectId } = await newProject(b);
-  const list = await newList(b, projectId);
-  await addOpenings(b, list.id, {});
+  const { id: projectId } = await newProject(app);
+  const list = await newList(app, projectId);
+  await addOpenings(app, list.id, {});
   const target = { id: list.id, version: list.version };
-  expect(await refusal(b, 'finishMeasuringList', { ...target, broj: 1 })).toMatchObject({
+  expect(await refusal(app, 'finishMeasuringList', { ...target, broj: 1 })).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { odgovori: 'Odgovorite na deset pitanja o merenju.' },
   });
   const withWrongAnswer = { ...target, broj: 1, odgovori: { ...CHECKLIST_ANSWERS, lift: 'Ogroman' } };
-  expect(Object.keys((await refusal(b, 'finishMeasuringList', withWrongAnswer)).fields ?? {})).toEqual([
+  expect(Object.keys((await refusal(app, 'finishMeasuringList', withWrongAnswer)).fields ?? {})).toEqual([
     'odgovori.lift',
   ]);
-  const done = await finishList(b, list, 1);
+  const done = await finishList(app, list, 1);
   expect(done.status).toBe('završena');
   expect(await project(projectId)).toMatchObject({ step: 4, izmerenoAt: expect.any(String) });
   expect(await readList(list.id, 'odgovori { lift } zavrsio')).toEqual({
     odgovori: { lift: CHECKLIST_ANSWERS.lift },
     zavrsio: 'Mira Jović',
   });
-  const reopened = await change<List>(b, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
+  const reopened = await change<List>(app, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
   expect(reopened.status).toBe('u radu');
   expect((await project(projectId)).step).toBe(4);
 });
 
 test('finishing a list requires no answers when the project has a measurement document', async () => {
-  const { id: projectId } = await newProject(b, 4);
-  const list = await newList(b, projectId);
-  await addOpenings(b, list.id, {});
-  await change(b, 'finishMeasuringList', { id: list.id, version: list.version, broj: 1 }, LIST);
+  const { id: projectId } = await newProject(app, 4);
+  const list = await newList(app, projectId);
+  await addOpenings(app, list.id, {});
+  await change(app, 'finishMeasuringList', { id: list.id, version: list.version, broj: 1 }, LIST);
 });
 
 test('a finished list of the client’s sizes unlocks no step', async () => {
-  const { id: projectId } = await newProject(b);
-  const list = await newList(b, projectId, { vrsta: 'mere kupca' });
-  await addOpenings(b, list.id, {});
-  await change(b, 'finishMeasuringList', { id: list.id, version: list.version, broj: 1 }, LIST);
+  const { id: projectId } = await newProject(app);
+  const list = await newList(app, projectId, { vrsta: 'mere kupca' });
+  await addOpenings(app, list.id, {});
+  await change(app, 'finishMeasuringList', { id: list.id, version: list.version, broj: 1 }, LIST);
   expect(await project(projectId)).toMatchObject({ step: 3, izmerenoAt: null });
 });
 
 test('refuses to finish a list without openings, with empty cells or repeated marks, each at its field', async () => {
-  const { id: projectId } = await newProject(b);
-  const list = await newList(b, projectId);
+  const { id: projectId } = await newProject(app);
+  const list = await newList(app, projectId);
   const target = { id: list.id, version: list.version, odgovori: CHECKLIST_ANSWERS };
-  expect(await refusal(b, 'finishMeasuringList', { ...target, broj: 0 })).toMatchObject({
+  expect(await refusal(app, 'finishMeasuringList', { ...target, broj: 0 })).toMatchObject({
     fields: { otvori: 'Merna lista nema nijedan otvor.' },
   });
-  const [first, second] = await addOpenings(b, list.id, { parapet: null, sirina: null }, {});
+  const [first, second] = await addOpenings(app, list.id, { parapet: null, sirina: null }, {});
   const rows = [{ id: second, pre: { oznaka: 'P2' }, values: { oznaka: 'p1' } }];
-  await change(b, 'updateOpenings', { listId: list.id, rows }, 'lista { id }');
-  const { fields } = await refusal(b, 'finishMeasuringList', { ...target, broj: 2 });
+  await change(app, 'updateOpenings', { listId: list.id, rows }, 'lista { id }');
+  const { fields } = await refusal(app, 'finishMeasuringList', { ...target, broj: 2 });
   expect(fields).toEqual({
     [`otvori.${first}.sirina`]: 'Popunite: širina.',
     [`otvori.${first}.parapet`]: 'Popunite: parapet.',
@@ -124,27 +125,27 @@ test('refuses to finish a list without openings, with empty cells or repeated ma
 });
 
 test('refuses to finish a list when the caller saw another number of openings or an older version', async () => {
-  const { id: projectId } = await newProject(b);
-  const list = await newList(b, projectId);
-  await addOpenings(b, list.id, {}, {});
+  const { id: projectId } = await newProject(app);
+  const list = await newList(app, projectId);
+  await addOpenings(app, list.id, {}, {});
   const input = { id: list.id, version: list.version, broj: 2, odgovori: CHECKLIST_ANSWERS };
   for (const wrong of [{ broj: 1 }, { version: 7 }])
-    expect(await refusal(b, 'finishMeasuringList', { ...input, ...wrong })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'finishMeasuringList', { ...input, ...wrong })).toMatchObject(CONFLICT);
 });
 
-test('returns CONFLICT for changes of a finished list', async () => {
-  const { id: projectId } = await newProject(b);
-  const { id, version, ids } = await finishedList(b, projectId, [{}]);
+test('returns CONFLICT for changes of a finished measuring list and its openings', async () => {
+  const { id: projectId } = await newProject(app);
+  const { id, version, ids } = await finishedList(app, projectId, [{}]);
   const rows = [{ id: randomUUID(), values: WINDOW }];
-  expect(await refusal(b, 'updateOpenings', { listId: id, rows })).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'deleteOpenings', { listId: id, ids })).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'updateMeasuringList', { id, version, naziv: 'Nova' })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateOpenings', { listId: id, rows })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'deleteOpenings', { listId: id, ids })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateMeasuringList', { id, version, naziv: 'Nova' })).toMatchObject(CONFLICT);
 });
 
 test('a control measurement starts with copies of the openings without sizes, one row per piece', async () => {
-  const { id: projectId } = await newProject(b);
-  const { id: odListe, ids } = await finishedList(b, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
-  const { id } = await newList(b, projectId, { odListe, vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  const { id: projectId } = await newProject(app);
+  const { id: odListe, ids } = await finishedList(app, projectId, [{ kolicina: 3, prostorija: 'Hodnik' }]);
+  const { id } = await newList(app, projectId, { odListe, vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   const { otvori, ...list } = await readList<{ otvori: object[] }>(
     id,
     'naziv obuhvat odListe otvori { oznaka poreklo kolicina sirina visina podela prostorija parapet }',
@@ -155,47 +156,47 @@ test('a control measurement starts with copies of the openings without sizes, on
 });
 
 test('a list started from another one copies the sizes and the number of pieces', async () => {
-  const { id: projectId } = await newProject(b);
-  const { id: odListe } = await finishedList(b, projectId, [{ kolicina: 3 }]);
-  const { id } = await newList(b, projectId, { odListe });
+  const { id: projectId } = await newProject(app);
+  const { id: odListe } = await finishedList(app, projectId, [{ kolicina: 3 }]);
+  const { id } = await newList(app, projectId, { odListe });
   expect(await readList(id, 'otvori { sirina kolicina }')).toEqual({ otvori: [{ sirina: 1420, kolicina: 3 }] });
-  const { id: other } = await newProject(b);
-  expect(await refusal(b, 'createMeasuringList', { projectId: other, odListe })).toMatchObject({
+  const { id: other } = await newProject(app);
+  expect(await refusal(app, 'createMeasuringList', { projectId: other, odListe })).toMatchObject({
     fields: { odListe: 'Izaberite mernu listu ovog projekta.' },
   });
 });
 
-test('changes the head of a list only for a caller who saw its version; equal content changes nothing', async () => {
-  const { id: projectId } = await newProject(b);
-  const { id } = await newList(b, projectId);
+test('changes the head of a measuring list only when the sent version is current; equal content changes nothing', async () => {
+  const { id: projectId } = await newProject(app);
+  const { id } = await newList(app, projectId);
   const newHead = { id, version: 1, naziv: 'Prizemlje', podrazumevano: { parapet: 850, bojaSpolja: 'bela' } };
-  expect((await change<List>(b, 'updateMeasuringList', newHead, LIST)).version).toBe(2);
-  expect((await change<List>(b, 'updateMeasuringList', { ...newHead, version: 2 }, LIST)).version).toBe(2);
-  expect(await refusal(b, 'updateMeasuringList', { ...newHead, naziv: 'Sprat' })).toMatchObject(CONFLICT);
-  await change(b, 'updateOpenings', { listId: id, rows: [{ id: randomUUID(), values: {} }] }, 'lista { id }');
+  expect((await change<List>(app, 'updateMeasuringList', newHead, LIST)).version).toBe(2);
+  expect((await change<List>(app, 'updateMeasuringList', { ...newHead, version: 2 }, LIST)).version).toBe(2);
+  expect(await refusal(app, 'updateMeasuringList', { ...newHead, naziv: 'Sprat' })).toMatchObject(CONFLICT);
+  await change(app, 'updateOpenings', { listId: id, rows: [{ id: randomUUID(), values: {} }] }, 'lista { id }');
   expect(await readList(id, 'otvori { oznaka vrsta parapet bojaSpolja }')).toEqual({
     otvori: [{ oznaka: 'P1', vrsta: 'prozor', parapet: 850, bojaSpolja: 'bela' }],
   });
   const withWrongDefault = { id, version: 2, podrazumevano: { parapet: 99_999 } };
-  expect((await refusal(b, 'updateMeasuringList', withWrongDefault)).fields).toEqual({
+  expect((await refusal(app, 'updateMeasuringList', withWrongDefault)).fields).toEqual({
     'podrazumevano.parapet': 'Unesite ceo broj od 0 do 9,999.',
   });
 });
 
 test('deletes and restores a list with its openings, records both in the trail, and notifies open screens', async () => {
-  const { id: projectId } = await newProject(b);
-  const list = await newList(b, projectId, { naziv: 'Za korpu' });
-  await addOpenings(b, list.id, {});
-  const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
-  const openStream = () => EventReader.open(`${url}/api/graphql/stream`, b.bearer(b.owner));
+  const { id: projectId } = await newProject(app);
+  const list = await newList(app, projectId, { naziv: 'Za korpu' });
+  await addOpenings(app, list.id, {});
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const openStream = () => EventReader.open(`${url}/api/graphql/stream`, app.bearer(app.owner));
   let live = await openStream();
   while (live.status === 503) live = await openStream();
   onTestFinished(() => live.close());
-  await change(b, 'deleteMeasuringList', { id: list.id, version: 1 }, LIST);
+  await change(app, 'deleteMeasuringList', { id: list.id, version: 1 }, LIST);
   expect((await project(projectId)).merneListe).toEqual([]);
-  expect(await restore(b, 'measuring-list', list.id)).toEqual([]);
+  expect(await restore(app, 'measuring-list', list.id)).toEqual([]);
   expect(await readList(list.id, 'otvori { oznaka }')).toEqual({ otvori: [{ oznaka: 'P1' }] });
-  expect((await trailOf(b, projectId)).at(-1)).toMatchObject({ action: 'restoreDeleted' });
+  expect((await trailOf(app, projectId)).at(-1)).toMatchObject({ action: 'restoreDeleted' });
   const expected = [
     { entity: 'measuring-list', id: list.id, action: 'deleteMeasuringList' },
     { entity: 'project', id: projectId, action: 'deleteMeasuringList' },
@@ -214,36 +215,36 @@ test('deletes and restores a list with its openings, records both in the trail, 
   expect([first, await nextChange(), await nextChange(), await nextChange()]).toMatchObject(expected);
 });
 
-test('adds a photo to an opening of the project only', async () => {
-  const target = await newProject(b);
-  const { id: listId } = await newList(b, target.id);
-  const [openingId = ''] = await addOpenings(b, listId, {});
-  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(b, 'opening', 'p1.jpg'), openingId };
-  await change(b, 'updateProjectOpeningPhotos', photo, 'id');
+test('adds a photo to an opening, and refuses one for an opening of another project', async () => {
+  const target = await newProject(app);
+  const { id: listId } = await newList(app, target.id);
+  const [openingId = ''] = await addOpenings(app, listId, {});
+  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(app, 'opening', 'p1.jpg'), openingId };
+  await change(app, 'updateProjectOpeningPhotos', photo, 'id');
   expect(await readList(listId, 'otvori { fotografije { naziv index } }')).toEqual({
     otvori: [{ fotografije: [{ naziv: 'p1.jpg', index: 0 }] }],
   });
-  const other = await newProject(b);
-  expect(await refusal(b, 'updateProjectOpeningPhotos', { ...photo, ...other })).toMatchObject({
+  const other = await newProject(app);
+  expect(await refusal(app, 'updateProjectOpeningPhotos', { ...photo, ...other })).toMatchObject({
     fields: { openingId: 'Otvor nije iz mernih lista ovog projekta.' },
   });
 });
 
 test('returns the newest finished list of all openings as the one in force until a list is confirmed', async () => {
-  const { id: projectId } = await newProject(b);
-  const listInForce = () => read(b, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
+  const { id: projectId } = await newProject(app);
+  const listInForce = () => read(app, 'getProject', projectId, 'vazecaLista { id komada povrsina }');
   expect(await listInForce()).toEqual({ vazecaLista: null });
-  const { id } = await finishedList(b, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
-  await finishedList(b, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
-  await newList(b, projectId, { vrsta: 'mere kupca' });
+  const { id } = await finishedList(app, projectId, [{ kolicina: 2, sirina: 1000, visina: 1000 }]);
+  await finishedList(app, projectId, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  await newList(app, projectId, { vrsta: 'mere kupca' });
   expect(await listInForce()).toEqual({ vazecaLista: { id, komada: 2, povrsina: 2_000_000 } });
 });
 
-test('returns CONFLICT for the lists of a lost project', async () => {
-  const { id, createdAt } = await newProject(b);
-  const { id: listId } = await newList(b, id);
-  await change(b, 'updateProjectOutcome', { id, createdAt, ishod: 'izgubljeno', razlog: 'Skupi smo.' }, 'id');
-  expect(await refusal(b, 'createMeasuringList', { projectId: id })).toMatchObject(CONFLICT);
+test('returns CONFLICT for new measuring lists and openings of a lost project', async () => {
+  const { id, createdAt } = await newProject(app);
+  const { id: listId } = await newList(app, id);
+  await change(app, 'updateProjectOutcome', { id, createdAt, ishod: 'izgubljeno', razlog: 'Skupi smo.' }, 'id');
+  expect(await refusal(app, 'createMeasuringList', { projectId: id })).toMatchObject(CONFLICT);
   const rows = [{ id: randomUUID(), values: WINDOW }];
-  expect(await refusal(b, 'updateOpenings', { listId, rows })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateOpenings', { listId, rows })).toMatchObject(CONFLICT);
 });

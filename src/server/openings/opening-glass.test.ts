@@ -4,7 +4,7 @@ import { CONFLICT, change, newProject, query, queryCode, refusal } from '../../.
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { SAMPLE_OFFSETS } from '../../../tests/api/sample-offsets.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 interface System {
   id: string;
@@ -12,46 +12,46 @@ interface System {
   stanje: string;
 }
 const save = (input: object) =>
-  change<System>(b, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
+  change<System>(app, 'saveProfileSystem', { materijal: 'PVC', ...input }, 'id version stanje');
 const PANE = { podela: 'OK-L', sirina: 900, visina: 1400, polje: 1, stakloSirina: 692, stakloVisina: 1192 };
 
 test('a profile system is complete when it has all offsets, and stays proved until one of them changes', async () => {
   const { id, version, stanje } = await save({ naziv: 'Sedamdesetica' });
   expect(stanje).toBe('nije podešen');
   const prove = { id, version, probe: [PANE, PANE] };
-  expect(await refusal(b, 'proveProfileSystem', prove)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'proveProfileSystem', prove)).toMatchObject(CONFLICT);
   const complete = await save({ id, version, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS });
   expect(complete).toEqual({ id, version: 2, stanje: 'podešen' });
   const wrong = { id, version: 2, probe: [PANE, { ...PANE, stakloVisina: 1190 }] };
-  expect((await refusal(b, 'proveProfileSystem', wrong)).fields).toEqual({
+  expect((await refusal(app, 'proveProfileSystem', wrong)).fields).toEqual({
     'probe.1.staklo': 'Po sistemu je 692 × 1192, a poručeno je 692 × 1190.',
   });
-  const proved = await change<object>(b, 'proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
+  const proved = await change<object>(app, 'proveProfileSystem', { ...prove, version: 2 }, 'stanje proverio');
   expect(proved).toEqual({ stanje: 'provereno', proverio: 'Mira Jović' });
   const changed = await save({ id, version: 2, naziv: 'Sedamdesetica', ...SAMPLE_OFFSETS, kriloStaklo: 650 });
   expect(changed).toEqual({ id, version: 3, stanje: 'podešen' });
-  expect(await refusal(b, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject(
+  expect(await refusal(app, 'saveProfileSystem', { id, version: 2, naziv: 'X', materijal: 'PVC' })).toMatchObject(
     CONFLICT,
   );
-  expect(await refusal(b, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'saveProfileSystem', { naziv: 'sedamdesetica', materijal: 'ALU' })).toMatchObject(CONFLICT);
 });
 
 test('a profile system stays proved when its limits and name change', async () => {
   const { id } = await save({ naziv: 'Proverena', ...SAMPLE_OFFSETS });
-  await change(b, 'proveProfileSystem', { id, version: 1, probe: [PANE, PANE] }, 'id');
+  await change(app, 'proveProfileSystem', { id, version: 1, probe: [PANE, PANE] }, 'id');
   const changed = await save({ id, version: 1, naziv: 'Provereni', ...SAMPLE_OFFSETS, kriloMasaDo: 80 });
   expect(changed).toEqual({ id, version: 2, stanje: 'provereno' });
   const wrong = { naziv: 'X', materijal: 'PVC', kriloMasaDo: 0 };
-  expect((await refusal(b, 'saveProfileSystem', wrong)).fields).toEqual({
+  expect((await refusal(app, 'saveProfileSystem', wrong)).fields).toEqual({
     kriloMasaDo: 'Unesite ceo broj od 1 do 9999.',
   });
 });
 
 test('computes the glass of a confirmed list by the profile system of each opening', async () => {
   const system = await save({ naziv: 'Osamdesetica', ...SAMPLE_OFFSETS });
-  const { id: projectId } = await newProject(b);
+  const { id: projectId } = await newProject(app);
   const withMadeSize = { izradaSirina: 1400, izradaVisina: 1400, staklo: '4-16-4i' };
-  const list = await finishedList(b, projectId, [
+  const list = await finishedList(app, projectId, [
     { ...withMadeSize, sistem: 'osamdesetica', kolicina: 2 },
     withMadeSize,
     { sistem: '5K' },
@@ -60,10 +60,10 @@ test('computes the glass of a confirmed list by the profile system of each openi
   const text = `query($id: ID!, $sistemId: ID) { glassOfMeasuringList(id: $id, sistemId: $sistemId) {
     stakla { oznaka polje sirina visina kolicina sastav vrsta sistem sistemVerzija sistemProveren upozorenja }
     bez { oznaka razlog } } }`;
-  const glass = (sistemId?: string) => query<{ stakla: object[]; bez: object[] }>(b, text, { id: list.id, sistemId });
-  expect(await queryCode(b, text, { id: list.id })).toBe('CONFLICT');
+  const glass = (sistemId?: string) => query<{ stakla: object[]; bez: object[] }>(app, text, { id: list.id, sistemId });
+  expect(await queryCode(app, text, { id: list.id })).toBe('CONFLICT');
   const vidjeno = [{ id: list.id, version: list.version }];
-  await change(b, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
+  await change(app, 'confirmMeasuringList', { leva: list.id, vidjeno }, 'id');
   const pane = {
     oznaka: 'P1',
     sirina: 528,

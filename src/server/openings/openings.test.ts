@@ -13,16 +13,16 @@ import {
 } from '../../../tests/api/business-steps.ts';
 import { addOpenings, finishList, LIST, type List, newList, WINDOW } from '../../../tests/api/opening-steps.ts';
 
-const b = await startApp();
-const { id: projectId } = await newProject(b);
+const app = await startApp();
+const { id: projectId } = await newProject(app);
 
 const update = <T>(listId: string, rows: object[], selection: string) =>
-  change<T>(b, 'updateOpenings', { listId, rows }, selection);
+  change<T>(app, 'updateOpenings', { listId, rows }, selection);
 const openings = async (id: string, selection: string) =>
-  (await read<{ otvori: object[] }>(b, 'getMeasuringList', id, `otvori { ${selection} }`)).otvori;
+  (await read<{ otvori: object[] }>(app, 'getMeasuringList', id, `otvori { ${selection} }`)).otvori;
 
 test('stores the smallest reading and the canonical division of an opening', async () => {
-  const { id: listId } = await newList(b, projectId);
+  const { id: listId } = await newList(app, projectId);
   const values = { sirine: [1422, 1420, 1424], visine: [1180], podela: ' okl | f ', dodaci: ['roletna', ''] };
   const selection = 'otvori { oznaka sirina visina sirine podela dodaci nedostaje version }';
   const stored = {
@@ -33,7 +33,7 @@ test('stores the smallest reading and the canonical division of an opening', asy
 });
 
 test('stores nothing when a cell is wrong, and reports a sentence for each wrong cell', async () => {
-  const { id: listId } = await newList(b, projectId);
+  const { id: listId } = await newList(app, projectId);
   const rows = [
     { id: randomUUID(), values: WINDOW },
     {
@@ -41,7 +41,7 @@ test('stores nothing when a cell is wrong, and reports a sentence for each wrong
       values: { sirina: 99, visina: 10_000, podela: 'K/F|OK-D', vrsta: 'vrata', mera: null, kolicina: 0, sirine: [5] },
     },
   ];
-  const { code, fields } = await refusal(b, 'updateOpenings', { listId, rows });
+  const { code, fields } = await refusal(app, 'updateOpenings', { listId, rows });
   expect(code).toBe('BAD_USER_INPUT');
   expect(fields).toMatchObject({
     'rows.1.id': 'Otvor treba da ima oznaku oblika UUID.',
@@ -57,13 +57,13 @@ test('stores nothing when a cell is wrong, and reports a sentence for each wrong
 });
 
 test('merges two people’s changes of one opening, and refuses a cell that both changed', async () => {
-  const { id: listId } = await newList(b, projectId);
-  const [id = ''] = await addOpenings(b, listId, {});
+  const { id: listId } = await newList(app, projectId);
+  const [id = ''] = await addOpenings(app, listId, {});
   await update(listId, [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }], 'lista { id }');
   await update(listId, [{ id, pre: { visina: 1180 }, values: { visina: 1200 } }], 'lista { id }');
   expect(await openings(listId, 'sirina visina')).toEqual([{ sirina: 1402, visina: 1200 }]);
   const late = [{ id, pre: { sirina: 1420, visina: 1200 }, values: { sirina: 1424, visina: 1190 } }];
-  expect(await refusal(b, 'updateOpenings', { listId, rows: late })).toMatchObject({
+  expect(await refusal(app, 'updateOpenings', { listId, rows: late })).toMatchObject({
     code: 'CONFLICT',
     fields: { 'rows.0.sirina': 'U međuvremenu je upisano: 1,402. Vaše: 1,424.' },
   });
@@ -73,7 +73,7 @@ test('merges two people’s changes of one opening, and refuses a cell that both
 });
 
 test('adds one opening for repeated requests with one id, and does not overwrite a later change', async () => {
-  const { id: listId } = await newList(b, projectId);
+  const { id: listId } = await newList(app, projectId);
   const id = randomUUID();
   await update(listId, [{ id, values: WINDOW }], 'lista { id }');
   await update(listId, [{ id, pre: { sirina: 1420 }, values: { sirina: 1500 } }], 'lista { id }');
@@ -82,8 +82,8 @@ test('adds one opening for repeated requests with one id, and does not overwrite
 });
 
 test('a new opening whose mark is taken gets the next free one; the response contains both marks', async () => {
-  const { id: listId } = await newList(b, projectId);
-  await addOpenings(b, listId, { oznaka: 'P3' });
+  const { id: listId } = await newList(app, projectId);
+  await addOpenings(app, listId, { oznaka: 'P3' });
   const id = randomUUID();
   const rows = [
     { id, values: { ...WINDOW, oznaka: 'p3' } },
@@ -96,51 +96,53 @@ test('a new opening whose mark is taken gets the next free one; the response con
 });
 
 test('deletes, restores and sorts openings; refuses a change of a deleted one', async () => {
-  const { id: listId } = await newList(b, projectId);
-  const ids = await addOpenings(b, listId, {}, {}, {});
+  const { id: listId } = await newList(app, projectId);
+  const ids = await addOpenings(app, listId, {}, {}, {});
   const [first = '', second = '', third = ''] = ids;
-  await change(b, 'deleteOpenings', { listId, ids: [second] }, LIST);
+  await change(app, 'deleteOpenings', { listId, ids: [second] }, LIST);
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P1' }, { oznaka: 'P3' }]);
   const late = [{ id: second, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
-  expect(await refusal(b, 'updateOpenings', { listId, rows: late })).toMatchObject({
+  expect(await refusal(app, 'updateOpenings', { listId, rows: late })).toMatchObject({
     code: 'CONFLICT',
     fields: { 'rows.0.id': 'Otvor P2 je u međuvremenu obrisan.' },
   });
-  expect(await refusal(b, 'sortOpenings', { listId, ids })).toMatchObject(CONFLICT);
-  await change(b, 'restoreOpenings', { listId, ids: [second] }, LIST);
-  await change(b, 'sortOpenings', { listId, ids: [third, first, second] }, LIST);
+  expect(await refusal(app, 'sortOpenings', { listId, ids })).toMatchObject(CONFLICT);
+  await change(app, 'restoreOpenings', { listId, ids: [second] }, LIST);
+  await change(app, 'sortOpenings', { listId, ids: [third, first, second] }, LIST);
   expect(await openings(listId, 'oznaka')).toEqual([{ oznaka: 'P3' }, { oznaka: 'P1' }, { oznaka: 'P2' }]);
-  expect(await refusal(b, 'deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await refusal(app, 'deleteOpenings', { listId, ids: [randomUUID()] })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
 });
 
 test('refuses to change an opening of another list', async () => {
-  const { id: one } = await newList(b, projectId);
-  const { id: other } = await newList(b, projectId);
-  const [id = ''] = await addOpenings(b, one, {});
+  const { id: one } = await newList(app, projectId);
+  const { id: other } = await newList(app, projectId);
+  const [id = ''] = await addOpenings(app, one, {});
   const rows = [{ id, pre: { sirina: 1420 }, values: { sirina: 1402 } }];
-  expect(await refusal(b, 'updateOpenings', { listId: other, rows })).toMatchObject({
+  expect(await refusal(app, 'updateOpenings', { listId: other, rows })).toMatchObject({
     fields: { 'rows.0.id': 'Ovaj otvor je u drugoj mernoj listi.' },
   });
 });
 
-test('stores all rows of concurrent requests, each with another mark', async () => {
-  const { id: listId } = await newList(b, projectId);
+test('stores all openings that are added concurrently with one mark, each with a different mark', async () => {
+  const { id: listId } = await newList(app, projectId);
   const inputs = Array.from({ length: 6 }, () => ({ listId, rows: [{ id: randomUUID(), values: { oznaka: 'P1' } }] }));
-  expect(await race(b, 'updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
+  expect(await race(app, 'updateOpenings', inputs)).toEqual({ done: 6, codes: [] });
   const marks = (await openings(listId, 'oznaka')) as { oznaka: string }[];
   expect(new Set(marks.map(({ oznaka }) => oznaka)).size).toBe(6);
 });
 
-test('records one change per person while a list is first measured, and one per cell afterwards', async () => {
-  const list = await newList(b, projectId);
-  const [id = ''] = await addOpenings(b, list.id, {}, {});
-  await addOpenings(b, list.id, {});
-  const done = await finishList(b, list, 3);
-  const { version } = await change<List>(b, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
+test('the trail has one entry per person while a list is first measured, and one per changed cell afterwards', async () => {
+  const list = await newList(app, projectId);
+  const [id = ''] = await addOpenings(app, list.id, {}, {});
+  await addOpenings(app, list.id, {});
+  const done = await finishList(app, list, 3);
+  const { version } = await change<List>(app, 'reopenMeasuringList', { id: list.id, version: done.version }, LIST);
   const values = { sirina: 1402, visina: 1200 };
   await update(list.id, [{ id, pre: { sirina: 1420, visina: 1180 }, values }], 'lista { id }');
   expect(version).toBe(3);
-  expect((await trailOf(b, list.id)).map(({ action }) => action)).toEqual([
+  expect((await trailOf(app, list.id)).map(({ action }) => action)).toEqual([
     'createMeasuringList',
     'updateOpenings',
     'finishMeasuringList',
@@ -151,18 +153,18 @@ test('records one change per person while a list is first measured, and one per 
 });
 
 test('finds a list by its marks and rooms, and shows a list in work on „Danas“', async () => {
-  const { id: project } = await newProject(b);
-  const { id } = await newList(b, project, { naziv: 'Vikendica' });
-  await addOpenings(b, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });
+  const { id: project } = await newProject(app);
+  const { id } = await newList(app, project, { naziv: 'Vikendica' });
+  await addOpenings(app, id, { oznaka: 'P77', prostorija: 'Zimska bašta' });
   const find = async (search: string) => {
     const text = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
-    return (await query<{ vrsta: string }[]>(b, text, { search })).filter(({ vrsta }) => vrsta === 'measuring-list');
+    return (await query<{ vrsta: string }[]>(app, text, { search })).filter(({ vrsta }) => vrsta === 'measuring-list');
   };
   const found = [{ vrsta: 'measuring-list', id, naziv: 'Vikendica, Đorđević d.o.o.', opis: 'merenje, u radu' }];
   expect(await find('p77')).toEqual(found);
   expect(await find('zimska basta')).toEqual(found);
   type Today = { blokovi: { vrsta: string; stavke: { id: string }[] }[] };
-  const { blokovi } = await query<Today>(b, '{ getToday { blokovi { vrsta stavke { id opis korak } } } }');
+  const { blokovi } = await query<Today>(app, '{ getToday { blokovi { vrsta stavke { id opis korak } } } }');
   const block = blokovi.find(({ vrsta }) => vrsta === 'nezavrseno');
   expect(block?.stavke.find(({ id: of }) => of === project)).toEqual({
     id: project,

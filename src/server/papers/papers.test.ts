@@ -21,7 +21,7 @@ import { finishedList } from '../../../tests/api/opening-steps.ts';
 import { run, wordOf } from '../../../tests/api/word-file.ts';
 import type { Template } from './papers.queries.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 /** The entries of a zip, to be packed again. */
 function entriesOf(zip: Buffer) {
@@ -30,17 +30,17 @@ function entriesOf(zip: Buffer) {
   return entries.map(({ name, content }) => ({ name, content: content() }));
 }
 
-const asOwner = () => ({ as: b.owner });
+const asOwner = () => ({ as: app.owner });
 
 async function upload(bytes: Buffer, naziv = 'ugovor.docx', prefix = 'sabloni'): Promise<string> {
-  const response = await b.upload(prefix, naziv, bytes, { as: b.owner });
+  const response = await app.upload(prefix, naziv, bytes, { as: app.owner });
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ objectKey: string }>().objectKey;
 }
 
 const save = async (bytes: Buffer, naziv: string, vrsta = 'ugovor') => {
   const input = { vrsta, naziv, objectKey: await upload(bytes) };
-  return change<Template[]>(b, 'saveTemplate', input, 'id vrsta naziv objectKey', asOwner());
+  return change<Template[]>(app, 'saveTemplate', input, 'id vrsta naziv objectKey', asOwner());
 };
 const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   const template = (await save(bytes, naziv)).find(one => one.naziv === naziv);
@@ -48,11 +48,11 @@ const saveAndFind = async (bytes: Buffer, naziv: string): Promise<Template> => {
   return template;
 };
 const refusalOf = async (bytes: Buffer, more: object = {}) =>
-  refusal(b, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, asOwner());
+  refusal(app, 'saveTemplate', { vrsta: 'ugovor', naziv: 'Loš', objectKey: await upload(bytes), ...more }, asOwner());
 
 /** The text of a stored Word file without XML tags. */
 async function textOf(objectKey: string): Promise<string> {
-  const bytes = await b.built.files.read(objectKey);
+  const bytes = await app.built.files.read(objectKey);
   const nameOffset = bytes.lastIndexOf('word/document.xml');
   const localHeader = bytes.readUInt32LE(nameOffset - 46 + 42);
   const dataOffset = localHeader + 30 + bytes.readUInt16LE(localHeader + 26) + bytes.readUInt16LE(localHeader + 28);
@@ -71,7 +71,7 @@ interface Created {
   ugovori: object[];
 }
 const create = ({ id: projectId }: Row, templateId: string, options = {}) =>
-  query<Created>(b, CREATE, { projectId, templateId }, options);
+  query<Created>(app, CREATE, { projectId, templateId }, options);
 /** The text of the draft that is made of the template. */
 const textFrom = async (project: Row, templateId: string) =>
   textOf((await create(project, templateId)).nacrti.at(-1)?.objectKey ?? '');
@@ -85,7 +85,7 @@ describe('Word templates', () => {
     const both = await save(wordOf(run('{klijent}')), 'Ugovor o ugradnji', 'garancija');
     expect(both.map(({ vrsta }) => vrsta)).toEqual(['garancija', 'ugovor']);
     const remove = 'mutation($id: ID!) { deleteTemplate(id: $id) { vrsta } }';
-    expect(await query(b, remove, { id: both[0]?.id }, asOwner())).toEqual([{ vrsta: 'ugovor' }]);
+    expect(await query(app, remove, { id: both[0]?.id }, asOwner())).toEqual([{ vrsta: 'ugovor' }]);
   });
 
   test('refuses a template with unknown fields, and names them', async () => {
@@ -143,15 +143,15 @@ describe('Word templates', () => {
   test('refuses a template whose file was uploaded to another folder', async () => {
     const objectKey = await upload(wordOf(run('a')), 'a.docx', 'ugovori');
     const input = { vrsta: 'ugovor', naziv: 'Iz ugovora', objectKey };
-    expect(await refusal(b, 'saveTemplate', input, asOwner())).toMatchObject(refusedAt('objectKey'));
+    expect(await refusal(app, 'saveTemplate', input, asOwner())).toMatchObject(refusedAt('objectKey'));
   });
 });
 
 describe('documents from Word templates', () => {
   test('a document from a template contains the project’s data; it becomes a draft, which unlocks no step', async () => {
-    const project = await newProject(b, 6);
+    const project = await newProject(app, 6);
     const price = { vrednost: '1000.00', kurs: '117', popust: '0', demontaza: '34.00' };
-    await change(b, 'updateProjectFinances', { ...target(project), ...price });
+    await change(app, 'updateProjectFinances', { ...target(project), ...price });
     const template = await saveAndFind(
       wordOf(run('{kli') + run('jent} za {ukupno} ({ukupnoSlovima}), {datum}'), run('{#rate}{tip} {iznos};{/rate}')),
       'A pun',
@@ -168,8 +168,8 @@ describe('documents from Word templates', () => {
   });
 
   test('a document repeats the row of a template for every opening of the measuring list in force', async () => {
-    const project = await newProject(b, 6);
-    await finishedList(b, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
+    const project = await newProject(app, 6);
+    await finishedList(app, project.id, [{ kolicina: 2 }, { vrsta: 'prozor', sirina: 600, visina: 900 }]);
     const rows = wordOf(run('{mernaLista}: {#otvori}{oznaka} {mera} {komada};{/otvori} {otvoriUkupno}'));
     const template = await saveAndFind(rows, 'A otvori');
     const text = await textFrom(project, template.id);
@@ -177,7 +177,7 @@ describe('documents from Word templates', () => {
   });
 
   test('makes one document when a submit is repeated with its idempotency key', async () => {
-    const project = await newProject(b, 6);
+    const project = await newProject(app, 6);
     const template = await saveAndFind(wordOf(run('{broj}')), 'A jednom');
     const key = { key: 'nacrt-jednom-1' };
     await create(project, template.id, key);
@@ -185,10 +185,10 @@ describe('documents from Word templates', () => {
   });
 
   test('returns RATE_LIMITED when too many Word documents of one account wait; those before are made', async () => {
-    const project = await newProject(b, 6);
+    const project = await newProject(app, 6);
     const template = await saveAndFind(wordOf(run('{broj}')), 'A mnogo');
     const variables = { projectId: project.id, templateId: template.id };
-    const send = () => b.gql<{ createDocumentFromTemplate: Created } | null>(CREATE, variables);
+    const send = () => app.gql<{ createDocumentFromTemplate: Created } | null>(CREATE, variables);
     const answers = await Promise.all(Array.from({ length: 12 }, send));
     const refusals = answers.filter(({ errors }) => errors.length > 0);
     expect(refusals.length).toBeGreaterThan(0);
@@ -201,15 +201,15 @@ describe('documents from Word templates', () => {
   });
 
   test('returns CONFLICT for a document from a template while step 6 of the project is locked', async () => {
-    const project = await newProject(b, 4);
+    const project = await newProject(app, 4);
     const template = await saveAndFind(wordOf(run('{broj}')), 'A zaključan');
     const variables = { projectId: project.id, templateId: template.id };
-    expect(await queryCode(b, CREATE, variables)).toBe('CONFLICT');
+    expect(await queryCode(app, CREATE, variables)).toBe('CONFLICT');
   });
 
   test('a document contains client data as plain text, also when they look like tags of Word or a template', async () => {
-    const project = await newProject(b, 6);
-    await setColumns(b, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
+    const project = await newProject(app, 6);
+    await setColumns(app, 'projects', project.id, { adresa: '<b>{ukupno}</b> & co' });
     const template = await saveAndFind(wordOf(run('{adresa}')), 'A znaci');
     expect(await textFrom(project, template.id)).toContain('&lt;b&gt;{ukupno}&lt;/b&gt; &amp; co');
   });
@@ -217,15 +217,15 @@ describe('documents from Word templates', () => {
   test.each(['nema', '00000000-0000-4000-8000-000000000000'])(
     'returns NOT_FOUND for a document from an unknown template (%s)',
     async id => {
-      const { id: projectId } = await newProject(b, 6);
-      expect(await queryCode(b, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
+      const { id: projectId } = await newProject(app, 6);
+      expect(await queryCode(app, CREATE, { projectId, templateId: id })).toBe('NOT_FOUND');
     },
   );
 });
 
 test('the sweep of files does not remove a template that was never used', async () => {
   const template = await saveAndFind(wordOf(run('{broj}')), 'A čuvan');
-  await b.pass(49 * 3_600_000);
-  await b.built.files.sweep();
-  await expect(b.built.files.read(template.objectKey)).resolves.toBeInstanceOf(Buffer);
+  await app.pass(49 * 3_600_000);
+  await app.built.files.sweep();
+  await expect(app.built.files.read(template.objectKey)).resolves.toBeInstanceOf(Buffer);
 });

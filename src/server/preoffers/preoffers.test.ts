@@ -17,16 +17,16 @@ import {
   target,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const SELECTORS = 'kontakt status sastanak';
 const found = async (search: string) => {
   const text = 'query($search: String) { listPreoffers(search: $search) { items { id } } }';
-  return (await query<{ items: Row[] }>(b, text, { search })).items.map(({ id }) => id);
+  return (await query<{ items: Row[] }>(app, text, { search })).items.map(({ id }) => id);
 };
 
 test('stores a pre-offer and finds it by every visible column', async () => {
-  const { id: clientId } = await newClient(b, { poslovnoIme: 'Klijent' });
+  const { id: clientId } = await newClient(app, { poslovnoIme: 'Klijent' });
   const input = {
     clientId,
     klijent: 'Љубљана градња',
@@ -36,11 +36,11 @@ test('stores a pre-offer and finds it by every visible column', async () => {
     telefon: '+381 62 206 8864',
     pib: '101134702',
   };
-  const created = await change<Row>(b, 'createPreoffers', input, 'id createdAt');
+  const created = await change<Row>(app, 'createPreoffers', input, 'id createdAt');
   const selection = `clientId klijent vrstaPosla mesto adresa telefon pib ${SELECTORS} napomena projectId
     files { naziv } komentari { komentar } client { poslovnoIme }`;
   const empty = { kontakt: null, status: null, sastanak: null, napomena: null, projectId: null };
-  expect(await read(b, 'getPreoffer', created.id, selection)).toEqual({
+  expect(await read(app, 'getPreoffer', created.id, selection)).toEqual({
     ...input,
     ...empty,
     telefon: '+381622068864',
@@ -55,7 +55,7 @@ test('stores a pre-offer and finds it by every visible column', async () => {
 });
 
 test('refuses a new pre-offer without a live client, without a job type and with wrong data, each at its field', async () => {
-  const { id: clientId } = await newClient(b);
+  const { id: clientId } = await newClient(app);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
   for (const [wrong, field] of [
     [{ clientId: '00000000-0000-4000-8000-000000000000' }, 'clientId'],
@@ -64,23 +64,23 @@ test('refuses a new pre-offer without a live client, without a job type and with
     [{ vrstaPosla: 'pvc' }, 'vrstaPosla'],
     [{ pib: '123' }, 'pib'],
   ] as const)
-    expect(await refusal(b, 'createPreoffers', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject(
+    expect(await refusal(app, 'createPreoffers', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject(
       refusedAt(field),
     );
 });
 
 test('saves status, contact and meeting one at a time; a status may be followed by any other one', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   const target = { id, indexCreatedAt: createdAt };
-  await change(b, 'updatePreoffers', { ...target, kontakt: 'Lično' });
-  await change(b, 'updatePreoffers', { ...target, status: 'Skupi smo' });
-  await change(b, 'updatePreoffers', { ...target, status: 'Moguća saradnja', kontakt: null });
-  const after = await change(b, 'updatePreoffers', { ...target, sastanak: 'Obavljen' }, SELECTORS);
+  await change(app, 'updatePreoffers', { ...target, kontakt: 'Lično' });
+  await change(app, 'updatePreoffers', { ...target, status: 'Skupi smo' });
+  await change(app, 'updatePreoffers', { ...target, status: 'Moguća saradnja', kontakt: null });
+  const after = await change(app, 'updatePreoffers', { ...target, sastanak: 'Obavljen' }, SELECTORS);
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
 test('refuses to save several of status, contact and meeting, none of them, and unknown values', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   const target = { id, indexCreatedAt: createdAt };
   for (const input of [
     {},
@@ -89,14 +89,14 @@ test('refuses to save several of status, contact and meeting, none of them, and 
     { kontakt: 'Telefon', indexCreatedAt: '2026-02-30T09:30:00.000Z' },
     { kontakt: 'Telefon', indexCreatedAt: 'juče' },
   ])
-    expect(await refusal(b, 'updatePreoffers', { ...target, ...input }), JSON.stringify(input)).toMatchObject({
+    expect(await refusal(app, 'updatePreoffers', { ...target, ...input }), JSON.stringify(input)).toMatchObject({
       code: 'BAD_USER_INPUT',
     });
 });
 
 test('returns NOT_FOUND for a pre-offer’s id with the createdAt of another one, and for an unknown id', async () => {
-  const [one, other] = [await newPreoffer(b), await newPreoffer(b)];
-  const objectKey = await storedObject(b, 'preoffer');
+  const [one, other] = [await newPreoffer(app), await newPreoffer(app)];
+  const objectKey = await storedObject(app, 'preoffer');
   for (const wrong of [{ createdAt: other.createdAt }, { id: 'x' }, { id: '00000000-0000-4000-8000-000000000000' }]) {
     const { id, createdAt } = { ...target(one), ...wrong };
     for (const [name, input] of [
@@ -105,22 +105,22 @@ test('returns NOT_FOUND for a pre-offer’s id with the createdAt of another one
       ['deletePreofferFiles', { id, createdAt, naziv: 'a', objectKey, index: 0 }],
       ['updatePreofferComments', { id, createdAt, komentar: 'a' }],
     ] as const)
-      expect(await refusal(b, name, input), name).toMatchObject(NOT_FOUND);
+      expect(await refusal(app, name, input), name).toMatchObject(NOT_FOUND);
   }
-  expect(await read(b, 'getPreoffer', 'x', 'id')).toBeNull();
+  expect(await read(app, 'getPreoffer', 'x', 'id')).toBeNull();
 });
 
 test('refuses a pre-offer of a client that is deleted concurrently', async () => {
-  const { id: clientId } = await newClient(b);
+  const { id: clientId } = await newClient(app);
   const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
   const isWaitingForLock = async () => {
     const active = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await active.execute(b.db)).rows.length > 0;
+    return (await active.execute(app.db)).rows.length > 0;
   };
   let refusedCreation: Promise<object> | undefined;
-  await b.db.transaction().execute(async transaction => {
+  await app.db.transaction().execute(async transaction => {
     await transaction.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clientId).execute();
-    refusedCreation = refusal(b, 'createPreoffers', input);
+    refusedCreation = refusal(app, 'createPreoffers', input);
     while (!(await isWaitingForLock())) await setTimeout(10);
   });
   expect(await refusedCreation).toMatchObject(refusedAt('clientId'));

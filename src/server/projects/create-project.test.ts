@@ -14,16 +14,16 @@ import {
   target,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 test('a new project is at step 3 with the defaults and belongs to its pre-offer', async () => {
-  const preoffer = await newPreoffer(b, { adresa: 'Glavna 1', telefon: '0622068864' });
-  await change(b, 'updatePreofferComments', { ...target(preoffer), komentar: 'zvati "posle" 17h' });
+  const preoffer = await newPreoffer(app, { adresa: 'Glavna 1', telefon: '0622068864' });
+  await change(app, 'updatePreofferComments', { ...target(preoffer), komentar: 'zvati "posle" 17h' });
   const input = { ...projectInput(preoffer), mesto: null, klijent: 'Drugo ime' };
   const selection = `id step archived readyForOptimization selectedOffer klijent mesto adresa telefon clientId
     preofferCreatedAt finansije { vrednost kurs popust demontaza } merenja { index } uplate { index }
     preoffer { id projectId komentari { komentar korisnik index } files { naziv } client { id } }`;
-  const project = await change<Row>(b, 'createProjects', input, selection);
+  const project = await change<Row>(app, 'createProjects', input, selection);
   expect(project).toMatchObject({
     step: 3,
     archived: false,
@@ -49,7 +49,7 @@ test('a new project is at step 3 with the defaults and belongs to its pre-offer'
 });
 
 test('refuses a new project whose data do not match its pre-offer', async () => {
-  const [preoffer, other] = [await newPreoffer(b), await newPreoffer(b)];
+  const [preoffer, other] = [await newPreoffer(app), await newPreoffer(app)];
   const input = projectInput(preoffer);
   for (const [wrong, code] of [
     [{ preofferCreatedAt: other.createdAt }, 'NOT_FOUND'],
@@ -60,39 +60,39 @@ test('refuses a new project whose data do not match its pre-offer', async () => 
     [{ vrstaPosla: 'Krov' }, 'BAD_USER_INPUT'],
     [{ telefon: 'x' }, 'BAD_USER_INPUT'],
   ] as const)
-    expect(await refusal(b, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
+    expect(await refusal(app, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
 });
 
 test('concurrent calls make one project of each pre-offer, and number the projects of a year without gaps', async () => {
   const storedNumbers = async () => {
-    const rows = await b.db.selectFrom('projects').select(['number', 'year']).orderBy('number').execute();
+    const rows = await app.db.selectFrom('projects').select(['number', 'year']).orderBy('number').execute();
     return rows.map(({ number, year }) => projectNumber(number, year));
   };
   const before = (await storedNumbers()).length;
-  const preoffers = await Promise.all(Array.from({ length: 6 }, () => newPreoffer(b)));
+  const preoffers = await Promise.all(Array.from({ length: 6 }, () => newPreoffer(app)));
   const inputs = preoffers.flatMap(preoffer => [projectInput(preoffer), projectInput(preoffer)]);
-  expect(await race(b, 'createProjects', inputs)).toEqual({ done: 6, codes: Array(6).fill('CONFLICT') });
+  expect(await race(app, 'createProjects', inputs)).toEqual({ done: 6, codes: Array(6).fill('CONFLICT') });
   const year = belgradeYear(new Date());
   expect(await storedNumbers()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
 });
 
 test('a submit sent nine times with one idempotency key makes one project and returns it nine times', async () => {
-  const preoffer = await newPreoffer(b);
+  const preoffer = await newPreoffer(app);
   const options = { key: 'kljuc-za-projekat' };
-  const send = () => change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options);
+  const send = () => change<Row>(app, 'createProjects', projectInput(preoffer), 'id', options);
   const responses = [...(await Promise.all(Array.from({ length: 8 }, send))), await send()];
   expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
 });
 
 test('of eight concurrent calls that choose an offer, set readiness or archive a project, one succeeds', async () => {
-  const measured = await newProject(b, 4);
-  const objectKey = await storedObject(b, 'offer');
-  await change(b, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
+  const measured = await newProject(app, 4);
+  const objectKey = await storedObject(app, 'offer');
+  await change(app, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
   const choice = { ...measured, objectKey, step: 6 };
   const oneSucceeds = { done: 1, codes: Array(7).fill('CONFLICT') };
-  expect(await race(b, 'updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(oneSucceeds);
-  const project = await newProject(b, 9);
+  expect(await race(app, 'updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(oneSucceeds);
+  const project = await newProject(app, 9);
   const eightInputs = (input: object) => Array(8).fill({ ...project, ...input });
-  expect(await race(b, 'updateProject', eightInputs({ readyForOptimization: true }))).toEqual(oneSucceeds);
-  expect(await race(b, 'updateProject', eightInputs({ archived: true }))).toEqual(oneSucceeds);
+  expect(await race(app, 'updateProject', eightInputs({ readyForOptimization: true }))).toEqual(oneSucceeds);
+  expect(await race(app, 'updateProject', eightInputs({ archived: true }))).toEqual(oneSucceeds);
 });

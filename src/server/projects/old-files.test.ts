@@ -12,8 +12,8 @@ import {
 } from '../../../tests/api/business-steps.ts';
 import { importer } from '../../../tests/api/importer.ts';
 
-const b = await startApp({ MAX_UPLOAD_MB: '3' });
-const { write } = importer<{ imported: number }>(b, 'projects');
+const app = await startApp({ MAX_UPLOAD_MB: '3' });
+const { write } = importer<{ imported: number }>(app, 'projects');
 const ROWS = [
   'Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno',
   '45/2019;Ana;PVC;1.2.2019.;100;da',
@@ -27,22 +27,22 @@ interface Match extends Row {
 }
 const MATCHES =
   'query ($folders: [String!]!) { matchOldProjects(folders: $folders) { folder id createdAt klijent putanje } }';
-const matches = (folders: string[]) => query<Match[]>(b, MATCHES, { folders });
+const matches = (folders: string[]) => query<Match[]>(app, MATCHES, { folders });
 const project = target((await matches(['45-2019']))[0] as Match);
 
 async function upload(prefix: string, naziv: string, payload: string) {
-  const response = await b.upload(prefix, naziv, Buffer.from(payload));
+  const response = await app.upload(prefix, naziv, Buffer.from(payload));
   return { status: response.statusCode, ...response.json<{ objectKey: string }>() };
 }
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';
 const add = (input: object, options?: CallOptions) =>
-  b.gql<{ addOldProjectFile: boolean }>(
+  app.gql<{ addOldProjectFile: boolean }>(
     'mutation ($input: OldFileInput!) { addOldProjectFile(input: $input) }',
     { input: { ...project, naziv: 'Ugovor.pdf', putanja: 'Ugovor.pdf', lista: 'contract', ...input } },
     options,
   );
 const SELECTION = 'archived ugovori { naziv } images { naziv tags } ponudeDokumenti { naziv }';
-const documents = () => read<Record<string, object[]>>(b, 'getProject', project.id, SELECTION);
+const documents = () => read<Record<string, object[]>>(app, 'getProject', project.id, SELECTION);
 
 test('matches a folder of a zip to an imported project by its old number, with any separator', async () => {
   expect(await matches(['45-2019', '45_2019', '46 a', '47', ''])).toMatchObject([
@@ -51,11 +51,11 @@ test('matches a folder of a zip to an imported project by its old number, with a
     { folder: '46 a', id: null },
   ]);
   const many = Array.from({ length: 501 }, (_, n) => `${n}`);
-  expect(await queryCode(b, MATCHES, { folders: many })).toBe('BAD_USER_INPUT');
+  expect(await queryCode(app, MATCHES, { folders: many })).toBe('BAD_USER_INPUT');
 });
 
 test('returns the size of the largest file that the upload accepts', async () => {
-  const limit = await query<number>(b, '{ getUploadLimit }');
+  const limit = await query<number>(app, '{ getUploadLimit }');
   const content = (size: number) => PDF.padEnd(size, '1');
   expect((await upload('ugovori', 'najveci.pdf', content(limit))).status).toBe(201);
   expect((await upload('ugovori', 'veci.pdf', content(limit + 1))).status).toBe(413);
@@ -101,7 +101,7 @@ test('refuses a file of a zip with a wrong type, object, list or path, or for a 
   expect(await codeOf({ lista: 'offer', objectKey: '../../etc/passwd' })).toBe('BAD_USER_INPUT');
   expect(await codeOf({ lista: 'offer', id: 'x' })).toBe('NOT_FOUND');
   expect(await codeOf({ lista: 'offer', createdAt: '2020-01-01T00:00:00.000Z' })).toBe('NOT_FOUND');
-  const notImported = await newProject(b);
+  const notImported = await newProject(app);
   expect(await codeOf({ lista: 'offer', id: notImported.id, createdAt: notImported.createdAt })).toBe('NOT_FOUND');
   expect(await codeOf({ lista: 'offer' })).toBeUndefined();
 });
@@ -109,15 +109,15 @@ test('refuses a file of a zip with a wrong type, object, list or path, or for a 
 test('returns CONFLICT for a document that is added to an imported project by another mutation', async () => {
   const { objectKey } = await upload('ugovori', 'Drugi.pdf', PDF);
   const input = { ...project, naziv: 'Drugi.pdf', objectKey };
-  expect(await refusal(b, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateProjectContracts', input)).toMatchObject(CONFLICT);
 });
 
 test('returns FORBIDDEN for files of a zip to groups that may not import', async () => {
   const { objectKey } = await upload('ugovori', 'Treći.pdf', PDF);
   for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
-    const as = await b.account(`zip.${group}`, `Zip ${group}`, [group]);
+    const as = await app.account(`zip.${group}`, `Zip ${group}`, [group]);
     const { errors } = await add({ objectKey, putanja: 'c.pdf' }, { as });
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
-    expect(await queryCode(b, MATCHES, { folders: ['45-2019'] }, { as })).toBe('FORBIDDEN');
+    expect(await queryCode(app, MATCHES, { folders: ['45-2019'] }, { as })).toBe('FORBIDDEN');
   }
 });

@@ -31,10 +31,10 @@ interface Payment {
   createdById: string;
 }
 
-const b = await startApp();
+const app = await startApp();
 let project: Row;
 beforeEach(async () => {
-  project = await newProject(b, 6);
+  project = await newProject(app, 6);
 });
 
 const LIST = 'uplate { id version index tip nacin iznos datum napomena createdBy createdById ispravljeno }';
@@ -43,7 +43,7 @@ const PAYMENT = { tip: 'avans', nacin: 'gotovina', datum: '2026-11-21', napomena
 /** Adds a payment and returns the fields that identify it in a correction. */
 async function addPayment(iznos: string, options: CallOptions = {}) {
   const input = { ...project, ...PAYMENT, iznos };
-  const { uplate } = await change<{ uplate: Payment[] }>(b, 'updateProjectPayments', input, LIST, options);
+  const { uplate } = await change<{ uplate: Payment[] }>(app, 'updateProjectPayments', input, LIST, options);
   const payment = uplate.at(-1) as Payment;
   return { ...project, uplataId: payment.id, version: payment.version, index: payment.index };
 }
@@ -52,15 +52,15 @@ interface Payments {
   finansije: Parameters<typeof dueRsd>[0];
 }
 const FINANCES = 'finansije { vrednostUneta vrednost kurs popust demontaza }';
-const payments = () => read<Payments>(b, 'getProject', project.id, `${LIST} ${FINANCES}`);
+const payments = () => read<Payments>(app, 'getProject', project.id, `${LIST} ${FINANCES}`);
 const backdate = (uplataId: string) =>
-  sql`update payments set created_at = created_at - interval '1 day' where id = ${uplataId}`.execute(b.db);
+  sql`update payments set created_at = created_at - interval '1 day' where id = ${uplataId}`.execute(app.db);
 
 const history = async (uplataId: string) => {
   const text = `query($id: ID!, $uplataId: ID) {
     listChanges(entity: "project", entityId: $id, uplataId: $uplataId) { items { action actorName detail } } }`;
   type Changes = { items: { action: string; actorName: string; detail: string }[] };
-  const { items } = await query<Changes>(b, text, { id: project.id, uplataId });
+  const { items } = await query<Changes>(app, text, { id: project.id, uplataId });
   return items.map(({ action, actorName, detail }) => [action, actorName, JSON.parse(detail)]);
 };
 
@@ -69,12 +69,12 @@ test('a correction changes the debt by the difference, and the payment’s histo
   const mistyped = await addPayment('1250.00');
   const before = await payments();
   const correct = { ...mistyped, ...PAYMENT, tip: 'ostatak', iznos: '1520', napomena: ' "keš" ' };
-  const { uplate } = await change<{ uplate: Payment[] }>(b, 'updateProjectPayment', correct, LIST);
+  const { uplate } = await change<{ uplate: Payment[] }>(app, 'updateProjectPayment', correct, LIST);
   expect(uplate).toMatchObject([
     { iznos: '100.00', version: 1, ispravljeno: null },
     {
       ...{ tip: 'ostatak', nacin: 'gotovina', iznos: '1520.00', napomena: 'keš', version: 2 },
-      ...{ createdBy: 'Mira Jović', createdById: b.staff, ispravljeno: expect.stringMatching(/Z$/) },
+      ...{ createdBy: 'Mira Jović', createdById: app.staff, ispravljeno: expect.stringMatching(/Z$/) },
     },
   ]);
   const after = await payments();
@@ -96,7 +96,7 @@ test('a correction changes the debt by the difference, and the payment’s histo
 
 test('a correction of a payment with equal values neither raises the version nor appears in the trail', async () => {
   const target = await addPayment('100.00');
-  await change(b, 'updateProjectPayment', { ...target, ...PAYMENT, iznos: 100 });
+  await change(app, 'updateProjectPayment', { ...target, ...PAYMENT, iznos: 100 });
   expect((await payments()).uplate).toMatchObject([{ version: 1, ispravljeno: null }]);
   expect(await history(target.uplataId)).toHaveLength(1);
 });
@@ -104,12 +104,12 @@ test('a correction of a payment with equal values neither raises the version nor
 test('finds the history of a payment by its time when older entries of the trail do not contain its id', async () => {
   const target = await addPayment('100.00');
   await addPayment('200.00');
-  await sql`alter table changes disable trigger changes_never_change`.execute(b.db);
-  await sql`update changes set detail = detail - 'uplataId' where entity_id = ${project.id}`.execute(b.db);
-  await sql`alter table changes enable trigger changes_never_change`.execute(b.db);
+  await sql`alter table changes disable trigger changes_never_change`.execute(app.db);
+  await sql`update changes set detail = detail - 'uplataId' where entity_id = ${project.id}`.execute(app.db);
+  await sql`alter table changes enable trigger changes_never_change`.execute(app.db);
   // older versions stored a payment and its change with the same moment
   await sql`update payments p set created_at = c.at from changes c where c.entity_id = p.project_id::text
-    and c.detail ->> 'iznos' = p.iznos::text and p.project_id = ${project.id}`.execute(b.db);
+    and c.detail ->> 'iznos' = p.iznos::text and p.project_id = ${project.id}`.execute(app.db);
   expect(await history(target.uplataId)).toMatchObject([['updateProjectPayments', 'Mira Jović', { iznos: '100.00' }]]);
 });
 
@@ -125,13 +125,15 @@ test('refuses to correct or remove a payment by a wrong index, id, version or pr
     { ...second, version: 0 },
   ];
   for (const input of stale) {
-    expect(await refusal(b, 'updateProjectPayment', { ...input, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
-    expect(await refusal(b, 'deleteProjectPayment', { ...input, razlog: 'greška' })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'updateProjectPayment', { ...input, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'deleteProjectPayment', { ...input, razlog: 'greška' })).toMatchObject(CONFLICT);
   }
-  const otherProject = await newProject(b, 6);
+  const otherProject = await newProject(app, 6);
   const inOtherProject = { ...second, ...otherProject, index: 0 };
-  expect(await refusal(b, 'updateProjectPayment', { ...inOtherProject, ...PAYMENT, iznos: 1 })).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'deleteProjectPayment', { ...second, index: -1, razlog: 'greška' })).toMatchObject({
+  expect(await refusal(app, 'updateProjectPayment', { ...inOtherProject, ...PAYMENT, iznos: 1 })).toMatchObject(
+    CONFLICT,
+  );
+  expect(await refusal(app, 'deleteProjectPayment', { ...second, index: -1, razlog: 'greška' })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
@@ -140,38 +142,44 @@ test('refuses to correct or remove a payment by a wrong index, id, version or pr
 test('accepts one of concurrent corrections of a payment, and one of concurrent removals', async () => {
   const target = await addPayment('100.00');
   const amounts = ['110', '120', '130'].map(iznos => ({ ...target, ...PAYMENT, iznos }));
-  const asOwner = [{ as: b.owner }];
-  expect(await race(b, 'updateProjectPayment', amounts, asOwner)).toEqual({ done: 1, codes: ['CONFLICT', 'CONFLICT'] });
+  const asOwner = [{ as: app.owner }];
+  expect(await race(app, 'updateProjectPayment', amounts, asOwner)).toEqual({
+    done: 1,
+    codes: ['CONFLICT', 'CONFLICT'],
+  });
   const { uplate } = await payments();
   expect(uplate).toMatchObject([{ version: 2 }]);
   const removal = { ...target, version: 2, razlog: 'greška' };
-  expect(await race(b, 'deleteProjectPayment', [removal, removal], asOwner)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'deleteProjectPayment', [removal, removal], asOwner)).toEqual({
+    done: 1,
+    codes: ['CONFLICT'],
+  });
   expect(await history(target.uplataId)).toHaveLength(3);
 });
 
 test('lets the author correct a payment on the same day, and an owner at any time', async () => {
-  const colleague = await b.account('jova', 'Jova Simić', []);
+  const colleague = await app.account('jova', 'Jova Simić', []);
   const target = await addPayment('100.00');
   const correct = { ...target, ...PAYMENT, iznos: 110 };
   const removal = { ...target, razlog: 'greška' };
   const as = { as: colleague };
-  expect(await refusal(b, 'updateProjectPayment', correct, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(b, 'deleteProjectPayment', removal, as)).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'updateProjectPayment', correct, as)).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'deleteProjectPayment', removal, as)).toMatchObject(FORBIDDEN);
   await backdate(target.uplataId);
-  expect(await refusal(b, 'updateProjectPayment', correct)).toMatchObject(FORBIDDEN);
-  expect(await refusal(b, 'deleteProjectPayment', removal)).toMatchObject(FORBIDDEN);
-  await change(b, 'updateProjectPayment', correct, 'id', { as: b.owner });
-  await change(b, 'deleteProjectPayment', { ...removal, version: 2 }, 'id', { as: b.owner });
+  expect(await refusal(app, 'updateProjectPayment', correct)).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'deleteProjectPayment', removal)).toMatchObject(FORBIDDEN);
+  await change(app, 'updateProjectPayment', correct, 'id', { as: app.owner });
+  await change(app, 'deleteProjectPayment', { ...removal, version: 2 }, 'id', { as: app.owner });
 });
 
 test('a removed payment counts in no sum; an owner finds it by its reason and restores it', async () => {
   await addPayment('100.00');
   const target = await addPayment('200.00');
   const removal = { ...target, razlog: ' dva puta\nuneta ' };
-  const removed = await change<{ uplate: Payment[] }>(b, 'deleteProjectPayment', removal, LIST);
+  const removed = await change<{ uplate: Payment[] }>(app, 'deleteProjectPayment', removal, LIST);
   expect(removed.uplate.map(({ iznos }) => iznos)).toEqual(['100.00']);
   const bin = '{ listDeleted(search: "dva puta uneta") { id vrsta naziv klijent projectId deletedBy } }';
-  expect(await query(b, bin, {}, { as: b.owner })).toEqual([
+  expect(await query(app, bin, {}, { as: app.owner })).toEqual([
     {
       id: target.uplataId,
       vrsta: 'payment',
@@ -181,7 +189,7 @@ test('a removed payment counts in no sum; an owner finds it by its reason and re
       deletedBy: 'Mira Jović',
     },
   ]);
-  expect(await restore(b, 'payment', target.uplataId)).toEqual([]);
+  expect(await restore(app, 'payment', target.uplataId)).toEqual([]);
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
   expect(await history(target.uplataId)).toMatchObject([
     ['restoreDeleted', 'Petar Vlasnik', { vrsta: 'payment' }],
@@ -191,13 +199,13 @@ test('a removed payment counts in no sum; an owner finds it by its reason and re
 });
 
 test('returns CONFLICT for changes of an archived project’s payments, also to owners', async () => {
-  project = await newProject(b, 9);
+  project = await newProject(app, 9);
   const target = await addPayment('100.00');
-  await archiveProject(b, project);
-  for (const as of [b.staff, b.owner]) {
+  await archiveProject(app, project);
+  for (const as of [app.staff, app.owner]) {
     const correct = { ...target, ...PAYMENT, iznos: 1 };
-    expect(await refusal(b, 'updateProjectPayment', correct, { as })).toMatchObject(CONFLICT);
-    expect(await refusal(b, 'deleteProjectPayment', { ...target, razlog: 'greška' }, { as })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'updateProjectPayment', correct, { as })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'deleteProjectPayment', { ...target, razlog: 'greška' }, { as })).toMatchObject(CONFLICT);
   }
 });
 
@@ -209,20 +217,20 @@ test('reports every error of a correction or removal of a payment at its field',
     [{ nacin: 'bitkoin' }, 'nacin'],
     [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
   ] as const)
-    expect(await refusal(b, 'updateProjectPayment', { ...correct, ...wrong }), field).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updateProjectPayment', { ...correct, ...wrong }), field).toMatchObject(refusedAt(field));
   for (const razlog of ['', ' x ', 'x'.repeat(501), 'a\u0000b'])
-    expect(await refusal(b, 'deleteProjectPayment', { ...target, razlog })).toMatchObject(refusedAt('razlog'));
+    expect(await refusal(app, 'deleteProjectPayment', { ...target, razlog })).toMatchObject(refusedAt('razlog'));
   const listed =
     'query($id: ID!, $u: ID) { listChanges(entity: "project", entityId: $id, uplataId: $u) { nextToken } }';
   for (const uplataId of ['', 'x', '-1', '1'.repeat(16)])
-    expect(await queryCode(b, listed, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
+    expect(await queryCode(app, listed, { id: project.id, u: uplataId })).toBe('BAD_USER_INPUT');
 });
 
 test('makes a correction of a payment once when it is sent twice with one idempotency key', async () => {
   const target = await addPayment('100.00');
   const input = { ...target, ...PAYMENT, iznos: '110.00' };
   const send = () =>
-    change(b, 'updateProjectPayment', input, 'uplate { iznos version }', { key: `ispravka-${target.uplataId}` });
+    change(app, 'updateProjectPayment', input, 'uplate { iznos version }', { key: `ispravka-${target.uplataId}` });
   const corrected = { uplate: [{ iznos: '110.00', version: 2 }] };
   expect([await send(), await send()]).toEqual([corrected, corrected]);
 });
@@ -231,29 +239,29 @@ test('refuses a new payment and a correction with a day after today', async () =
   const datum = addDays(belgradeDay(new Date()), 1);
   const input = { ...project, ...PAYMENT, iznos: '9000000.00', datum };
   const expected = { code: 'BAD_USER_INPUT', fields: { datum: expect.stringContaining('posle današnjeg dana') } };
-  expect(await refusal(b, 'updateProjectPayments', input)).toMatchObject(expected);
+  expect(await refusal(app, 'updateProjectPayments', input)).toMatchObject(expected);
   const payment = await addPayment('10.00');
   const withFutureDay = { ...payment, ...PAYMENT, iznos: '10.00', datum };
-  expect(await refusal(b, 'updateProjectPayment', withFutureDay)).toMatchObject(expected);
+  expect(await refusal(app, 'updateProjectPayment', withFutureDay)).toMatchObject(expected);
 });
 
 test('accepts a payment above the debt', async () => {
   const payment = { ...project, ...PAYMENT, iznos: '118000.50' };
-  const sums = await change(b, 'updateProjectPayments', payment, 'ukupno placeno dug');
+  const sums = await change(app, 'updateProjectPayments', payment, 'ukupno placeno dug');
   expect(sums).toEqual({ ukupno: '118000.00', placeno: '118000.50', dug: '-0.50' });
 });
 
 test('a payment with a day in the future, stored by an older version, counts from that day', async () => {
   const tomorrow = addDays(belgradeDay(new Date()), 1);
   const { uplataId } = await addPayment('500.00');
-  await sql`update payments set datum = ${tomorrow} where id = ${uplataId}`.execute(b.db);
-  const placeno = async () => (await read<{ placeno: string }>(b, 'getProject', project.id, 'placeno')).placeno;
+  await sql`update payments set datum = ${tomorrow} where id = ${uplataId}`.execute(app.db);
+  const placeno = async () => (await read<{ placeno: string }>(app, 'getProject', project.id, 'placeno')).placeno;
   expect(await placeno()).toBe('0.00');
-  await sql`alter table payments disable trigger payments_are_summed`.execute(b.db);
+  await sql`alter table payments disable trigger payments_are_summed`.execute(app.db);
   await sql`update payments set datum = ${belgradeDay(new Date())}, created_at = created_at - interval '2 days'
-    where id = ${uplataId}`.execute(b.db);
-  await sql`alter table payments enable trigger payments_are_summed`.execute(b.db);
+    where id = ${uplataId}`.execute(app.db);
+  await sql`alter table payments enable trigger payments_are_summed`.execute(app.db);
   expect(await placeno()).toBe('0.00');
-  await settlePayments(b.db, new Date());
+  await settlePayments(app.db, new Date());
   expect(await placeno()).toBe('500.00');
 });

@@ -14,65 +14,65 @@ import {
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 test('schedules a measurement under the caller’s name and deletes it by index, day and time', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   const list = 'merenja { datum vreme opis napomena korisnik index }';
   const input = { ...project, datum: '2026-11-24', vreme: '09:30', opis: 'kod "Mire"', napomena: '"hitno"' };
-  await change(b, 'updateProjectMeasurements', { ...project, datum: '2026-12-01', vreme: '23:59' });
+  await change(app, 'updateProjectMeasurements', { ...project, datum: '2026-12-01', vreme: '23:59' });
   const sent = { ...input, korisnik: 'Lažni' };
-  const withFirst = await change<{ merenja: object[] }>(b, 'updateProjectMeasurements', sent, list);
+  const withFirst = await change<{ merenja: object[] }>(app, 'updateProjectMeasurements', sent, list);
   const { id: _, createdAt: __, ...second } = input;
   expect(withFirst.merenja[1]).toEqual({ ...second, napomena: 'hitno', korisnik: 'Mira Jović', index: 1 });
   const target = { ...project, datum: '2026-11-24', vreme: '09:30' };
   for (const wrong of [{ index: 0 }, { index: 2 }, { index: 1, vreme: '09:31' }, { index: 1, datum: '2026-11-25' }])
-    expect(await refusal(b, 'deleteProjectMeasurements', { ...target, ...wrong })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'deleteProjectMeasurements', { ...target, ...wrong })).toMatchObject(CONFLICT);
   const removal = { ...target, index: 1 };
-  expect(await race(b, 'deleteProjectMeasurements', [removal, removal])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'deleteProjectMeasurements', [removal, removal])).toEqual({ done: 1, codes: ['CONFLICT'] });
   for (const [wrong, field] of [
     [{ datum: 20_261_121 }, 'datum'],
     [{ vreme: '9:30' }, 'vreme'],
     [{ opis: 'x'.repeat(10_001) }, 'opis'],
   ] as const)
-    expect(await refusal(b, 'updateProjectMeasurements', { ...input, ...wrong })).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updateProjectMeasurements', { ...input, ...wrong })).toMatchObject(refusedAt(field));
 });
 
 test('returns measurements and payments in the order of entry also when their ids go from 9 to 10', async () => {
-  const project = await newProject(b, 6);
+  const project = await newProject(app, 6);
   for (const table of ['measurements', 'payments'])
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 998)`.execute(b.db);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 998)`.execute(app.db);
   for (const opis of ['prvo', 'drugo', 'treće'])
-    await change(b, 'updateProjectMeasurements', { ...project, datum: '2026-11-24', vreme: '09:30', opis });
+    await change(app, 'updateProjectMeasurements', { ...project, datum: '2026-11-24', vreme: '09:30', opis });
   const payment = { ...project, tip: 'rata', nacin: 'gotovina', datum: '2026-11-24' };
   const selection = 'merenja { opis index } uplate { iznos index }';
   let lists: { merenja?: object[]; uplate?: object[] } = {};
   for (const iznos of ['1.00', '2.00', '3.00'])
-    lists = await change(b, 'updateProjectPayments', { ...payment, iznos }, selection);
+    lists = await change(app, 'updateProjectPayments', { ...payment, iznos }, selection);
   expect(lists.merenja).toEqual(['prvo', 'drugo', 'treće'].map((opis, index) => ({ opis, index })));
   expect(lists.uplate).toEqual(['1.00', '2.00', '3.00'].map((iznos, index) => ({ iznos, index })));
 });
 
 test('changes a measurement only for a caller who saw its content; the trail has old and new values', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   const list = 'merenja { id version datum vreme opis napomena korisnik izmenjeno index }';
   const first = { ...project, datum: '2026-11-24', vreme: '09:30', opis: 'ulaz', napomena: 'hitno' };
-  await change(b, 'updateProjectMeasurements', { ...first, vreme: '08:00' });
-  const { merenja } = await change<{ merenja: { id: string }[] }>(b, 'updateProjectMeasurements', first, list);
+  await change(app, 'updateProjectMeasurements', { ...first, vreme: '08:00' });
+  const { merenja } = await change<{ merenja: { id: string }[] }>(app, 'updateProjectMeasurements', first, list);
   const { id: merenjeId = '' } = merenja[1] ?? {};
   const input = { ...first, index: 1, merenjeId, version: 1, vreme: '10:00', opis: '' };
   for (const wrong of [{ index: 0 }, { index: 2 }, { merenjeId: merenja[0]?.id }, { version: 2 }])
-    expect(await refusal(b, 'updateProjectMeasurement', { ...input, ...wrong })).toMatchObject(CONFLICT);
+    expect(await refusal(app, 'updateProjectMeasurement', { ...input, ...wrong })).toMatchObject(CONFLICT);
   const note = { ...input, napomena: '\u0000' };
-  expect(await refusal(b, 'updateProjectMeasurement', note)).toMatchObject(refusedAt('napomena'));
-  const changed = await change<{ merenja: object[] }>(b, 'updateProjectMeasurement', input, list, { as: b.owner });
+  expect(await refusal(app, 'updateProjectMeasurement', note)).toMatchObject(refusedAt('napomena'));
+  const changed = await change<{ merenja: object[] }>(app, 'updateProjectMeasurement', input, list, { as: app.owner });
   expect(changed.merenja[1]).toEqual({
     ...{ id: merenjeId, version: 2, datum: '2026-11-24', vreme: '10:00', opis: null, napomena: 'hitno', index: 1 },
     ...{ korisnik: 'Mira Jović', izmenjeno: expect.stringMatching(/Z$/) },
   });
   const concurrentChanges = ['11:00', '12:00'].map(vreme => ({ ...input, version: 2, vreme }));
-  expect(await race(b, 'updateProjectMeasurement', concurrentChanges)).toEqual({ done: 1, codes: ['CONFLICT'] });
-  const trail = await trailOf(b, project.id, 'updateProjectMeasurement');
+  expect(await race(app, 'updateProjectMeasurement', concurrentChanges)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  const trail = await trailOf(app, project.id, 'updateProjectMeasurement');
   expect(trail).toHaveLength(2);
   expect(trail[0]?.detail).toEqual({
     merenjeId,
@@ -83,28 +83,28 @@ test('changes a measurement only for a caller who saw its content; the trail has
 });
 
 test('stores the amount of a payment with two decimals, and refuses wrong amounts', async () => {
-  const project = await newProject(b, 6);
+  const project = await newProject(app, 6);
   const input = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1250.5', datum: '2026-11-21', napomena: 'keš' };
   const list = 'uplate { tip nacin iznos datum napomena createdBy index }';
-  await change(b, 'updateProjectPayments', { ...input, tip: 'ostatak', iznos: 999_999_999 });
-  const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', input, list);
+  await change(app, 'updateProjectPayments', { ...input, tip: 'ostatak', iznos: 999_999_999 });
+  const { uplate } = await change<{ uplate: object[] }>(app, 'updateProjectPayments', input, list);
   const shared = { nacin: 'gotovina', datum: '2026-11-21', napomena: 'keš', createdBy: 'Mira Jović' };
   expect(uplate).toEqual([
     { ...shared, tip: 'ostatak', iznos: '999999999.00', index: 0 },
     { ...shared, tip: 'avans', iznos: '1250.50', index: 1 },
   ]);
   for (const iznos of ['0', -1, '1e308', 0.001, ' ', '1,5', true, [1], {}, null])
-    expect(await refusal(b, 'updateProjectPayments', { ...input, iznos })).toMatchObject(refusedAt('iznos'));
-  expect(await refusal(b, 'updateProjectPayments', { ...input, tip: 'Avans' })).toMatchObject(refusedAt('tip'));
+    expect(await refusal(app, 'updateProjectPayments', { ...input, iznos })).toMatchObject(refusedAt('iznos'));
+  expect(await refusal(app, 'updateProjectPayments', { ...input, tip: 'Avans' })).toMatchObject(refusedAt('tip'));
 });
 
 test('stores the finances of a project and refuses wrong ones', async () => {
-  const project = await newProject(b, 6);
+  const project = await newProject(app, 6);
   const finansije = { vrednost: '2500.75', kurs: '117.5', popust: '7.25', demontaza: '0.00' };
   const input = { ...project, vrednost: '2500.75', kurs: '117.50', popust: '7.25', demontaza: '0' };
   const selection = 'finansije { vrednost kurs popust demontaza }';
-  expect(await change(b, 'updateProjectFinances', input, selection)).toEqual({ finansije });
-  expect(await change(b, 'updateProjectFinances', { ...input, demontaza: null }, selection)).toEqual({
+  expect(await change(app, 'updateProjectFinances', input, selection)).toEqual({ finansije });
+  expect(await change(app, 'updateProjectFinances', { ...input, demontaza: null }, selection)).toEqual({
     finansije: { ...finansije, demontaza: null },
   });
   for (const [wrong, field] of [
@@ -114,21 +114,21 @@ test('stores the finances of a project and refuses wrong ones', async () => {
     [{ popust: '-1' }, 'popust'],
     [{ demontaza: '-0.01' }, 'demontaza'],
   ] as const)
-    expect(await refusal(b, 'updateProjectFinances', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updateProjectFinances', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
 });
 
 test('writes only the changed finance fields, and refuses those that somebody else has changed since', async () => {
-  const project = await newProject(b, 6);
+  const project = await newProject(app, 6);
   const selection = 'finansije { vrednost kurs popust demontaza }';
   const before = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
-  await change(b, 'updateProjectFinances', { ...project, ...before }, selection);
+  await change(app, 'updateProjectFinances', { ...project, ...before }, selection);
   const save = (mine: object, pre: object) =>
-    change(b, 'updateProjectFinances', { ...project, ...before, ...mine, pre }, selection);
+    change(app, 'updateProjectFinances', { ...project, ...before, ...mine, pre }, selection);
   await save({ kurs: '117.50' }, { kurs: '118.0' });
   const withBothChanges = await save({ popust: '5', demontaza: '100' }, { popust: '0', demontaza: null });
   expect(withBothChanges).toEqual({ finansije: { ...before, kurs: '117.5', popust: '5', demontaza: '100.00' } });
   const late = { ...project, ...before, kurs: '119', popust: '6', pre: { kurs: '118', popust: '5' } };
-  expect(await refusal(b, 'updateProjectFinances', late)).toMatchObject({
+  expect(await refusal(app, 'updateProjectFinances', late)).toMatchObject({
     code: 'CONFLICT',
     fields: { kurs: 'U međuvremenu je upisano: 117.5. Vaše: 119.' },
   });
@@ -139,58 +139,62 @@ test('writes only the changed finance fields, and refuses those that somebody el
     [{ vrednost: null }, 'vrednost'],
     [{ popust: '101' }, 'popust'],
   ] as const)
-    expect(await refusal(b, 'updateProjectFinances', { ...late, pre }), field).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updateProjectFinances', { ...late, pre }), field).toMatchObject(refusedAt(field));
 });
 
 test('stores a measurement document with its eleven answers, and refuses a wrong answer', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   const fields = CHECKLIST_FIELDS.join(' ');
-  const objectKey = await storedObject(b, 'measurement');
+  const objectKey = await storedObject(app, 'measurement');
   const lastAnswers = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field].at(-1)]));
   const input = { ...project, naziv: 'mere.pdf', objectKey, ...lastAnswers };
   const selection = `step merenjaDokumenti { naziv objectKey size contentType createdBy index ${fields} }`;
   const file = { naziv: 'mere.pdf', objectKey, size: 1234, contentType: 'application/pdf', createdBy: 'Mira Jović' };
-  expect(await change(b, 'updateProjectMeasurementsFiles', input, selection)).toEqual({
+  expect(await change(app, 'updateProjectMeasurementsFiles', input, selection)).toEqual({
     step: 4,
     merenjaDokumenti: [{ ...file, index: 0, ...lastAnswers }],
   });
   const wrong = { ...input, lift: 'Možda' };
-  expect(await refusal(b, 'updateProjectMeasurementsFiles', wrong)).toMatchObject(refusedAt('lift'));
+  expect(await refusal(app, 'updateProjectMeasurementsFiles', wrong)).toMatchObject(refusedAt('lift'));
 });
 
 test('adds and removes tags of a photo one at a time, ignoring case and diacritics', async () => {
-  const project = await newProject(b, 9);
-  const objectKey = await storedObject(b, 'image', 'balkon.jpg');
+  const project = await newProject(app, 9);
+  const objectKey = await storedObject(app, 'image', 'balkon.jpg');
   const photo = { ...project, naziv: 'balkon.jpg', objectKey };
-  await change(b, 'updateProjectImages', { ...photo, tags: ['Balkon', 'balkon', ' Ulaz '] });
+  await change(app, 'updateProjectImages', { ...photo, tags: ['Balkon', 'balkon', ' Ulaz '] });
   const tag = (name: string) => ({ projectId: project.id, objectKey, tag: name });
   const selection = 'naziv objectKey contentType tags index';
-  const tagged = await change(b, 'createImageTag', tag('Dvorište'), selection);
+  const tagged = await change(app, 'createImageTag', tag('Dvorište'), selection);
   const image = { naziv: 'balkon.jpg', objectKey, contentType: 'image/jpeg', index: 0 };
   expect(tagged).toEqual({ ...image, tags: ['Balkon', 'Ulaz', 'Dvorište'] });
-  expect(await change(b, 'createImageTag', tag('DVORISTE'), 'tags')).toEqual({ tags: ['Balkon', 'Ulaz', 'Dvorište'] });
+  expect(await change(app, 'createImageTag', tag('DVORISTE'), 'tags')).toEqual({
+    tags: ['Balkon', 'Ulaz', 'Dvorište'],
+  });
   const eightTags = Array.from({ length: 8 }, (_, i) => tag(`oznaka ${i}`));
-  expect((await race(b, 'createImageTag', eightTags)).done).toBe(8);
-  expect((await change<{ tags: string[] }>(b, 'createImageTag', tag('Ulaz'), 'tags')).tags).toHaveLength(11);
+  expect((await race(app, 'createImageTag', eightTags)).done).toBe(8);
+  expect((await change<{ tags: string[] }>(app, 'createImageTag', tag('Ulaz'), 'tags')).tags).toHaveLength(11);
   const sevenTags = eightTags.slice(1);
-  expect((await race(b, 'deleteImageTag', sevenTags)).done).toBe(7);
-  expect(await change(b, 'deleteImageTag', tag('dvoriste'), 'tags')).toEqual({ tags: ['Balkon', 'Ulaz', 'oznaka 0'] });
-  expect(await change(b, 'deleteImageTag', tag('dvoriste'), selection)).toMatchObject({ objectKey, index: 0 });
-  expect(await trailOf(b, project.id, 'deleteImageTag')).toHaveLength(8);
+  expect((await race(app, 'deleteImageTag', sevenTags)).done).toBe(7);
+  expect(await change(app, 'deleteImageTag', tag('dvoriste'), 'tags')).toEqual({
+    tags: ['Balkon', 'Ulaz', 'oznaka 0'],
+  });
+  expect(await change(app, 'deleteImageTag', tag('dvoriste'), selection)).toMatchObject({ objectKey, index: 0 });
+  expect(await trailOf(app, project.id, 'deleteImageTag')).toHaveLength(8);
   for (const name of ['createImageTag', 'deleteImageTag']) {
     for (const wrong of [' ', 'x'.repeat(61)])
-      expect(await refusal(b, name, tag(wrong))).toMatchObject(refusedAt('tag'));
+      expect(await refusal(app, name, tag(wrong))).toMatchObject(refusedAt('tag'));
     for (const wrong of [{ objectKey: 'fotografije/x' }, { projectId: 'x' }])
-      expect(await refusal(b, name, { ...tag('Ulaz'), ...wrong })).toMatchObject(NOT_FOUND);
+      expect(await refusal(app, name, { ...tag('Ulaz'), ...wrong })).toMatchObject(NOT_FOUND);
   }
   const many = Array.from({ length: 21 }, (_, i) => `o${i}`);
-  expect(await refusal(b, 'updateProjectImages', { ...photo, tags: many })).toMatchObject(refusedAt('tags'));
+  expect(await refusal(app, 'updateProjectImages', { ...photo, tags: many })).toMatchObject(refusedAt('tags'));
 });
 
 test('records the steps of a project in its trail', async () => {
-  const project = await newProject(b, 9);
-  await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  expect((await trailOf(b, project.id)).map(({ action, detail }) => [action, Object.keys(detail)])).toEqual([
+  const project = await newProject(app, 9);
+  await change(app, 'updateProject', { ...project, readyForOptimization: true });
+  expect((await trailOf(app, project.id)).map(({ action, detail }) => [action, Object.keys(detail)])).toEqual([
     ['createProjects', ['broj', 'klijent', 'vrstaPosla']],
     ['updateProjectMeasurementsFiles', ['naziv']],
     ['updateProjectOfferFiles', ['naziv']],

@@ -14,32 +14,32 @@ import {
   storedObject,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const stepOf = (id: string) =>
-  read<{ step: number; selectedOffer: string | null }>(b, 'getProject', id, 'step selectedOffer');
+  read<{ step: number; selectedOffer: string | null }>(app, 'getProject', id, 'step selectedOffer');
 
 test('documents and the offer move a project to the steps 4, 6 and 9, and a deleted document does not move it back', async () => {
-  const project = await newProject(b, 3);
+  const project = await newProject(app, 3);
   const reachedSteps: number[] = [];
   const step = async (name: string, input: object) => {
-    reachedSteps.push((await change<{ step: number }>(b, name, { ...project, ...input }, 'step')).step);
+    reachedSteps.push((await change<{ step: number }>(app, name, { ...project, ...input }, 'step')).step);
   };
-  const measured = await storedObject(b, 'measurement');
-  const offer = await storedObject(b, 'offer');
+  const measured = await storedObject(app, 'measurement');
+  const offer = await storedObject(app, 'offer');
   await step('updateProjectMeasurementsFiles', { naziv: 'm', objectKey: measured, step: 4, ...CHECKLIST_ANSWERS });
   await step('updateProjectOfferFiles', { naziv: 'p', objectKey: offer });
   await step('updateProjectSelectedOffer', { objectKey: offer, step: 6 });
-  await step('updateProjectContracts', { naziv: 'u', objectKey: await storedObject(b, 'contract'), step: 6 });
-  await step('updateProjectContracts', { naziv: 'aneks', objectKey: await storedObject(b, 'contract') });
+  await step('updateProjectContracts', { naziv: 'u', objectKey: await storedObject(app, 'contract'), step: 6 });
+  await step('updateProjectContracts', { naziv: 'aneks', objectKey: await storedObject(app, 'contract') });
   await step('deleteProjectMeasurementsFiles', { naziv: 'm', objectKey: measured, index: 0 });
   expect(reachedSteps).toEqual([4, 4, 6, 9, 9, 9]);
 });
 
 test('returns CONFLICT for changes that belong to a step which the project has not reached', async () => {
-  const at3 = await newProject(b, 3);
-  const at6 = await newProject(b, 6);
-  const offer = await storedObject(b, 'offer');
+  const at3 = await newProject(app, 3);
+  const at6 = await newProject(app, 6);
+  const offer = await storedObject(app, 'offer');
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: '10', datum: '2026-11-21' };
   const finances = { vrednost: '1', kurs: '118', popust: '0' };
   for (const [name, input] of [
@@ -48,78 +48,78 @@ test('returns CONFLICT for changes that belong to a step which the project has n
     ['updateProjectOfferComments', { ...at3, komentar: 'rano' }],
     ['updateProjectPayments', { ...at3, ...payment }],
     ['updateProjectFinances', { ...at3, ...finances }],
-    ['updateProjectContracts', { ...at3, naziv: 'u', objectKey: await storedObject(b, 'contract') }],
+    ['updateProjectContracts', { ...at3, naziv: 'u', objectKey: await storedObject(app, 'contract') }],
     ['updateProject', { ...at6, readyForOptimization: true }],
     ['updateProjectOptimizationComments', { ...at6, komentar: 'rano' }],
-    ['updateProjectBookkeepingFiles', { ...at6, naziv: 'f', objectKey: await storedObject(b, 'bookkeeping') }],
-    ['updateProjectImages', { ...at6, naziv: 'f', objectKey: await storedObject(b, 'image') }],
-    ['updateProjectBookOfImpressions', { ...at6, naziv: 'f', objectKey: await storedObject(b, 'impressions') }],
+    ['updateProjectBookkeepingFiles', { ...at6, naziv: 'f', objectKey: await storedObject(app, 'bookkeeping') }],
+    ['updateProjectImages', { ...at6, naziv: 'f', objectKey: await storedObject(app, 'image') }],
+    ['updateProjectBookOfImpressions', { ...at6, naziv: 'f', objectKey: await storedObject(app, 'impressions') }],
     ['deleteProjectImagesComment', { ...at6, komentar: 'x', index: 0 }],
   ] as const)
-    expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
+    expect(await refusal(app, name, input), name).toMatchObject(CONFLICT);
   expect(await stepOf(at3.id)).toEqual({ step: 3, selectedOffer: null });
 });
 
 test('the choice of an offer refuses any sent step other than the one that it reaches', async () => {
-  const project = await newProject(b, 4);
-  const objectKey = await storedObject(b, 'offer');
-  await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p', objectKey });
+  const project = await newProject(app, 4);
+  const objectKey = await storedObject(app, 'offer');
+  await change(app, 'updateProjectOfferFiles', { ...project, naziv: 'p', objectKey });
   for (const step of [99, -1, 0, 7, 9]) {
-    const refusedStep = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey, step });
+    const refusedStep = await refusal(app, 'updateProjectSelectedOffer', { ...project, objectKey, step });
     expect(refusedStep).toMatchObject(refusedAt('step'));
   }
   expect(await stepOf(project.id)).toEqual({ step: 4, selectedOffer: null });
 });
 
 test('an offer can be chosen only once, and then documents of offers can be neither added nor deleted', async () => {
-  const project = await newProject(b, 6);
+  const project = await newProject(app, 6);
   const { selectedOffer } = await stepOf(project.id);
-  const other = await storedObject(b, 'offer');
+  const other = await storedObject(app, 'offer');
   const chosen = { ...project, naziv: 'ponuda.pdf', objectKey: selectedOffer };
   for (const [name, input] of [
     ['updateProjectSelectedOffer', { ...project, objectKey: selectedOffer, step: 6 }],
     ['updateProjectOfferFiles', { ...project, naziv: 'p', objectKey: other }],
     ['deleteProjectOfferFiles', { ...chosen, index: 0 }],
   ] as const)
-    expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
+    expect(await refusal(app, name, input), name).toMatchObject(CONFLICT);
 });
 
 test('refuses to choose an offer that is not in the project’s list', async () => {
-  const project = await newProject(b, 4);
-  const notListed = await storedObject(b, 'offer');
-  const refused = await refusal(b, 'updateProjectSelectedOffer', { ...project, objectKey: notListed, step: 6 });
+  const project = await newProject(app, 4);
+  const notListed = await storedObject(app, 'offer');
+  const refused = await refusal(app, 'updateProjectSelectedOffer', { ...project, objectKey: notListed, step: 6 });
   expect(refused).toMatchObject(refusedAt('objectKey'));
 });
 
 test('refuses to delete the only contract after it has unlocked the last steps', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const list = 'ugovori { naziv objectKey index }';
-  const [first] = (await read<{ ugovori: object[] }>(b, 'getProject', project.id, list)).ugovori;
-  expect(await refusal(b, 'deleteProjectContracts', { ...project, ...first })).toMatchObject(CONFLICT);
-  const objectKey = await storedObject(b, 'contract');
-  await change(b, 'updateProjectContracts', { ...project, naziv: 'aneks', objectKey });
-  await change(b, 'deleteProjectContracts', { ...project, ...first });
+  const [first] = (await read<{ ugovori: object[] }>(app, 'getProject', project.id, list)).ugovori;
+  expect(await refusal(app, 'deleteProjectContracts', { ...project, ...first })).toMatchObject(CONFLICT);
+  const objectKey = await storedObject(app, 'contract');
+  await change(app, 'updateProjectContracts', { ...project, naziv: 'aneks', objectKey });
+  await change(app, 'deleteProjectContracts', { ...project, ...first });
   expect((await stepOf(project.id)).step).toBe(9);
 });
 
 test('readiness is set once and archiving requires it; only an owner returns a project from the archive', async () => {
-  const project = await newProject(b, 9);
-  expect(await refusal(b, 'updateProject', { ...project, archived: true })).toMatchObject(CONFLICT);
-  await change(b, 'updateProject', { ...project, readyForOptimization: true });
-  expect(await refusal(b, 'updateProject', { ...project, readyForOptimization: true })).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'updateProject', { ...project, readyForOptimization: false })).toMatchObject(CONFLICT);
-  await change(b, 'updateProject', { ...project, archived: true });
-  expect(await refusal(b, 'updateProject', { ...project, archived: true })).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'updateProjectImagesComments', { ...project, komentar: 'kasno' })).toMatchObject(CONFLICT);
+  const project = await newProject(app, 9);
+  expect(await refusal(app, 'updateProject', { ...project, archived: true })).toMatchObject(CONFLICT);
+  await change(app, 'updateProject', { ...project, readyForOptimization: true });
+  expect(await refusal(app, 'updateProject', { ...project, readyForOptimization: true })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateProject', { ...project, readyForOptimization: false })).toMatchObject(CONFLICT);
+  await change(app, 'updateProject', { ...project, archived: true });
+  expect(await refusal(app, 'updateProject', { ...project, archived: true })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateProjectImagesComments', { ...project, komentar: 'kasno' })).toMatchObject(CONFLICT);
   const back = { ...project, archived: false };
-  expect(await refusal(b, 'updateProject', back)).toMatchObject(FORBIDDEN);
-  const asOwner = { as: b.owner };
-  expect(await change(b, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
-  expect(await refusal(b, 'updateProject', back, asOwner)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'updateProject', back)).toMatchObject(FORBIDDEN);
+  const asOwner = { as: app.owner };
+  expect(await change(app, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
+  expect(await refusal(app, 'updateProject', back, asOwner)).toMatchObject(CONFLICT);
 });
 
 test('readiness locks the existing documents of production; later ones and those of other lists can be deleted', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const lists = {
     optimization: 'optimizacijaDokumenti',
     measurement: 'merenjaDokumenti',
@@ -128,13 +128,13 @@ test('readiness locks the existing documents of production; later ones and those
   type Kind = keyof typeof lists;
   const add = async (kind: Kind, naziv: string) => {
     const answers = kind === 'measurement' ? CHECKLIST_ANSWERS : {};
-    const input = { ...project, naziv, objectKey: await storedObject(b, kind), ...answers };
-    await change(b, DOCUMENT_LISTS[kind].add, input);
+    const input = { ...project, naziv, objectKey: await storedObject(app, kind), ...answers };
+    await change(app, DOCUMENT_LISTS[kind].add, input);
   };
   const documents = async (kind: Kind) => {
     type Document = { naziv: string; objectKey: string; index: number; zakljucan: boolean };
     const selection = `list: ${lists[kind]} { naziv objectKey index zakljucan }`;
-    return (await read<{ list: Document[] }>(b, 'getProject', project.id, selection)).list;
+    return (await read<{ list: Document[] }>(app, 'getProject', project.id, selection)).list;
   };
   const nth = async (kind: Kind, n: number) => {
     const { naziv, objectKey, index } = (await documents(kind))[n] ?? {};
@@ -142,31 +142,31 @@ test('readiness locks the existing documents of production; later ones and those
   };
   await add('optimization', 'crtež');
   await add('bookkeeping', 'račun');
-  await change(b, 'updateProject', { ...project, readyForOptimization: true });
+  await change(app, 'updateProject', { ...project, readyForOptimization: true });
   for (const kind of ['optimization', 'measurement'] as const) {
     expect(await documents(kind)).toMatchObject([{ zakljucan: true }]);
-    expect(await refusal(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 0))).toMatchObject(CONFLICT);
+    expect(await refusal(app, DOCUMENT_LISTS[kind].remove, await nth(kind, 0))).toMatchObject(CONFLICT);
     await add(kind, 'ispravka');
     expect(await documents(kind)).toMatchObject([{ zakljucan: true }, { naziv: 'ispravka', zakljucan: false }]);
-    await change(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 1));
+    await change(app, DOCUMENT_LISTS[kind].remove, await nth(kind, 1));
     expect(await documents(kind)).toHaveLength(1);
   }
-  await change(b, DOCUMENT_LISTS.bookkeeping.remove, await nth('bookkeeping', 0));
+  await change(app, DOCUMENT_LISTS.bookkeeping.remove, await nth('bookkeeping', 0));
   expect(await documents('bookkeeping')).toEqual([]);
 });
 
 test('refuses an update of a project that sets both readiness and the archive, or neither', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   for (const input of [{}, { archived: true, readyForOptimization: true }, { archived: null }])
-    expect(await refusal(b, 'updateProject', { ...project, ...input })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refusal(app, 'updateProject', { ...project, ...input })).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
 const STAGES = 'izmerenoAt izabranaPonudaAt ugovorenoAt spremnoAt arhiviranoAt';
 
-const stagesOf = (id: string) => read<Record<string, string | null>>(b, 'getProject', id, STAGES);
+const stagesOf = (id: string) => read<Record<string, string | null>>(app, 'getProject', id, STAGES);
 
 const momentsOfTrail = async (id: string) => {
-  const rows = await b.db
+  const rows = await app.db
     .selectFrom('changes')
     .select(['action', 'at'])
     .where('entity_id', '=', id)
@@ -176,11 +176,11 @@ const momentsOfTrail = async (id: string) => {
 };
 
 test('stores the moment at which a project reaches each stage; a later document does not change it', async () => {
-  const project = await newProject(b, 3);
+  const project = await newProject(app, 3);
   const noStages = { izmerenoAt: null, izabranaPonudaAt: null, ugovorenoAt: null, spremnoAt: null, arhiviranoAt: null };
   expect(await stagesOf(project.id)).toEqual(noStages);
 
-  const at9 = await newProject(b, 9);
+  const at9 = await newProject(app, 9);
   const reached = await stagesOf(at9.id);
   const momentOf = await momentsOfTrail(at9.id);
   expect(reached).toEqual({
@@ -190,17 +190,17 @@ test('stores the moment at which a project reaches each stage; a later document 
     ugovorenoAt: momentOf('updateProjectContracts'),
   });
   expect(reached.ugovorenoAt).not.toBeNull();
-  const objectKey = await storedObject(b, 'contract');
-  await change(b, 'updateProjectContracts', { ...at9, naziv: 'aneks', objectKey });
+  const objectKey = await storedObject(app, 'contract');
+  await change(app, 'updateProjectContracts', { ...at9, naziv: 'aneks', objectKey });
   expect(await stagesOf(at9.id)).toEqual(reached);
 });
 
 test('archiving a project stores the moment, and taking it out of the archive removes it', async () => {
-  const project = await newProject(b, 9);
-  await archiveProject(b, project);
+  const project = await newProject(app, 9);
+  await archiveProject(app, project);
   const archived = await stagesOf(project.id);
   expect(archived.spremnoAt).not.toBeNull();
   expect(archived.arhiviranoAt).not.toBeNull();
-  await change(b, 'updateProject', { ...project, archived: false }, 'id', { as: b.owner });
+  await change(app, 'updateProject', { ...project, archived: false }, 'id', { as: app.owner });
   expect(await stagesOf(project.id)).toEqual({ ...archived, arhiviranoAt: null });
 });

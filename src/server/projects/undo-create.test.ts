@@ -14,39 +14,39 @@ import {
   target,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const newProjectOfPreoffer = async () => {
-  const preoffer = await newPreoffer(b);
-  const contact = { datum: '2090-01-02', osobaId: b.owner, opis: 'Pozvati' };
-  await change(b, 'updatePreofferNextContact', { ...target(preoffer), ...contact });
+  const preoffer = await newPreoffer(app);
+  const contact = { datum: '2090-01-02', osobaId: app.owner, opis: 'Pozvati' };
+  await change(app, 'updatePreofferNextContact', { ...target(preoffer), ...contact });
   const input = projectInput(preoffer);
-  const { broj, ...project } = await change<Row & { broj: string }>(b, 'createProjects', input, 'id createdAt broj');
+  const { broj, ...project } = await change<Row & { broj: string }>(app, 'createProjects', input, 'id createdAt broj');
   return { preoffer, project, broj };
 };
 
 test('undoes a new project once, restores its pre-offer and does not use its number again', async () => {
   const { preoffer, project, broj } = await newProjectOfPreoffer();
-  expect(await race(b, 'undoCreateProject', [project, project])).toEqual({ done: 1, codes: ['NOT_FOUND'] });
+  expect(await race(app, 'undoCreateProject', [project, project])).toEqual({ done: 1, codes: ['NOT_FOUND'] });
   const selection = 'projectId sledeciKontakt { datum osoba { id } opis }';
-  expect(await read(b, 'getPreoffer', preoffer.id, selection)).toEqual({
+  expect(await read(app, 'getPreoffer', preoffer.id, selection)).toEqual({
     projectId: null,
-    sledeciKontakt: { datum: '2090-01-02', osoba: { id: b.owner }, opis: 'Pozvati' },
+    sledeciKontakt: { datum: '2090-01-02', osoba: { id: app.owner }, opis: 'Pozvati' },
   });
-  const secondProject = await change<{ broj: string }>(b, 'createProjects', projectInput(preoffer), 'broj');
+  const secondProject = await change<{ broj: string }>(app, 'createProjects', projectInput(preoffer), 'broj');
   expect(Number.parseInt(secondProject.broj, 10)).toBe(Number.parseInt(broj, 10) + 1);
 });
 
 test('returns CONFLICT for the undo of a new project in which something was done', async () => {
   const { project } = await newProjectOfPreoffer();
-  await change(b, 'updateProjectMeasurements', { ...project, datum: '2090-01-01', vreme: '09:00' });
-  expect(await refusal(b, 'undoCreateProject', project)).toMatchObject(CONFLICT);
+  await change(app, 'updateProjectMeasurements', { ...project, datum: '2090-01-01', vreme: '09:00' });
+  expect(await refusal(app, 'undoCreateProject', project)).toMatchObject(CONFLICT);
 });
 
 test('refuses to undo a new project for another person, and for the author after a minute', async () => {
   const { project } = await newProjectOfPreoffer();
-  expect(await refusal(b, 'undoCreateProject', project, { as: b.owner })).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'undoCreateProject', project, { as: app.owner })).toMatchObject(FORBIDDEN);
   const old = new Date(Date.parse(project.createdAt) - 120_000).toISOString();
-  await setColumns(b, 'projects', project.id, { created_at: old });
-  expect(await refusal(b, 'undoCreateProject', { ...project, createdAt: old })).toMatchObject(CONFLICT);
+  await setColumns(app, 'projects', project.id, { created_at: old });
+  expect(await refusal(app, 'undoCreateProject', { ...project, createdAt: old })).toMatchObject(CONFLICT);
 });

@@ -4,13 +4,13 @@ import { startApp } from '../../../tests/api/app.ts';
 import { change, newProject, query } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
-const b = await startApp();
-const workshop = await b.account('petar', 'Petar Kostić', ['radionica']);
+const app = await startApp();
+const workshop = await app.account('petar', 'Petar Kostić', ['radionica']);
 
 const inDays = (days: number) => addDays(belgradeDay(new Date()), days);
 
 const visit = (projectId: string, datum: string, more: object = {}) =>
-  change(b, 'createVisit', { vrsta: 'montaza', projectId, datum, ...more });
+  change(app, 'createVisit', { vrsta: 'montaza', projectId, datum, ...more });
 
 interface Page {
   nextToken: string | null;
@@ -21,7 +21,7 @@ async function listed(sort: string) {
     nextToken items { id ugradnja staklo { poruceno isporuceno ocekujeSe } } } }`;
   const rows = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page: Page = await query<Page>(b, text, { sort, after }, { as: workshop });
+    const page: Page = await query<Page>(app, text, { sort, after }, { as: workshop });
     rows.push(...page.items);
     after = page.nextToken;
   }
@@ -29,14 +29,14 @@ async function listed(sort: string) {
 }
 
 test('sorts the workshop’s projects by the day of the next installation and returns the state of their glass', async () => {
-  const [late, none, soon] = [await newProject(b, 9), await newProject(b, 9), await newProject(b, 9)];
+  const [late, none, soon] = [await newProject(app, 9), await newProject(app, 9), await newProject(app, 9)];
   for (const { id, createdAt } of [late, none, soon])
-    await change(b, 'updateProject', { id, createdAt, readyForOptimization: true });
+    await change(app, 'updateProject', { id, createdAt, readyForOptimization: true });
   await visit(late.id, inDays(9));
   await visit(soon.id, inDays(30));
   await visit(soon.id, inDays(2));
   await visit(none.id, inDays(1), { vrsta: 'merenje' });
-  await newOrder(b, { projectId: late.id, datumIsporuke: inDays(4) });
+  await newOrder(app, { projectId: late.id, datumIsporuke: inDays(4) });
   const rows = [
     { id: soon.id, ugradnja: inDays(2), staklo: null },
     { id: late.id, ugradnja: inDays(9), staklo: { poruceno: 1, isporuceno: 0, ocekujeSe: inDays(4) } },

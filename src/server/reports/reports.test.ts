@@ -11,7 +11,7 @@ import type { Report } from './reports.ts';
 
 const sum = (amounts: string[]) => amounts.reduce(addMoney, '0.00');
 
-const b = await startApp();
+const app = await startApp();
 
 const SUMS = 'iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj }';
 const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
@@ -21,25 +21,25 @@ const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
   potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
   dugovi { id broj klijent ukupno placeno dug kasni dana }
   vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
-const requestReport = (od: string, to: string) => b.gql(QUERY, { od, do: to }, { as: b.owner });
-const report = (od: string, to: string) => query<Report>(b, QUERY, { od, do: to }, { as: b.owner });
+const requestReport = (od: string, to: string) => app.gql(QUERY, { od, do: to }, { as: app.owner });
+const report = (od: string, to: string) => query<Report>(app, QUERY, { od, do: to }, { as: app.owner });
 
 const today = belgradeDay(new Date());
-const authorColumns = () => ({ created_by: b.staff, korisnik: 'Mira' });
-const setProject = (id: string, values: object) => setColumns(b, 'projects', id, values);
+const authorColumns = () => ({ created_by: app.staff, korisnik: 'Mira' });
+const setProject = (id: string, values: object) => setColumns(app, 'projects', id, values);
 const insertPayment = (project_id: string, iznos: string, datum: string, nacin: 'gotovina' | 'kartica' = 'gotovina') =>
-  b.db
+  app.db
     .insertInto('payments')
     .values({ project_id, tip: 'rata', nacin, iznos, datum, ...authorColumns() })
     .execute();
 const insertDue = (project_id: string, iznos: string, rok: string | null) =>
-  b.db
+  app.db
     .insertInto('payment_dues')
     .values({ project_id, tip: 'rata', iznos, rok, ...authorColumns() })
     .execute();
 async function newAgreedProject(at: string, values: object = {}): Promise<string> {
-  const { id } = await newProject(b, 6);
-  await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
+  const { id } = await newProject(app, 6);
+  await app.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
   await setProject(id, { offer_selected_at: new Date(at), ...values });
   return id;
 }
@@ -86,17 +86,17 @@ describe('the report', () => {
 });
 
 test('the report counts lost and cancelled jobs by cause in the month in which they ended', async () => {
-  const ended = { ishod_at: new Date('2023-05-31T21:30:00Z'), ishod_by: b.staff };
+  const ended = { ishod_at: new Date('2023-05-31T21:30:00Z'), ishod_by: app.staff };
   for (const values of [
     { ishod: 'izgubljeno', ishod_uzrok: 'cena' },
     { ishod: 'otkazano', ishod_uzrok: 'cena' },
     { ishod: 'izgubljeno', ishod_uzrok: 'konkurencija' },
     { ishod: 'izgubljeno', ishod_razlog: 'pre spiska razloga' },
   ] as const) {
-    const { id } = await newPreoffer(b);
-    await setColumns(b, 'preoffers', id, { ...ended, ...values });
+    const { id } = await newPreoffer(app);
+    await setColumns(app, 'preoffers', id, { ...ended, ...values });
   }
-  await setProject((await newProject(b)).id, { ...ended, ishod: 'izgubljeno', ishod_uzrok: 'cena' });
+  await setProject((await newProject(app)).id, { ...ended, ishod: 'izgubljeno', ishod_uzrok: 'cena' });
   const { meseci } = await report('2023-05-01', '2023-06-30');
   const poUzroku = [
     { uzrok: 'cena', izgubljeno: 2, otkazano: 1 },
@@ -108,10 +108,10 @@ test('the report counts lost and cancelled jobs by cause in the month in which t
 });
 
 test('the report counts one measuring list per project, in the month in which the list was finished', async () => {
-  const { id } = await newProject(b);
+  const { id } = await newProject(app);
   const before = (await report(firstDay(monthOf(today)), today)).meseci[0];
-  await finishedList(b, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
-  await finishedList(b, id, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
+  await finishedList(app, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
+  await finishedList(app, id, [{}], { vrsta: 'kontrolno merenje', obuhvat: 'deo' });
   const after = (await report(firstDay(monthOf(today)), today)).meseci[0];
   expect(before).toMatchObject({ otvora: 0, otvori: 0 });
   expect(after).toMatchObject({ otvora: 2, otvori: 3 });
@@ -137,7 +137,7 @@ test('the report returns exactly the same sums as the list of projects', async (
 
   const list = `{ listProjects(first: 1000) { items { id step ukupno placeno dug uplate { iznos } } } }`;
   type Project = Record<'id' | 'ukupno' | 'placeno' | 'dug', string> & { step: number; uplate: { iznos: string }[] };
-  const { items: projects } = await query<{ items: Project[] }>(b, list, {}, { as: b.owner });
+  const { items: projects } = await query<{ items: Project[] }>(app, list, {}, { as: app.owner });
   expect(projects.some(({ id }) => id === cancelled)).toBe(false);
   const of = projects.filter(({ step }) => step >= 6);
 
@@ -194,10 +194,10 @@ test('the receivables of a past day include only what was agreed and paid by tha
 test('the report counts each pre-offer in the month in which it was made, also when it has a project', async () => {
   const month = monthOf(today);
   const before = (await report(firstDay(month), lastDay(month))).meseci[0];
-  await newPreoffer(b);
-  await newProject(b);
-  const tooExpensive = await newPreoffer(b);
-  await setColumns(b, 'preoffers', tooExpensive.id, { status: 'Skupi smo' });
+  await newPreoffer(app);
+  await newProject(app);
+  const tooExpensive = await newPreoffer(app);
+  await setColumns(app, 'preoffers', tooExpensive.id, { status: 'Skupi smo' });
   const after = (await report(firstDay(month), lastDay(month))).meseci[0];
   expect([
     (after?.predponuda ?? 0) - (before?.predponuda ?? 0),
@@ -208,7 +208,7 @@ test('the report counts each pre-offer in the month in which it was made, also w
 
 test('the times of a stage include projects that are still in it; the longest ones are listed first', async () => {
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
-  const longest = await newProject(b);
+  const longest = await newProject(app);
   await setProject(longest.id, { measured_at: days(1999), step: 4, offer_selected_at: null });
   await newAgreedProject(days(1990).toISOString(), { measured_at: days(2000) });
   const { vremena } = await report(addDays(today, -2001), addDays(today, -1998));
@@ -226,7 +226,7 @@ test('the report refuses an impossible period at its field', async () => {
   expect(await refusalOf('1900-01-01', '2200-01-01')).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-const get = (file: string, as = b.owner) => b.get(`/api/export/${file}`, { as });
+const get = (file: string, as = app.owner) => app.get(`/api/export/${file}`, { as });
 /** The cells of an exported CSV, without the header. */
 const csvRows = async (file: string) => {
   const { statusCode, body } = await get(file);
@@ -285,7 +285,7 @@ describe('the exports for accountants', () => {
   });
 
   test('a workbook for accountants contains all lists of a month, each on its sheet', async () => {
-    const as = await b.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
+    const as = await app.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
     const { statusCode, headers, rawPayload } = await get('knjigovodstvo.xlsx?mesec=2024-02', as);
     expect([statusCode, headers['content-disposition']]).toEqual([
       200,

@@ -14,15 +14,15 @@ const OPEN_SHARE = 10;
 /** Matches either index on open projects. */
 const OPEN_PROJECTS_SCAN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
 
-const b = await startApp();
+const app = await startApp();
 // `isPatient`: without a statement timeout, because a busy machine may be slow
-const db = openDatabase(b.connection, { max: 1, isPatient: true });
+const db = openDatabase(app.connection, { max: 1, isPatient: true });
 afterAll(() => db.destroy());
 beforeAll(async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
-  const author = sql`${b.staff}::uuid, 'Neko'`;
+  const { id } = await newClient(app, { poslovnoIme: 'Nosilac' });
+  const author = sql`${app.staff}::uuid, 'Neko'`;
   await sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
-    select ${id}, 'Ana', 'PVC', 'ana', ${b.staff} from generate_series(1, ${ROWS}::int)`.execute(db);
+    select ${id}, 'Ana', 'PVC', 'ana', ${app.staff} from generate_series(1, ${ROWS}::int)`.execute(db);
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, vrsta_posla, step,
       vrednost, ready_for_optimization, archived, search, created_by)
     select 2000, n, id, created_at, client_id, klijent, vrsta_posla, case when n % (2 * ${OPEN_SHARE}::int) = 0 then 4 else 9 end,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`insert into payment_dues (project_id, tip, iznos, rok, created_by, korisnik)
     select id, tip, 500, current_date, ${author} from projects, unnest(array['avans', 'ostatak']) tip`.execute(db);
   await sql`insert into files (object_key, prefix, size, state, naziv, content_type, created_by)
-    values ('ponude/plan-ponuda.pdf', 'ponude', 1000, 'stored', 'ponuda.pdf', 'application/pdf', ${b.staff})`.execute(
+    values ('ponude/plan-ponuda.pdf', 'ponude', 1000, 'stored', 'ponuda.pdf', 'application/pdf', ${app.staff})`.execute(
     db,
   );
   await sql`insert into documents (kind, project_id, object_key, naziv, created_by, korisnik)

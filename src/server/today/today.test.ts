@@ -15,7 +15,7 @@ interface Today {
   otvoreno: WorkCounts;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const QUERY = `query($moje: Boolean) { getToday(moje: $moje) {
   blokovi { vrsta total stavke { entity id naziv broj opis korak datum vreme iznos telefon adresa mesto osoba } }
@@ -24,7 +24,7 @@ interface Options {
   as?: string;
   moje?: boolean;
 }
-const today = ({ as = b.staff, moje = false }: Options = {}) => query<Today>(b, QUERY, { moje }, { as });
+const today = ({ as = app.staff, moje = false }: Options = {}) => query<Today>(app, QUERY, { moje }, { as });
 async function blockOf(vrsta: string, options?: Options) {
   const block = (await today(options)).blokovi.find(one => one.vrsta === vrsta);
   if (!block) throw new Error(`no block ${vrsta}`);
@@ -33,49 +33,55 @@ async function blockOf(vrsta: string, options?: Options) {
 const ids = (found: { stavke: Item[] }) => found.stavke.map(({ id }) => id);
 
 const now = belgradeDay(new Date());
-const authorColumns = () => ({ created_by: b.staff, korisnik: 'Mira' });
-const inProject = (id: string, columns: object) => setColumns(b, 'projects', id, columns);
-const inPreoffer = (id: string, columns: object) => setColumns(b, 'preoffers', id, columns);
-const cancelAllProjects = () => b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
+const authorColumns = () => ({ created_by: app.staff, korisnik: 'Mira' });
+const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
+const inPreoffer = (id: string, columns: object) => setColumns(app, 'preoffers', id, columns);
+const cancelAllProjects = () =>
+  app.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
 const sumsOf = (id: string) =>
-  b.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
+  app.db.selectFrom('projects').select(['ukupno', 'placeno', 'dug']).where('id', '=', id).executeTakeFirstOrThrow();
 const insertMeasurement = (project_id: string, datum: string, vreme = '09:30') =>
-  b.db
+  app.db
     .insertInto('visits')
     .values({ project_id, datum, vreme, opis: 'Tri prozora', ...authorColumns() })
     .execute();
 const insertDue = (project_id: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
-  b.db
+  app.db
     .insertInto('payment_dues')
     .values({ project_id, tip, iznos, rok, ...authorColumns() })
     .execute();
 const insertPayment = (project_id: string, iznos: string) =>
-  b.db
+  app.db
     .insertInto('payments')
     .values({ project_id, tip: 'avans', nacin: 'gotovina', datum: now, iznos, ...authorColumns() })
     .execute();
 /** Makes a project without the dues that the choice of its offer makes; returns its id. */
 async function newProjectWithoutDues(step: 6 | 9): Promise<string> {
-  const { id } = await newProject(b, step);
-  await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
+  const { id } = await newProject(app, step);
+  await app.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
   return id;
 }
 
 test('lists the open visits of today and tomorrow with address, phone and time', async () => {
-  const row = await newProject(b);
+  const row = await newProject(app);
   const { id } = row;
-  await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: b.staff });
+  await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: app.staff });
   const opis = 'Tri prozora';
   for (const day of [-1, 0, 2])
-    await change(b, 'updateProjectMeasurements', { ...row, datum: addDays(now, day), vreme: '14:00', opis });
-  const { clientId } = await newPreoffer(b);
+    await change(app, 'updateProjectMeasurements', { ...row, datum: addDays(now, day), vreme: '14:00', opis });
+  const { clientId } = await newPreoffer(app);
   const visit = (more: object) =>
-    change<{ id: string; version: number }>(b, 'createVisit', { vrsta: 'montaza', datum: now, ...more }, 'id version');
-  await visit({ projectId: id, datum: addDays(now, 1), vreme: '08:15', osobe: [b.owner, b.staff] });
+    change<{ id: string; version: number }>(
+      app,
+      'createVisit',
+      { vrsta: 'montaza', datum: now, ...more },
+      'id version',
+    );
+  await visit({ projectId: id, datum: addDays(now, 1), vreme: '08:15', osobe: [app.owner, app.staff] });
   await visit({ clientId, vrsta: 'servis' });
   const withoutRecord = await visit({ vrsta: 'ostalo', opis: 'Registracija kombija', vreme: '07:00' });
   for (const status of ['obavljeno', 'otkazano'])
-    await change(b, 'setVisitStatus', { ...(await visit({ clientId })), status }, 'id');
+    await change(app, 'setVisitStatus', { ...(await visit({ clientId })), status }, 'id');
   const { total, stavke } = await blockOf('merenja');
   expect(total).toBe(4);
   expect(stavke).toMatchObject([
@@ -97,17 +103,17 @@ test('lists the open visits of today and tomorrow with address, phone and time',
   ]);
   expect(stavke[2]?.broj).toMatch(/^\d{4}\/\d{4}$/);
   const mine = async (as: string) => (await blockOf('merenja', { moje: true, as })).stavke.map(item => item.opis);
-  expect(await mine(b.owner)).toEqual(['Montaža']);
-  expect(await mine(b.staff)).toEqual(['Merenje: Tri prozora', 'Montaža']);
+  expect(await mine(app.owner)).toEqual(['Montaža']);
+  expect(await mine(app.staff)).toEqual(['Merenje: Tri prozora', 'Montaža']);
   await visit({ projectId: id, vrsta: 'servis' });
-  expect(await mine(b.staff)).toEqual(['Servis', 'Merenje: Tri prozora', 'Montaža']);
+  expect(await mine(app.staff)).toEqual(['Servis', 'Merenje: Tri prozora', 'Montaža']);
   await inProject(id, { ishod: 'otkazano', ishod_at: new Date() });
   expect((await blockOf('merenja')).total).toBe(2);
 });
 
 test('lists the due next contacts; counts the overdue ones that are assigned to the caller or to nobody', async () => {
   const before = await today();
-  const [late, todays, later] = [await newPreoffer(b), await newProject(b), await newPreoffer(b)];
+  const [late, todays, later] = [await newPreoffer(app), await newProject(app), await newPreoffer(app)];
   await inPreoffer(late.id, {
     ...{ odgovorna_osoba: null, sledeci_kontakt: addDays(now, -3) },
     sledeci_kontakt_opis: 'Pitati za boju',
@@ -121,11 +127,11 @@ test('lists the due next contacts; counts the overdue ones that are assigned to 
     { id: todays.id, entity: 'project', datum: now },
   ]);
   expect((await today()).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
-  await inPreoffer(late.id, { sledeci_kontakt_osoba: b.owner });
+  await inPreoffer(late.id, { sledeci_kontakt_osoba: app.owner });
   expect((await today()).kasniKontakti).toBe(before.kasniKontakti);
-  expect((await today({ as: b.owner })).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
+  expect((await today({ as: app.owner })).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
   expect(ids(await blockOf('kontakti', { moje: true }))).toEqual([]);
-  expect(ids(await blockOf('kontakti', { moje: true, as: b.owner }))).toEqual([late.id]);
+  expect(ids(await blockOf('kontakti', { moje: true, as: app.owner }))).toEqual([late.id]);
   await inPreoffer(late.id, { sledeci_kontakt: null });
   await inProject(todays.id, { sledeci_kontakt: null });
   expect((await blockOf('kontakti')).total).toBe(0);
@@ -133,7 +139,7 @@ test('lists the due next contacts; counts the overdue ones that are assigned to 
 
 test('lists pre-offers without activity for a week, the most recent activity first', async () => {
   const newSilentPreoffer = async (days: number, more: object = {}) => {
-    const { id } = await newPreoffer(b);
+    const { id } = await newPreoffer(app);
     await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });
     return id;
   };
@@ -142,13 +148,13 @@ test('lists pre-offers without activity for a week, the most recent activity fir
   await newSilentPreoffer(30, { status: 'Skupi smo' });
   await newSilentPreoffer(30, { sledeci_kontakt: addDays(now, 5) });
   await newSilentPreoffer(30, { ishod: 'izgubljeno', ishod_at: new Date() });
-  await newSilentPreoffer(30, { deleted_at: new Date(), deleted_by: b.staff });
+  await newSilentPreoffer(30, { deleted_at: new Date(), deleted_by: app.staff });
   const silentBlock = await blockOf('tihe');
   expect([silentBlock.total, ...ids(silentBlock)]).toEqual([2, week, month]);
 });
 
 test('lists a project with an offer document until an offer is chosen or a next contact is set', async () => {
-  const { id } = await newProject(b, 6);
+  const { id } = await newProject(app, 6);
   const isListedAfter = async (set: object) => {
     await inProject(id, set);
     return ids(await blockOf('ponude')).includes(id);
@@ -186,13 +192,13 @@ const STATES = [
 
 /** Makes a project in that state; returns its id and its next step according to the domain. */
 async function newProjectInState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
-  const { id } = await newProject(b);
+  const { id } = await newProject(app);
   await inProject(id, { step, ready_for_optimization: isReady, vrednost_uneta: true });
   await insertMeasurement(id, addDays(now, wasMeasured ? -1 : 0));
   if (hasOffer) {
-    const object_key = await storedObject(b, 'offer');
+    const object_key = await storedObject(app, 'offer');
     const row = { kind: 'offer', project_id: id, object_key, naziv: 'p.pdf', ...authorColumns() } as const;
-    await b.db.insertInto('documents').values(row).execute();
+    await app.db.insertInto('documents').values(row).execute();
   }
   if (advance) await insertDue(id, advance, null, 'avans');
   if (sum) await insertPayment(id, sum);
@@ -267,7 +273,10 @@ test('lists a project with the overdue amount that the domain computes, also an 
   }
   expect((await blockOf('kasne')).total).toBe(4);
   type BySum = { blokovi: { vrsta: string; iznos: string | null; stavke: { iznos: string }[] }[] };
-  const { blokovi } = await query<BySum>(b, '{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }');
+  const { blokovi } = await query<BySum>(
+    app,
+    '{ getToday(kasne: "dug") { blokovi { vrsta iznos stavke { iznos } } } }',
+  );
   const lateBlock = blokovi.find(({ vrsta }) => vrsta === 'kasne');
   const sums = lateBlock?.stavke.map(({ iznos }) => Number(iznos)) ?? [];
   expect(sums).toEqual(sums.toSorted((one, other) => other - one));
@@ -277,11 +286,11 @@ test('lists a project with the overdue amount that the domain computes, also an 
 test('lists glass orders that are late or due this week, until they are delivered', async () => {
   const friday = addDays(now, 30);
   const [late, todays, later] = [
-    await newOrder(b, { datumIsporuke: now }),
-    await newOrder(b, { datumIsporuke: now }),
-    await newOrder(b, { datumIsporuke: friday }),
+    await newOrder(app, { datumIsporuke: now }),
+    await newOrder(app, { datumIsporuke: now }),
+    await newOrder(app, { datumIsporuke: friday }),
   ];
-  await b.db
+  await app.db
     .updateTable('glass_orders')
     .set({ datum_isporuke: addDays(now, -2) })
     .where('id', '=', late.id)
@@ -290,26 +299,26 @@ test('lists glass orders that are late or due this week, until they are delivere
   expect([glassBlock.total, ...ids(glassBlock)]).toEqual([2, late.id, todays.id]);
   expect(glassBlock.stavke[0]).toMatchObject({ entity: 'glass-order', broj: late.broj, datum: addDays(now, -2) });
   expect(ids(glassBlock)).not.toContain(later.id);
-  await b.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', late.id).execute();
+  await app.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', late.id).execute();
   expect(ids(await blockOf('staklo'))).toEqual([todays.id]);
 });
 
 test('lists accounts that wait for approval for owners only', async () => {
-  const id = await b.account('nova', 'Nova Osoba', []);
-  await b.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', id).execute();
-  expect((await blockOf('nalozi', { as: b.owner, moje: true })).stavke).toMatchObject([
+  const id = await app.account('nova', 'Nova Osoba', []);
+  await app.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', id).execute();
+  expect((await blockOf('nalozi', { as: app.owner, moje: true })).stavke).toMatchObject([
     { id, entity: 'account', naziv: 'Nova Osoba', opis: 'nova' },
   ]);
   expect((await today()).blokovi.map(({ vrsta }) => vrsta)).not.toContain('nalozi');
   expect((await today()).otvoreno.nalozi).toBeNull();
-  expect((await today({ as: b.owner })).otvoreno.nalozi).toBe(1);
+  expect((await today({ as: app.owner })).otvoreno.nalozi).toBe(1);
 });
 
 test('counts the same number of open projects as their lists', async () => {
-  const { id } = await newProject(b, 9);
+  const { id } = await newProject(app, 9);
   await inProject(id, { ready_for_optimization: true });
   const counts = async () => {
-    const total = async (list: string) => (await query<{ total: number }>(b, `{ ${list} { total } }`)).total;
+    const total = async (list: string) => (await query<{ total: number }>(app, `{ ${list} { total } }`)).total;
     const { projekti, optimizacija } = (await today()).otvoreno;
     expect(projekti).toBe(await total('listProjects'));
     expect(optimizacija).toBe(await total('listOptimizationProjects'));
@@ -322,14 +331,14 @@ test('counts the same number of open projects as their lists', async () => {
 
 test('„Moje“ lists projects for which the caller is responsible; a block contains ten rows and counts all', async () => {
   const projectIds: string[] = [];
-  for (let n = 0; n < 11; n++) projectIds.push((await newProject(b)).id);
-  await b.db.updateTable('projects').set({ step: 6, archived: false }).where('id', 'in', projectIds).execute();
+  for (let n = 0; n < 11; n++) projectIds.push((await newProject(app)).id);
+  await app.db.updateTable('projects').set({ step: 6, archived: false }).where('id', 'in', projectIds).execute();
   const mine = projectIds.slice(0, 2);
-  await b.db.updateTable('projects').set({ odgovorna_osoba: null }).execute();
-  await b.db.updateTable('projects').set({ odgovorna_osoba: b.staff }).where('id', 'in', mine).execute();
+  await app.db.updateTable('projects').set({ odgovorna_osoba: null }).execute();
+  await app.db.updateTable('projects').set({ odgovorna_osoba: app.staff }).where('id', 'in', mine).execute();
   const all = await blockOf('spremno');
   expect(all.total).toBeGreaterThanOrEqual(11);
   expect(all.stavke).toHaveLength(10);
   expect(ids(await blockOf('spremno', { moje: true }))).toEqual(mine);
-  expect((await blockOf('spremno', { moje: true, as: b.owner })).total).toBe(0);
+  expect((await blockOf('spremno', { moje: true, as: app.owner })).total).toBe(0);
 });

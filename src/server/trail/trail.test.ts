@@ -20,20 +20,20 @@ interface TrailQuery {
   entityId?: string;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
   listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
     items { id action actorName actorUsername entity entityId zapis detail } nextToken } }`;
-const requestTrail = (query: TrailQuery, options: CallOptions = { as: b.owner }) =>
-  b.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, query, options);
+const requestTrail = (query: TrailQuery, options: CallOptions = { as: app.owner }) =>
+  app.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, query, options);
 const changes = async (query: TrailQuery) => (await requestTrail(query)).data.listChanges.items;
 const code = async (query: TrailQuery, options?: CallOptions) =>
   (await requestTrail(query, options)).errors[0]?.extensions.code;
 
 test('lists every change of a record, newest first, with the changed values and the record’s name', async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Žitoprodukt' });
-  await b.rest('PUT', '/api/clients/update', { clientId: id, mesto: 'Bečej' });
+  const { id } = await newClient(app, { poslovnoIme: 'Žitoprodukt' });
+  await app.rest('PUT', '/api/clients/update', { clientId: id, mesto: 'Bečej' });
   const [second, first, ...more] = await changes({ entity: 'client', entityId: id });
   expect(more).toEqual([]);
   expect(first).toMatchObject({
@@ -47,26 +47,26 @@ test('lists every change of a record, newest first, with the changed values and 
 });
 
 test('returns FORBIDDEN to staff for the trail, except that of a record they may read and of their own account', async () => {
-  const { id } = await newProject(b);
-  const asStaff = { as: b.staff };
+  const { id } = await newProject(app);
+  const asStaff = { as: app.staff };
   const { data } = await requestTrail({ entity: 'project', entityId: id }, asStaff);
   expect(data.listChanges.items[0]).toMatchObject({
     zapis: expect.stringMatching(/^\d{4}\/\d{4} Đorđević d\.o\.o\.$/),
   });
   expect(await code({}, asStaff)).toBe('FORBIDDEN');
   expect(await code({ search: 'a' }, asStaff)).toBe('FORBIDDEN');
-  expect(await code({ entity: 'account', entityId: b.owner }, asStaff)).toBe('FORBIDDEN');
-  expect(await code({ entity: 'account', entityId: b.staff }, asStaff)).toBeUndefined();
+  expect(await code({ entity: 'account', entityId: app.owner }, asStaff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'account', entityId: app.staff }, asStaff)).toBeUndefined();
   expect(await code({ entity: 'address', entityId: '10.0.0.1' }, asStaff)).toBe('FORBIDDEN');
   expect(await code({ entity: 'company', entityId: 'company' }, asStaff)).toBe('FORBIDDEN');
 });
 
 test('only owners read the history of a deleted record', async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Obrisani' });
+  const { id } = await newClient(app, { poslovnoIme: 'Obrisani' });
   const record = { entity: 'client', entityId: id };
-  const asStaff = { as: b.staff };
+  const asStaff = { as: app.staff };
   expect(await code(record, asStaff)).toBeUndefined();
-  await deleteClient(b, id);
+  await deleteClient(app, id);
   expect(await code(record, asStaff)).toBe('NOT_FOUND');
   expect(await code({ entity: 'client', entityId: 'nije-zapis' }, asStaff)).toBe('NOT_FOUND');
   expect((await changes(record)).map(({ action }) => action)).toEqual(['clients/delete', 'createClients']);
@@ -75,7 +75,7 @@ test('only owners read the history of a deleted record', async () => {
 test('the trail refuses a record without id or kind, a wrong page size and an invalid page token', async () => {
   for (const query of [
     { entity: 'client' },
-    { entityId: b.staff },
+    { entityId: app.staff },
     { first: 0 },
     { first: PAGE_MAX + 1 },
     { after: 'x' },
@@ -84,8 +84,8 @@ test('the trail refuses a record without id or kind, a wrong page size and an in
 });
 
 test('the search of the trail finds a change by its author, by the Serbian name of its action, and by its texts', async () => {
-  const { id } = await newClient(b, { poslovnoIme: 'Čađava Škola' });
-  await deleteClient(b, id);
+  const { id } = await newClient(app, { poslovnoIme: 'Čađava Škola' });
+  await deleteClient(app, id);
   const actionsFound = async (search: string) => (await changes({ search })).map(({ action }) => action);
   expect(await actionsFound('cadjava skola')).toEqual(['clients/delete', 'createClients']);
   expect(await actionsFound('obrisan klijent cadjava')).toEqual(['clients/delete']);
@@ -95,9 +95,9 @@ test('the search of the trail finds a change by its author, by the Serbian name 
 });
 
 test('returns every change of a record once, page by page', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   for (let note = 1; note <= 5; note++)
-    await change(b, 'updatePreofferComments', { id, createdAt, komentar: `${note}` });
+    await change(app, 'updatePreofferComments', { id, createdAt, komentar: `${note}` });
   const record = { entity: 'preoffer', entityId: id };
   const all = await changes(record);
   const paged: Change[] = [];
@@ -113,12 +113,12 @@ test('returns every change of a record once, page by page', async () => {
 
 test('a refused change is not in the trail', async () => {
   const before = await changes({ first: PAGE_MAX });
-  await refusal(b, 'createClients', { poslovnoIme: 'Neće proći', pib: '1' });
+  await refusal(app, 'createClients', { poslovnoIme: 'Neće proći', pib: '1' });
   expect(await changes({ first: PAGE_MAX })).toEqual(before);
 });
 
 test('the database refuses to update and delete rows of the trail', async () => {
-  await newClient(b);
-  await expect(b.db.updateTable('changes').set({ actor_name: 'Neko' }).execute()).rejects.toThrow();
-  await expect(b.db.deleteFrom('changes').execute()).rejects.toThrow();
+  await newClient(app);
+  await expect(app.db.updateTable('changes').set({ actor_name: 'Neko' }).execute()).rejects.toThrow();
+  await expect(app.db.deleteFrom('changes').execute()).rejects.toThrow();
 });

@@ -7,20 +7,21 @@ import { startApp } from '../../../tests/api/app.ts';
 const sockets: Socket[] = [];
 /** Emits `request` when the caller of a request was authenticated, before its body is read. */
 const authenticated = new EventEmitter();
-const b = await startApp();
-b.app.addHook('preParsing', async () => void authenticated.emit('request'));
-const port = Number(new URL(await b.app.listen({ port: 0, host: '127.0.0.1' })).port);
+const app = await startApp();
+app.app.addHook('preParsing', async () => void authenticated.emit('request'));
+const port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-const disable = (id: string) => b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+const disable = (id: string) =>
+  app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
 
 async function request(head: string, as: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
-  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${b.bearer(as)}\r\n`);
+  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.bearer(as)}\r\n`);
   return socket;
 }
 const textOf = async (socket: Socket): Promise<string> => {
@@ -41,9 +42,9 @@ test('ends an export when the caller’s account is disabled while the response 
   // in batches, so that no statement times out on a busy machine
   for (let from = 0; from < 60_000; from += 5_000)
     await sql`insert into clients (tip, poslovno_ime, adresa, search, created_by)
-      select 'pravno', 'Masovni ' || n, repeat('Ulica ', 33), 'masovni', ${b.staff}
-      from generate_series(${from}::int + 1, ${from}::int + 5000) n`.execute(b.db);
-  const id = await b.account('spori', 'Spori Čitalac', []);
+      select 'pravno', 'Masovni ' || n, repeat('Ulica ', 33), 'masovni', ${app.staff}
+      from generate_series(${from}::int + 1, ${from}::int + 5000) n`.execute(app.db);
+  const id = await app.account('spori', 'Spori Čitalac', []);
   const socket = await request('GET /api/export/klijenti.csv', id);
   socket.write('\r\n');
   await once(socket, 'readable');
@@ -55,7 +56,7 @@ test('ends an export when the caller’s account is disabled while the response 
 });
 
 test('returns UNAUTHENTICATED for an import when the caller’s account is disabled while the file is sent', async () => {
-  const id = await b.account('uvoznik', 'Ukinuti Uvoznik', []);
+  const id = await app.account('uvoznik', 'Ukinuti Uvoznik', []);
   const file = 'Naziv\nPosle isključenja';
   const isAuthenticated = once(authenticated, 'request');
   const socket = await openImport(id, Buffer.byteLength(file));
@@ -63,7 +64,7 @@ test('returns UNAUTHENTICATED for an import when the caller’s account is disab
   await disable(id);
   socket.write(file);
   expect(await textOf(socket)).toContain('"code":"UNAUTHENTICATED"');
-  const stored = await b.db
+  const stored = await app.db
     .selectFrom('clients')
     .select('id')
     .where('poslovno_ime', '=', 'Posle isključenja')
@@ -72,11 +73,11 @@ test('returns UNAUTHENTICATED for an import when the caller’s account is disab
 });
 
 test('returns RATE_LIMITED for a third import of an account in flight, and frees the slots of callers who disconnect', async () => {
-  const id = await b.account('mnogo', 'Mnogo Fajlova', []);
+  const id = await app.account('mnogo', 'Mnogo Fajlova', []);
   const senders = await Promise.all([1, 2, 3].map(() => openImport(id, 1_000_000)));
   expect(await Promise.race(senders.map(textOf))).toContain('"code":"RATE_LIMITED"');
   for (const socket of senders) socket.resetAndDestroy();
   const twoExports = () =>
-    Promise.all([1, 2].map(async () => (await b.get('/api/export/klijenti.csv?search=nema', { as: id })).statusCode));
+    Promise.all([1, 2].map(async () => (await app.get('/api/export/klijenti.csv?search=nema', { as: id })).statusCode));
   await expect.poll(twoExports, { timeout: 5_000 }).toEqual([200, 200]);
 });

@@ -11,11 +11,11 @@ import { newOrder } from '../../../tests/api/glass-steps.ts';
 import { finishedList } from '../../../tests/api/opening-steps.ts';
 
 const XLSX_ROWS = 900;
-const b = await startApp({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
-const address = await b.app.listen({ port: 0, host: '127.0.0.1' });
+const app = await startApp({}, { rowsMax: { xlsx: XLSX_ROWS }, waitingMax: 1 });
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 
-const get = (file: string, as: string | null = b.staff) => b.get(`/api/export/${file}`, { as });
-const refusalOf = async (file: string, as: string | null = b.staff) => {
+const get = (file: string, as: string | null = app.staff) => app.get(`/api/export/${file}`, { as });
+const refusalOf = async (file: string, as: string | null = app.staff) => {
   const response = await get(file, as);
   return [response.statusCode, response.json<{ error: { code: string } }>().error.code];
 };
@@ -32,14 +32,14 @@ const xlsx = async (file: string, as?: string) => {
 /** Inserts that many clients with names `Masovni 000001`, `Masovni 000002` and so on. */
 const manyClients = (count: number) =>
   sql`insert into clients (tip, poslovno_ime, mesto, search, created_by)
-      select 'pravno', 'Masovni ' || lpad(n::text, 6, '0'), 'Šabac', 'masovni ' || lpad(n::text, 6, '0') || ' sabac', ${b.staff}
-      from generate_series(1, ${count}::int) n`.execute(b.db);
+      select 'pravno', 'Masovni ' || lpad(n::text, 6, '0'), 'Šabac', 'masovni ' || lpad(n::text, 6, '0') || ' sabac', ${app.staff}
+      from generate_series(1, ${count}::int) n`.execute(app.db);
 
 describe('the export of a list', () => {
   test('a CSV contains the chosen rows in the chosen order, for spreadsheets with Serbian settings', async () => {
-    await newClient(b, { poslovnoIme: 'Žica; "Bakar"', mesto: 'Čačak', pib: '101134702', telefon1: '064/123-456' });
-    await newClient(b, { poslovnoIme: '=HYPERLINK("http://x")', mesto: 'Čačak', telefon1: '+43 664 1234567' });
-    await newClient(b, { poslovnoIme: 'Drugi', mesto: 'Bor' });
+    await newClient(app, { poslovnoIme: 'Žica; "Bakar"', mesto: 'Čačak', pib: '101134702', telefon1: '064/123-456' });
+    await newClient(app, { poslovnoIme: '=HYPERLINK("http://x")', mesto: 'Čačak', telefon1: '+43 664 1234567' });
+    await newClient(app, { poslovnoIme: 'Drugi', mesto: 'Bor' });
     const response = await get('klijenti.csv?search=cacak&sort=poslovnoIme:desc');
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -58,16 +58,16 @@ describe('the export of a list', () => {
     const [heads, first] = await xlsx('klijenti.xlsx?search=hyperlink');
     expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
     expect(first?.[1]).toBe('=HYPERLINK("http://x")');
-    await newClient(b, { poslovnoIme: 'Firma _x0041_ i _x000A_' });
+    await newClient(app, { poslovnoIme: 'Firma _x0041_ i _x000A_' });
     expect((await xlsx('klijenti.xlsx?search=x0041'))[1]?.[1]).toBe('Firma _x0041_ i _x000A_');
     expect(first?.at(-1)).toBeInstanceOf(Date);
   });
 
   test('exports pre-offers of the chosen job type, and values of projects and of the archive as numbers', async () => {
-    await newPreoffer(b, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
+    await newPreoffer(app, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
     expect((await csv('predponude.csv?vrstaPosla=ALU')).map(row => row.Klijent)).toEqual(['Alu kuća']);
-    const { id, createdAt } = await newProject(b, 9);
-    await finishedList(b, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
+    const { id, createdAt } = await newProject(app, 9);
+    await finishedList(app, id, [{ kolicina: 2, sirina: 1000, visina: 1500 }]);
     const [heads = [], project = []] = await xlsx('projekti.xlsx');
     const value = (head: string) => project[heads.indexOf(head as never)];
     expect([value('Broj'), value('Korak'), value('Vrednost (EUR)')]).toEqual([
@@ -78,14 +78,14 @@ describe('the export of a list', () => {
     expect(['Otvora (kom)', 'Otvori (m²)', 'Površina je'].map(value)).toEqual([2, 3, 'mera otvora']);
     expect(await csv('optimizacija.csv')).toEqual([]);
     for (const part of [{ readyForOptimization: true }, { archived: true }])
-      await change(b, 'updateProject', { id, createdAt, ...part });
+      await change(app, 'updateProject', { id, createdAt, ...part });
     expect(await csv('projekti.csv')).toEqual([]);
     expect((await csv('arhiva.csv'))[0]).toMatchObject({ Klijent: 'Đorđević d.o.o.', 'Vrednost (EUR)': '1000' });
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
   });
 
   test('an XLSX formats amounts with two decimals and separators of thousands', async () => {
-    const { id, createdAt } = await newProject(b, 9);
+    const { id, createdAt } = await newProject(app, 9);
     const { rawPayload } = await get('projekti.xlsx');
     const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(rawPayload)));
     const entries = await reader.getEntries();
@@ -93,35 +93,35 @@ describe('the export of a list', () => {
     const text = styles && !styles.directory ? await styles.getData(new TextWriter()) : '';
     expect(text).toMatch(/formatCode="#,##0\.00"|<xf numFmtId="4"/);
     for (const part of [{ readyForOptimization: true }, { archived: true }])
-      await change(b, 'updateProject', { id, createdAt, ...part });
+      await change(app, 'updateProject', { id, createdAt, ...part });
   });
 
   test('exports only the glass orders of the chosen project', async () => {
-    const { id } = await newProject(b, 9);
-    await newOrder(b, { dobavljac: 'Za projekat', projectId: id });
-    await newOrder(b, { dobavljac: 'Za zalihu' });
+    const { id } = await newProject(app, 9);
+    await newOrder(app, { dobavljac: 'Za projekat', projectId: id });
+    await newOrder(app, { dobavljac: 'Za zalihu' });
     expect((await csv(`staklo.csv?projectId=${id}`)).map(row => row.Dobavljač)).toEqual(['Za projekat']);
-    const [, row] = await csv('istorija.csv?search=izvezena stakla', b.owner);
+    const [, row] = await csv('istorija.csv?search=izvezena stakla', app.owner);
     expect(row?.Šta).toBe(`Izvezena lista: Porudžbine stakla (CSV), 1 red, projekat: ${id}`);
     expect(await refusalOf('staklo.csv?projectId=x')).toEqual([400, 'BAD_USER_INPUT']);
   });
 
   test('exports pre-offers by the filters of their list, in which „ja“ means the caller', async () => {
-    const { id } = await newPreoffer(b, { klijent: 'Za Miru' });
-    await b.db
+    const { id } = await newPreoffer(app, { klijent: 'Za Miru' });
+    await app.db
       .updateTable('preoffers')
-      .set({ odgovorna_osoba: b.staff, status: 'Zainteresovan' })
+      .set({ odgovorna_osoba: app.staff, status: 'Zainteresovan' })
       .where('id', '=', id)
       .execute();
     const choice = 'predponude.csv?status=Zainteresovan&odgovornaOsoba=ja&od=2026-01-01';
     expect((await csv(choice)).map(row => row.Klijent)).toEqual(['Za Miru']);
-    expect(await csv(choice, b.owner)).toEqual([]);
-    const [, ...rows] = await csv('istorija.csv?search=izvezena predponude', b.owner);
+    expect(await csv(choice, app.owner)).toEqual([]);
+    const [, ...rows] = await csv('istorija.csv?search=izvezena predponude', app.owner);
     expect(rows[1]?.Šta).toBe(
-      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${b.staff}, dodato od 2026-01-01`,
+      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${app.staff}, dodato od 2026-01-01`,
     );
     const lost = { ishod: 'izgubljeno', ishod_uzrok: 'cena', ishod_at: new Date() } as const;
-    await b.db.updateTable('preoffers').set(lost).where('id', '=', id).execute();
+    await app.db.updateTable('preoffers').set(lost).where('id', '=', id).execute();
     expect((await csv('predponude.csv?ishod=izgubljeno'))[0]).toMatchObject({
       'Ishod posla': 'Izgubljeno',
       'Razlog ishoda': 'Cena',
@@ -132,14 +132,14 @@ describe('the export of a list', () => {
   });
 
   test('returns 403 to staff for exports of the history, the bin and the accounts, which owners may export', async () => {
-    await b.rest('PUT', '/api/clients/delete', { clientId: (await newClient(b, { poslovnoIme: 'Za korpu' })).id });
+    await app.rest('PUT', '/api/clients/delete', { clientId: (await newClient(app, { poslovnoIme: 'Za korpu' })).id });
     for (const list of ['istorija', 'korpa', 'nalozi']) {
       expect(await refusalOf(`${list}.csv`)).toEqual([403, 'FORBIDDEN']);
       expect(await refusalOf(`${list}.xlsx`)).toEqual([403, 'FORBIDDEN']);
     }
-    expect((await csv('korpa.csv?search=korpu', b.owner))[0]).toMatchObject({ Šta: 'Za korpu', Vrsta: 'Klijent' });
-    expect((await csv('nalozi.csv?status=active', b.owner)).map(row => row.Grupa)).toContain('Vlasnik');
-    const trail = await csv('istorija.csv?search=obrisan klijent', b.owner);
+    expect((await csv('korpa.csv?search=korpu', app.owner))[0]).toMatchObject({ Šta: 'Za korpu', Vrsta: 'Klijent' });
+    expect((await csv('nalozi.csv?status=active', app.owner)).map(row => row.Grupa)).toContain('Vlasnik');
+    const trail = await csv('istorija.csv?search=obrisan klijent', app.owner);
     expect(trail[1]).toMatchObject({
       Ko: 'Mira Jović',
       'Korisničko ime': 'mira',
@@ -150,14 +150,14 @@ describe('the export of a list', () => {
 
   test('records an export in the trail with the number of rows and the search', async () => {
     await csv('klijenti.csv?search=cacak');
-    const [, row] = await csv('istorija.csv?search=izvezena klijenti', b.owner);
+    const [, row] = await csv('istorija.csv?search=izvezena klijenti', app.owner);
     expect(row?.Šta).toBe('Izvezena lista: Klijenti (CSV), 2 reda, pretraga „cacak“');
   });
 
   test('records the filters of an export in the trail in Serbian words', async () => {
     await csv('staklo.csv?search=nema&status=Nova&kasni=da');
-    await csv('nalozi.csv?status=new-password-required', b.owner);
-    const [, ...rows] = await csv('istorija.csv?search=izvezena', b.owner);
+    await csv('nalozi.csv?status=new-password-required', app.owner);
+    const [, ...rows] = await csv('istorija.csv?search=izvezena', app.owner);
     expect(rows.map(row => row.Šta).slice(0, 2)).toEqual([
       'Izvezena lista: Nalozi (CSV), 0 redova, Čeka novu lozinku',
       'Izvezena lista: Porudžbine stakla (CSV), 0 redova, pretraga „nema“, Nova, samo koje kasne',
@@ -183,10 +183,10 @@ test('refuses the export of an unknown list or format, and with an unknown or wr
   ])
     expect(await refusalOf(file), file).toEqual([400, 'BAD_USER_INPUT']);
   for (const file of ['istorija.csv?vrstaPosla=PVC', 'korpa.csv?search=%00', `nalozi.csv?search=${'a'.repeat(201)}`])
-    expect(await refusalOf(file, b.owner), file).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf(file, app.owner), file).toEqual([400, 'BAD_USER_INPUT']);
   expect(await refusalOf('staklo.csv?status=X')).toEqual([400, 'BAD_USER_INPUT']);
   for (const status of ['X', 'toString'])
-    expect(await refusalOf(`nalozi.csv?status=${status}`, b.owner), status).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refusalOf(`nalozi.csv?status=${status}`, app.owner), status).toEqual([400, 'BAD_USER_INPUT']);
 });
 
 describe('the export of a large list', () => {
@@ -196,7 +196,7 @@ describe('the export of a large list', () => {
       get('klijenti.csv'),
       get('klijenti.csv'),
       get('klijenti.csv'),
-      get('klijenti.csv', b.owner),
+      get('klijenti.csv', app.owner),
     ]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429]);
     expect(responses.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
@@ -205,23 +205,23 @@ describe('the export of a large list', () => {
 
   test('returns 429 for an XLSX when the queue is full, and frees the slot of a queued caller who disconnects', async () => {
     const names = ['prvi', 'drugi', 'treci', 'cetvrti'];
-    const people = await Promise.all(names.map(name => b.account(name, name, [])));
+    const people = await Promise.all(names.map(name => app.account(name, name, [])));
     const open = (as = '', signal: AbortSignal | null = null) =>
       fetch(`${address}/api/export/klijenti.xlsx?search=cacak`, {
-        headers: { authorization: `Bearer ${b.bearer(as)}` },
+        headers: { authorization: `Bearer ${app.bearer(as)}` },
         signal,
       });
-    const lock = await b.db.startTransaction().execute();
+    const lock = await app.db.startTransaction().execute();
     await sql`lock table changes in share mode`.execute(lock);
     // this export is running, and waits until it can write to the trail
     const running = open(people[0]);
     const waitingLocks = sql<{
       n: number;
     }>`select count(*)::int as n from pg_locks where relation = 'changes'::regclass and not granted`;
-    await expect.poll(async () => (await waitingLocks.execute(b.db)).rows[0]?.n).toBe(1);
+    await expect.poll(async () => (await waitingLocks.execute(app.db)).rows[0]?.n).toBe(1);
 
     const closedResponses: Promise<unknown>[] = [];
-    b.app.server.on('request', (_request, response) => closedResponses.push(once(response, 'close')));
+    app.app.server.on('request', (_request, response) => closedResponses.push(once(response, 'close')));
     const abort = new AbortController();
     const queued = [people[1], people[2]].map(as => open(as, abort.signal));
     const refusal = await Promise.race(queued);
@@ -239,7 +239,7 @@ describe('the export of a large list', () => {
     const lastExport = open(people[3]);
     await lock.rollback().execute();
     expect([(await running).status, (await lastExport).status]).toEqual([200, 200]);
-    const trail = await b.db
+    const trail = await app.db
       .selectFrom('changes')
       .select('actor_id')
       .where('action', '=', 'exportList')
@@ -258,7 +258,7 @@ describe('the export of a large list', () => {
     for (let time = 0; time < 3; time++) {
       const abort = new AbortController();
       const { body } = await fetch(`${address}/api/export/klijenti.csv`, {
-        headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
+        headers: { authorization: `Bearer ${app.bearer(app.staff)}` },
         signal: abort.signal,
       });
       await body?.getReader().read();

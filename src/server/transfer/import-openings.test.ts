@@ -3,13 +3,13 @@ import { OPENINGS_MAX } from '#domain/opening/measuring-list.ts';
 import { startApp } from '../../../tests/api/app.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
 
-const b = await startApp();
+const app = await startApp();
 
-async function read(payload: Buffer | string, as = b.staff) {
-  const response = await b.app.inject({
+async function read(payload: Buffer | string, as = app.staff) {
+  const response = await app.app.inject({
     method: 'POST',
     url: '/api/import/openings',
-    headers: { authorization: `Bearer ${b.bearer(as)}`, 'content-type': 'application/octet-stream' },
+    headers: { authorization: `Bearer ${app.bearer(as)}`, 'content-type': 'application/octet-stream' },
     payload,
   });
   return { status: response.statusCode, ...response.json() };
@@ -42,6 +42,6 @@ test('refuses a file of openings that is no spreadsheet, has too many rows, or h
 });
 
 test.each(['teren', 'knjigovodstvo'] as const)('refuses a file of openings from the group %s', async role => {
-  const as = await b.account(`uvoz-${role}`, 'Bez uvoza', [role]);
+  const as = await app.account(`uvoz-${role}`, 'Bez uvoza', [role]);
   expect(await read('a;b', as)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
 });

@@ -6,18 +6,18 @@ import { change, newClient, projectInput } from '../../../tests/api/business-ste
 import { emptyLists, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
 const MANY = 2_000;
-const b = await startApp();
-beforeEach(() => emptyLists(b, 'preoffers', 'clients'));
+const app = await startApp();
+beforeEach(() => emptyLists(app, 'preoffers', 'clients'));
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];
   imported: number;
 }
 
-const { preview, write } = importer<Answer>(b, 'preoffers');
+const { preview, write } = importer<Answer>(app, 'preoffers');
 const csv = (...rows: string[]) => `Klijent;PIB;Mesto;Telefon;Vrsta posla;Datum;Kontakt;Status\n${rows.join('\n')}`;
 const stored = () =>
-  b.db
+  app.db
     .selectFrom('preoffers')
     .innerJoin('clients', 'clients.id', 'preoffers.client_id')
     .select([
@@ -40,7 +40,7 @@ const stored = () =>
     .orderBy('preoffers.created_at')
     .execute();
 const countSilentPreoffers = async () => {
-  const { data } = await b.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
+  const { data } = await app.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
     '{ getToday { blokovi { vrsta total } } }',
   );
   return data.getToday.blokovi.find(({ vrsta }) => vrsta === 'tihe')?.total;
@@ -55,7 +55,7 @@ const FILE = csv(
 
 describe('the preview', () => {
   test('the preview shows the client of each pre-offer, and stores nothing', async () => {
-    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    await newClient(app, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     const file = csv(
       'DJORDJEVIC DOO;;;;pvc;15.03.2024.;;',
       'Drugo ime;101134702;;;PVC;15.03.2024. 18:00;;',
@@ -119,7 +119,7 @@ describe('the preview', () => {
 
 describe('the import', () => {
   test('the import stores pre-offers with their day, marked as imported, with their clients and their trail', async () => {
-    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    await newClient(app, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     expect(await preview(FILE)).toMatchObject({ counts: { fresh: 4 }, clients: { fresh: 1, known: 1 } });
     expect(await write(FILE, 'expected=4&clients=1&naziv=Stari%20upiti.csv')).toMatchObject({
       status: 200,
@@ -145,7 +145,7 @@ describe('the import', () => {
       expect(row.uvezenoAt).not.toBeNull();
       expect(row.aktivnostAt).toBe(row.createdAt);
     }
-    const trail = await b.db
+    const trail = await app.db
       .selectFrom('changes')
       .select(['entity', 'action', 'detail'])
       .where('search', 'like', '%stari upiti%')
@@ -165,14 +165,14 @@ describe('the import', () => {
 
   test('„Danas“ does not list imported pre-offers, reports count them, and projects can be made of them', async () => {
     const before = await countSilentPreoffers();
-    const counter = () => b.db.selectFrom('counters').selectAll().where('name', '=', 'project').execute();
+    const counter = () => app.db.selectFrom('counters').selectAll().where('name', '=', 'project').execute();
     const numbers = await counter();
     const file = csv('Tihi klijent;;;;PVC;15.03.2024.;;Zainteresovan');
     const report = async () => {
-      const { data } = await b.gql<{ getReport: { meseci: { mesec: string; predponuda: number }[] } }>(
+      const { data } = await app.gql<{ getReport: { meseci: { mesec: string; predponuda: number }[] } }>(
         '{ getReport(od: "2024-03-01", do: "2024-03-31") { meseci { mesec predponuda } } }',
         {},
-        { as: b.owner },
+        { as: app.owner },
       );
       return data.getReport.meseci[0]?.predponuda ?? 0;
     };
@@ -181,26 +181,26 @@ describe('the import', () => {
     expect(await countSilentPreoffers()).toBe(before);
     expect(await report()).toBe(countBefore + 1);
     expect(await counter()).toEqual(numbers);
-    const { data } = await b.gql<{ listPreoffers: { items: { id: string; createdAt: string; clientId: string }[] } }>(
+    const { data } = await app.gql<{ listPreoffers: { items: { id: string; createdAt: string; clientId: string }[] } }>(
       '{ listPreoffers(search: "tihi klijent") { items { id createdAt clientId uvezenoAt } } }',
     );
     const [preoffer] = data.listPreoffers.items;
     if (!preoffer) throw new Error('not listed');
-    const inactive = await b.gql<{ listPreoffers: { items: object[] } }>(
+    const inactive = await app.gql<{ listPreoffers: { items: object[] } }>(
       '{ listPreoffers(search: "tihi klijent", aktivnost: "14") { items { id } } }',
     );
     expect(inactive.data.listPreoffers.items).toEqual([]);
     // once it was changed in this program, „Danas“ lists it like any other pre-offer
-    await change(b, 'updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, kontakt: 'Telefon' });
+    await change(app, 'updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, kontakt: 'Telefon' });
     await sql`update preoffers set aktivnost_at = now() - interval '20 days', uvezeno_at = now() - interval '30 days'
-      where id = ${preoffer.id}`.execute(b.db);
+      where id = ${preoffer.id}`.execute(app.db);
     expect(await countSilentPreoffers()).toBe((before ?? 0) + 1);
-    await change(b, 'createProjects', projectInput(preoffer));
+    await change(app, 'createProjects', projectInput(preoffer));
     expect(await counter()).not.toEqual(numbers);
   });
 
   test('finds only duplicates in an export of pre-offers, and imports all of it into an empty list', async () => {
-    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    await newClient(app, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     await write(FILE, 'expected=4&clients=1');
     const head = 'Klijent;Mesto;Adresa;Telefon;Vrsta posla;Datum;Kontakt;Status;Sastanak';
     const row =
@@ -209,7 +209,7 @@ describe('the import', () => {
     const comparable = async () => (await stored()).map(({ id, uvezenoAt, aktivnostAt, ...rest }) => rest);
     const before = await comparable();
     expect(before.at(-1)).toMatchObject({ sastanak: 'Nepotreban', adresa: 'Ulica 1; sprat 2', mesto: 'Čačak' });
-    await reimportExport(b, { list: 'preoffers', exportName: 'predponude', rows: 5 }, async () =>
+    await reimportExport(app, { list: 'preoffers', exportName: 'predponude', rows: 5 }, async () =>
       expect(await comparable()).toEqual(before),
     );
   });
@@ -217,7 +217,7 @@ describe('the import', () => {
   test('returns 409 when the number of pre-offers or clients differs from that in the preview', async () => {
     const file = csv('Novi klijent;;;;PVC;15.03.2024.;;', 'Stari;;;;PVC;15.03.2024.;;');
     expect(await write(file, 'expected=1&clients=2')).toMatchObject({ status: 409 });
-    await newClient(b, { poslovnoIme: 'Stari' });
+    await newClient(app, { poslovnoIme: 'Stari' });
     expect(await write(file, 'expected=2&clients=2')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
     expect(await stored()).toEqual([]);
     expect(await write(file, 'expected=2&clients=1')).toMatchObject({ imported: 2, clients: 1 });
@@ -230,7 +230,10 @@ describe('the import', () => {
 
   test('returns 409 to the second of two people who import pre-offers concurrently', async () => {
     const other = csv(...Array.from({ length: 300 }, (_, n) => `Zgrada ${n};;;;PVC;15.03.2024.;;`));
-    const responses = await Promise.all([write(other, 'expected=300'), write(other, 'expected=300', { as: b.owner })]);
+    const responses = await Promise.all([
+      write(other, 'expected=300'),
+      write(other, 'expected=300', { as: app.owner }),
+    ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stored()).toHaveLength(300);
   });
@@ -242,7 +245,7 @@ describe('the import', () => {
     );
     const file = csv(...rows);
     const query = '{ listPreoffers(first: 10) { items { id } } }';
-    const { done, reads } = await whileReading(b, query, write(file, `expected=${MANY}&clients=${MANY}`));
+    const { done, reads } = await whileReading(app, query, write(file, `expected=${MANY}&clients=${MANY}`));
     expect(done).toMatchObject({ imported: MANY });
     expect(reads).toBeGreaterThan(3);
     expect(await stored()).toHaveLength(MANY);

@@ -7,8 +7,8 @@ import { newClient, newProject } from '../../../tests/api/business-steps.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
 import { emptyLists, importer, reimportExport } from '../../../tests/api/importer.ts';
 
-const b = await startApp();
-beforeEach(() => emptyLists(b, 'projects', 'preoffers', 'clients'));
+const app = await startApp();
+beforeEach(() => emptyLists(app, 'projects', 'preoffers', 'clients'));
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];
@@ -16,13 +16,13 @@ interface Answer {
   imported: number;
 }
 
-const { preview, write } = importer<Answer>(b, 'projects');
+const { preview, write } = importer<Answer>(app, 'projects');
 const HEAD =
   'Stari broj;Klijent;PIB;Vrsta posla;Datum;Vrednost (din);Vrednost (EUR);Kurs;Plaćeno;Datum uplate;Način uplate';
 const csv = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}`;
 
 const stored = () =>
-  b.db
+  app.db
     .selectFrom('projects')
     .innerJoin('preoffers', 'preoffers.id', 'projects.preoffer_id')
     .innerJoin('clients', 'clients.id', 'projects.client_id')
@@ -52,7 +52,7 @@ const stored = () =>
     .orderBy('projects.stari_broj')
     .execute();
 const payments = () =>
-  b.db
+  app.db
     .selectFrom('payments')
     .innerJoin('projects', 'projects.id', 'payments.project_id')
     .select(['stari_broj as stariBroj', 'tip', 'nacin', 'iznos', 'datum', 'payments.napomena'])
@@ -67,7 +67,7 @@ const FILE = csv(
 );
 
 test('the preview of projects shows clients and sums, and stores nothing', async () => {
-  await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+  await newClient(app, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
   const file = `${FILE}\n 45 / 2019;Nova kuća;;PVC;15.03.2019.;100;;;;;`;
   expect(await preview(file)).toMatchObject({
     hasHead: true,
@@ -141,7 +141,7 @@ test('the preview reports each error of a project with its row and column', asyn
 
 describe('the import', () => {
   test('the import stores projects in the archive with their day, exact amounts, clients, payments and trail', async () => {
-    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    await newClient(app, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     expect(await write(FILE, 'expected=3&clients=1&naziv=Stari%20projekti.csv')).toMatchObject({
       status: 200,
       imported: 3,
@@ -188,7 +188,7 @@ describe('the import', () => {
         napomena: 'Uvezeno: Stari projekti.csv',
       },
     ]);
-    const trail = await b.db
+    const trail = await app.db
       .selectFrom('changes')
       .select(['entity', 'action', 'detail'])
       .where('search', 'like', '%stari projekti%')
@@ -203,13 +203,13 @@ describe('the import', () => {
 
   test('a search finds an imported project by its old number; only an owner takes it out of the archive', async () => {
     await write(FILE, 'expected=3');
-    const list = await b.gql<{ listArchivedProjects: { items: { id: string; broj: string; createdAt: string }[] } }>(
+    const list = await app.gql<{ listArchivedProjects: { items: { id: string; broj: string; createdAt: string }[] } }>(
       '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }',
     );
     const [archived] = list.data.listArchivedProjects.items;
     if (!archived) throw new Error('not found by its old number');
     expect(archived.broj).toMatch(/^U-\d{4}$/);
-    const detail = await b.gql(
+    const detail = await app.gql(
       'query ($id: ID!) { getProject(id: $id) { stariBroj uvezenoAt ugovori { naziv } preoffer { uvezenoAt projectId } uplate { nacin iznos } } }',
       { id: archived.id },
     );
@@ -221,7 +221,7 @@ describe('the import', () => {
         uplate: [{ nacin: 'nepoznato', iznos: '100000.00' }],
       },
     });
-    const search = await b.gql<{ find: { vrsta: string; opis: string }[] }>(
+    const search = await app.gql<{ find: { vrsta: string; opis: string }[] }>(
       '{ find(search: "46/2019") { vrsta opis } }',
     );
     expect(search.data.find).toContainEqual({
@@ -229,31 +229,31 @@ describe('the import', () => {
       opis: 'ALU, stari broj 46/2019, u arhivi',
     });
     const takeOutOfArchive = (as: string) =>
-      b.gql(
+      app.gql(
         'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { archived } }',
         { input: { id: archived.id, createdAt: archived.createdAt, archived: false } },
         { as },
       );
-    expect((await takeOutOfArchive(b.staff)).errors).not.toEqual([]);
-    expect((await takeOutOfArchive(b.owner)).data).toEqual({ updateProject: { archived: false } });
+    expect((await takeOutOfArchive(app.staff)).errors).not.toEqual([]);
+    expect((await takeOutOfArchive(app.owner)).data).toEqual({ updateProject: { archived: false } });
   });
 
   test('„Danas“ does not list imported projects, reports count them on their day; they get no number of this year', async () => {
-    const counters = () => b.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
+    const counters = () => app.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
     const figures = async () => {
-      const today = await b.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
+      const today = await app.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
         '{ getToday { blokovi { vrsta total } } }',
         {},
-        { as: b.owner },
+        { as: app.owner },
       );
       const year = belgradeDay(new Date()).slice(0, 4);
       const report = (od: string, to: string) =>
-        b.gql(
+        app.gql(
           `{ getReport(od: "${od}", do: "${to}") {
             meseci { mesec ugovoreno ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno }
             pipeline { faza broj } vremena { faza broj } najduze { id } potrazivanja { iznos broj kasni preplaceno } } }`,
           {},
-          { as: b.owner },
+          { as: app.owner },
         );
       return {
         today: today.data.getToday.blokovi.map(({ vrsta, total }) => [vrsta, total]),
@@ -294,8 +294,8 @@ describe('the import', () => {
     await write(FILE, 'expected=3');
     const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (din);Uplaćeno (din)';
     await write(`${inEur}\n48;Nova kuća;PVC;18.03.2019.;1850,55;117,853;12,5;3000,40;100`, 'expected=1');
-    const project = await newProject(b);
-    const response = await b.gql<{ getProject: { broj: string } }>(
+    const project = await newProject(app);
+    const response = await app.gql<{ getProject: { broj: string } }>(
       'query ($id: ID!) { getProject(id: $id) { broj } }',
       {
         id: project.id,
@@ -303,7 +303,7 @@ describe('the import', () => {
     );
     const { broj } = response.data.getProject;
     await sql`update projects set archived = true, ready_for_optimization = true, step = 9, vrednost_uneta = true where id = ${project.id}`.execute(
-      b.db,
+      app.db,
     );
     const comparable = async () =>
       (await stored()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
@@ -312,23 +312,23 @@ describe('the import', () => {
       }));
     const before = (await comparable()).filter(({ stariBroj }) => stariBroj !== null);
     expect(before.at(-1)).toMatchObject({ stariBroj: '48', popust: '12.5', demontaza: '3000.40', placeno: '100.00' });
-    await reimportExport(b, { list: 'projects', exportName: 'arhiva', rows: 5 }, async () => {
+    await reimportExport(app, { list: 'projects', exportName: 'arhiva', rows: 5 }, async () => {
       const after = await comparable();
       // the number of a project that was made in this program is its old number after the import
       expect(after.filter(({ stariBroj }) => stariBroj === broj)).toHaveLength(1);
       expect(after.filter(({ stariBroj }) => stariBroj !== broj)).toEqual(before);
-      await sql`update projects set deleted_at = now() where stari_broj = ${broj}`.execute(b.db);
-      await sql`update projects set deleted_at = null where id = ${project.id}`.execute(b.db);
+      await sql`update projects set deleted_at = now() where stari_broj = ${broj}`.execute(app.db);
+      await sql`update projects set deleted_at = null where id = ${project.id}`.execute(app.db);
     });
   });
 
   test('a project without an entered value has none after its export is imported', async () => {
-    const { id } = await newProject(b);
+    const { id } = await newProject(app);
     const archived = { archived: true, ready_for_optimization: true, step: 9, kurs: '117.5' } as const;
-    await b.db.updateTable('projects').set(archived).where('id', '=', id).execute();
+    await app.db.updateTable('projects').set(archived).where('id', '=', id).execute();
     for (const format of ['csv', 'xlsx']) {
-      const { rawPayload: file } = await b.get(`/api/export/arhiva.${format}`);
-      await emptyLists(b, 'projects');
+      const { rawPayload: file } = await app.get(`/api/export/arhiva.${format}`);
+      await emptyLists(app, 'projects');
       expect(await preview(file)).toMatchObject({
         counts: { fresh: 1, faulty: 0, overpaid: 0 },
         sums: { vrednost: '0.00', placeno: '0.00', dug: '0.00' },
@@ -419,11 +419,11 @@ describe('the import', () => {
 
   test('returns 409 when the number of projects differs from that in the preview; stores nothing when one row fails', async () => {
     expect(await write(FILE, 'expected=2&clients=3')).toMatchObject({ status: 409 });
-    await sql`alter table payments add constraint stone check (datum <> '2019-03-16') not valid`.execute(b.db);
+    await sql`alter table payments add constraint stone check (datum <> '2019-03-16') not valid`.execute(app.db);
     expect(await write(FILE, 'expected=3')).toMatchObject({ status: 500 });
-    await sql`alter table payments drop constraint stone`.execute(b.db);
+    await sql`alter table payments drop constraint stone`.execute(app.db);
     expect(await stored()).toEqual([]);
-    expect((await b.gql('{ listClients { total } listPreoffers { total } }')).data).toEqual({
+    expect((await app.gql('{ listClients { total } listPreoffers { total } }')).data).toEqual({
       listClients: { total: 0 },
       listPreoffers: { total: 0 },
     });
@@ -439,7 +439,7 @@ describe('the import', () => {
     expect(responses.map(({ imported }) => imported)).toEqual([700, 700]);
     const { rows: sums } = await sql`select count(*)::int as broj, sum(ukupno)::numeric(16, 2)::text as ukupno,
       sum(placeno)::text as placeno, count(distinct number)::int as brojeva, max(number) - min(number) as razmak
-      from projects where deleted_at is null`.execute(b.db);
+      from projects where deleted_at is null`.execute(app.db);
     expect(sums).toEqual([{ broj: 700, ukupno: '700244909.00', placeno: '700244909.00', brojeva: 700, razmak: 699 }]);
   });
 });

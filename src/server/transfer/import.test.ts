@@ -8,8 +8,11 @@ import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
 import { emptyLists, importer, reimportExport, whileReading } from '../../../tests/api/importer.ts';
 
 const ROWS = 3_005;
-const b = await startApp({}, { rowsMax: { import: ROWS }, unpackedMax: { bytes: 2_000_000, cells: Number.MAX_VALUE } });
-beforeEach(() => emptyLists(b, 'clients'));
+const app = await startApp(
+  {},
+  { rowsMax: { import: ROWS }, unpackedMax: { bytes: 2_000_000, cells: Number.MAX_VALUE } },
+);
+beforeEach(() => emptyLists(app, 'clients'));
 
 interface Preview {
   hasHead: boolean;
@@ -25,10 +28,10 @@ interface Preview {
 }
 type Answer = Preview & { imported: number; error: { code: string; message: string; fields?: object } };
 
-const { preview, write } = importer<Answer>(b, 'clients');
+const { preview, write } = importer<Answer>(app, 'clients');
 const names = async () =>
   (
-    await b.db
+    await app.db
       .selectFrom('clients')
       .select('poslovno_ime')
       .where('deleted_at', 'is', null)
@@ -40,7 +43,7 @@ const fileOf = (count: number, start = 0) =>
 
 describe('the preview', () => {
   test('the preview shows columns, new clients, duplicates and errors with their rows, and stores nothing', async () => {
-    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    await newClient(app, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     const response = await preview(
       [
         'Naziv firme;PIB;Tel.;Mesto;E-mail',
@@ -113,13 +116,13 @@ describe('the import', () => {
     expect(await preview(file)).toMatchObject({ counts: { fresh: 2, faulty: 0 } });
     expect(await write(file, 'expected=2&naziv=Stari%20klijenti.xlsx')).toMatchObject({ status: 200, imported: 2 });
     expect(await names()).toEqual(['=Jednako', 'Ana Marija Kos']);
-    const { data } = await b.gql<{ listClients: { items: object[] } }>(
+    const { data } = await app.gql<{ listClients: { items: object[] } }>(
       '{ listClients(search: "ana kos 0641234567") { items { tip ime prezime telefon1 version } } }',
     );
     expect(data.listClients.items).toEqual([
       { tip: 'fizicko', ime: 'Ana Marija', prezime: 'Kos', telefon1: '+381641234567', version: 1 },
     ]);
-    const trail = await b.db
+    const trail = await app.db
       .selectFrom('changes')
       .select(['actor_name', 'detail'])
       .where('action', '=', 'importClients')
@@ -153,33 +156,33 @@ describe('the import', () => {
       neSalji: '2026-11-22',
       napomena: 'Zvati; „posle 17“\n=sprat 3',
     };
-    const { id: clientId } = await newClient(b, { poslovnoIme: firm.poslovnoIme });
-    expect(await b.rest('PUT', '/api/clients/update', { clientId, version: 1, ...firm })).toMatchObject({
+    const { id: clientId } = await newClient(app, { poslovnoIme: firm.poslovnoIme });
+    expect(await app.rest('PUT', '/api/clients/update', { clientId, version: 1, ...firm })).toMatchObject({
       status: 200,
     });
     const ana = { ime: 'Ana', uloga: 'direktorka', telefon: '0641234567', email: 'ana@povratna.rs' };
     for (const person of [ana, { ime: 'Petar', email: 'petar@povratna.rs' }, { ime: 'Jova' }])
-      await change(b, 'createClientPerson', { clientId, ...person });
-    await newClient(b, { tip: 'fizicko', poslovnoIme: undefined, ime: 'Ana Marija', prezime: 'Kos' });
+      await change(app, 'createClientPerson', { clientId, ...person });
+    await newClient(app, { tip: 'fizicko', poslovnoIme: undefined, ime: 'Ana Marija', prezime: 'Kos' });
     const fields = ['tip', ...CLIENT_FIELDS, 'osobe { ime uloga telefon email }'].join(' ');
     const read = async () =>
-      (await b.gql<{ listClients: { items: object[] } }>(`{ listClients { items { ${fields} } } }`)).data.listClients
+      (await app.gql<{ listClients: { items: object[] } }>(`{ listClients { items { ${fields} } } }`)).data.listClients
         .items;
     const before = await read();
     expect(before).toMatchObject([{ jbkjs: '01234', osobe: [{}, {}, { ime: 'Jova' }] }, { prezime: 'Kos' }]);
-    const { body } = await b.get('/api/export/klijenti.csv');
+    const { body } = await app.get('/api/export/klijenti.csv');
     expect(body).toMatch(/^[^\n]*;Bez poruka od;[^\n]*;Kontakt osobe/);
     expect(body).toContain(';22.11.2026.;');
     expect(body).toContain('Ana, direktorka, 064/123-4567, ana@povratna.rs; Petar, petar@povratna.rs; Jova');
-    await reimportExport(b, { list: 'clients', exportName: 'klijenti', rows: 2 }, async () => {
+    await reimportExport(app, { list: 'clients', exportName: 'klijenti', rows: 2 }, async () => {
       expect(await read()).toEqual(before);
       const search = '{ listClients(search: "povratna petar") { total } }';
-      expect((await b.gql(search)).data).toEqual({ listClients: { total: 1 } });
+      expect((await app.gql(search)).data).toEqual({ listClients: { total: 1 } });
     });
   });
 
   test('the import skips duplicates and rows with errors, imports duplicates, or refuses the file, as requested', async () => {
-    await newClient(b, { poslovnoIme: 'Isti' });
+    await newClient(app, { poslovnoIme: 'Isti' });
     const file = 'Naziv;PIB\nNovi;\nISTI;\nLoš;1';
     expect(await write(file, 'expected=1')).toMatchObject({
       status: 400,
@@ -201,13 +204,13 @@ describe('the import', () => {
     const file = fileOf(ROWS);
     expect(await preview(file)).toMatchObject({ counts: { rows: ROWS, fresh: ROWS } });
     const query = '{ listClients(first: 10) { items { id } } }';
-    const { done, reads } = await whileReading(b, query, write(file, `expected=${ROWS}`));
+    const { done, reads } = await whileReading(app, query, write(file, `expected=${ROWS}`));
     expect(done).toMatchObject({ imported: ROWS });
     expect(reads).toBeGreaterThan(3);
     expect(await names()).toHaveLength(ROWS);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from changes join clients on clients.id::text = entity_id
-      where action = 'importClients' and deleted_at is null`.execute(b.db);
+      where action = 'importClients' and deleted_at is null`.execute(app.db);
     expect(rows[0]?.n).toBe(ROWS);
     expect(await preview(fileOf(ROWS + 1))).toMatchObject({
       error: { message: 'Fajl ima više od 3,005 redova. Podelite ga na više fajlova.' },
@@ -217,10 +220,10 @@ describe('the import', () => {
   test('the import stores nothing when the database refuses the last row', async () => {
     const file = `${fileOf(3_000)}\nKamen spoticanja;;;`;
     await sql`alter table clients add constraint stone check (poslovno_ime <> 'Kamen spoticanja') not valid`.execute(
-      b.db,
+      app.db,
     );
     expect(await write(file, 'expected=3001')).toMatchObject({ status: 500, error: { code: 'INTERNAL_SERVER_ERROR' } });
-    await sql`alter table clients drop constraint stone`.execute(b.db);
+    await sql`alter table clients drop constraint stone`.execute(app.db);
     expect(await names()).toEqual([]);
     expect(await write(file, 'expected=3001')).toMatchObject({ imported: 3_001 });
   });
@@ -242,7 +245,10 @@ describe('the import', () => {
 
   test('returns 409 to the second of two people who import clients concurrently', async () => {
     const file = fileOf(2_000);
-    const responses = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
+    const responses = await Promise.all([
+      write(file, 'expected=2000'),
+      write(file, 'expected=2000', { as: app.owner }),
+    ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await names()).toHaveLength(2_000);
   });
@@ -251,9 +257,9 @@ describe('the import', () => {
 test.each(['clients', 'preoffers', 'projects'] as const)(
   'refuses the import of %s without a session, and by groups without the right',
   async list => {
-    const { preview, write } = importer(b, list);
+    const { preview, write } = importer(app, list);
     const callers = ['teren', 'radionica', 'knjigovodstvo'].map(role =>
-      b.account(`${list}.${role}`, 'Bez uvoza', [role]),
+      app.account(`${list}.${role}`, 'Bez uvoza', [role]),
     );
     for (const [as, status] of [[null, 401], ...(await Promise.all(callers)).map(id => [id, 403] as const)] as const)
       expect([await preview('A', '', { as }), await write('A', 'expected=1', { as })]).toMatchObject([
@@ -285,7 +291,7 @@ describe('an import of clients', () => {
     const [ofBomb, ofWideSheet, list] = await Promise.all([
       preview(bomb),
       preview(workbookOf(wideSheet)),
-      b.gql('{ listClients(first: 1) { items { id } } }'),
+      app.gql('{ listClients(first: 1) { items { id } } }'),
     ]);
     expect(list.status).toBe(200);
     expect(ofBomb).toMatchObject({ status: 400, error: { message: expect.stringContaining('raspakuje') } });

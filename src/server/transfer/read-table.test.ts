@@ -13,7 +13,7 @@ const message = (bytes: Buffer) =>
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('reading a spreadsheet', () => {
-  test('returns numbers and dates of an XLSX as texts; empty rows are left out, and others keep their row number', async () => {
+  test('returns numbers and dates of an XLSX as texts, without empty rows, each row with its number in the file', async () => {
     const day = new Date('2026-11-21T00:00:00Z');
     const file = await xlsxOf([
       ['Naziv', 'PIB', 'Dan', 'Ima'],

@@ -12,28 +12,32 @@ interface Job {
   telefon: string | null;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const today = belgradeDay(new Date());
 const UNSCHEDULED = '{ listUnscheduled { razlog entity id naziv broj adresa mesto telefon osoba { id } od } }';
-const unscheduledJobs = (as = b.staff) => query<Job[]>(b, UNSCHEDULED, {}, { as });
+const unscheduledJobs = (as = app.staff) => query<Job[]>(app, UNSCHEDULED, {}, { as });
 const reasonOf = async (id: string) => (await unscheduledJobs()).find(job => job.id === id)?.razlog;
 
 interface Visit {
   id: string;
   version: number;
 }
-const schedule = (input: object) => change<Visit>(b, 'createVisit', input, 'id version');
+const schedule = (input: object) => change<Visit>(app, 'createVisit', input, 'id version');
 const setStatus = (visit: Visit, status: string) =>
-  change<Visit>(b, 'setVisitStatus', { id: visit.id, version: visit.version, status }, 'id version');
+  change<Visit>(app, 'setVisitStatus', { id: visit.id, version: visit.version, status }, 'id version');
 
 test('lists a pre-offer whose meeting is „Zakazati“ while it has no coming visit', async () => {
-  const { id } = await newPreoffer(b);
+  const { id } = await newPreoffer(app);
   expect(await reasonOf(id)).toBeUndefined();
-  await setColumns(b, 'preoffers', id, { sastanak: 'Zakazati', odgovorna_osoba: b.owner, telefon: '+381641234567' });
+  await setColumns(app, 'preoffers', id, {
+    sastanak: 'Zakazati',
+    odgovorna_osoba: app.owner,
+    telefon: '+381641234567',
+  });
   expect((await unscheduledJobs()).find(job => job.id === id)).toMatchObject({
     ...{ razlog: 'zakazati', entity: 'preoffer', broj: null, naziv: 'Đorđević d.o.o.', mesto: 'Čačak' },
-    ...{ telefon: '+381641234567', osoba: { id: b.owner } },
+    ...{ telefon: '+381641234567', osoba: { id: app.owner } },
   });
   const visit = { vrsta: 'merenje', preofferId: id };
   await schedule({ ...visit, datum: addDays(today, -1) });
@@ -42,12 +46,12 @@ test('lists a pre-offer whose meeting is „Zakazati“ while it has no coming v
   expect(await reasonOf(id)).toBeUndefined();
   await setStatus(comingVisit, 'otkazano');
   expect(await reasonOf(id)).toBe('zakazati');
-  await setColumns(b, 'preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
+  await setColumns(app, 'preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
   expect(await reasonOf(id)).toBeUndefined();
 });
 
 test('lists a project at step 3 while it has no measurement, neither past nor coming', async () => {
-  const { id } = await newProject(b);
+  const { id } = await newProject(app);
   expect((await unscheduledJobs()).find(job => job.id === id)).toMatchObject({
     razlog: 'merenje',
     broj: expect.any(String),
@@ -56,32 +60,32 @@ test('lists a project at step 3 while it has no measurement, neither past nor co
   expect(await reasonOf(id)).toBe('merenje');
   const measurement = await schedule({ vrsta: 'merenje', projectId: id, datum: addDays(today, -1) });
   expect(await reasonOf(id)).toBeUndefined();
-  await change(b, 'deleteVisit', measurement, 'id');
+  await change(app, 'deleteVisit', measurement, 'id');
   expect(await reasonOf(id)).toBe('merenje');
 });
 
 test('lists a project that is ready for production until its installation is scheduled or done', async () => {
-  const { id } = await newProject(b, 9);
+  const { id } = await newProject(app, 9);
   expect(await reasonOf(id)).toBeUndefined();
-  await setColumns(b, 'projects', id, { ready_for_optimization: true, ready_at: new Date() });
+  await setColumns(app, 'projects', id, { ready_for_optimization: true, ready_at: new Date() });
   expect(await reasonOf(id)).toBe('montaza');
   const pastVisit = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, -2) });
   expect(await reasonOf(id)).toBe('montaza');
   const coming = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, 2) });
   expect(await reasonOf(id)).toBeUndefined();
-  await change(b, 'deleteVisit', coming, 'id');
+  await change(app, 'deleteVisit', coming, 'id');
   expect(await reasonOf(id)).toBe('montaza');
   await setStatus(pastVisit, 'obavljeno');
   expect(await reasonOf(id)).toBeUndefined();
 });
 
 test('unscheduled jobs contain neither pre-offers nor phones for a person without the right to them', async () => {
-  const preoffer = await newPreoffer(b);
-  await setColumns(b, 'preoffers', preoffer.id, { sastanak: 'Zakazati' });
-  const project = await newProject(b);
-  await setColumns(b, 'projects', project.id, { telefon: '+381641234567' });
+  const preoffer = await newPreoffer(app);
+  await setColumns(app, 'preoffers', preoffer.id, { sastanak: 'Zakazati' });
+  const project = await newProject(app);
+  await setColumns(app, 'projects', project.id, { telefon: '+381641234567' });
   const jobsSeenBy = async (group: string) => {
-    const found = await unscheduledJobs(await b.account(group, group, [group]));
+    const found = await unscheduledJobs(await app.account(group, group, [group]));
     return found
       .filter(({ id }) => id === preoffer.id || id === project.id)
       .map(({ razlog, telefon }) => [razlog, telefon]);
@@ -91,15 +95,15 @@ test('unscheduled jobs contain neither pre-offers nor phones for a person withou
 });
 
 test('returns at most a hundred unscheduled jobs, those that need a visit since the latest day first', async () => {
-  const { id } = await newPreoffer(b);
-  const row = await b.db.selectFrom('preoffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { id } = await newPreoffer(app);
+  const row = await app.db.selectFrom('preoffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { id: _, created_at: __, ...copy } = row;
   const rows = Array.from({ length: UNSCHEDULED_MAX + 1 }, (_at, i) => ({
     ...copy,
     sastanak: 'Zakazati' as const,
     aktivnost_at: new Date(Date.UTC(2030, 0, 1 + i)),
   }));
-  await b.db.insertInto('preoffers').values(rows).execute();
+  await app.db.insertInto('preoffers').values(rows).execute();
   const jobs = (await unscheduledJobs()) as (Job & { od: string })[];
   expect(jobs).toHaveLength(UNSCHEDULED_MAX);
   expect(jobs[0]?.od).toBe('2030-04-11T00:00:00.000Z');

@@ -24,21 +24,21 @@ interface Visit {
   status: string;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const day = addDays(belgradeDay(new Date()), 7);
 const create = (input: object) =>
-  change<Visit>(b, 'createVisit', { vrsta: 'servis', datum: day, ...input }, 'id version status');
+  change<Visit>(app, 'createVisit', { vrsta: 'servis', datum: day, ...input }, 'id version status');
 const versionOf = ({ id, version }: Visit) => ({ id, version });
 
-const readVisit = (id: string) => read(b, 'getVisit', id, 'id version status');
+const readVisit = (id: string) => read(app, 'getVisit', id, 'id version status');
 const inCalendar = async ({ id }: Visit) => {
   const text = 'query($od: Date!) { listCalendar(od: $od, do: $od) { poseta { id } } }';
-  const items = await query<{ poseta: { id: string } | null }[]>(b, text, { od: day });
+  const items = await query<{ poseta: { id: string } | null }[]>(app, text, { od: day });
   return items.some(({ poseta }) => poseta?.id === id);
 };
 const inBin = async () =>
-  (await query<{ id: string }[]>(b, '{ listDeleted { id } }', {}, { as: b.owner })).map(({ id }) => id);
+  (await query<{ id: string }[]>(app, '{ listDeleted { id } }', {}, { as: app.owner })).map(({ id }) => id);
 
 /** Checks that a visit is not returned while its record is deleted, and is unchanged after the record was restored. */
 async function expectDeletedWith(
@@ -52,75 +52,75 @@ async function expectDeletedWith(
   await expect(readVisit(visit.id)).rejects.toThrow('NOT_FOUND');
   expect(await inCalendar(visit)).toBe(false);
   const code = async (operation: string, more: object) =>
-    (await refusal(b, operation, { ...versionOf(visit), ...more })).code;
+    (await refusal(app, operation, { ...versionOf(visit), ...more })).code;
   expect(await code('setVisitStatus', { status: 'potvrđeno' })).toBe('NOT_FOUND');
   expect(await code('updateVisit', { vrsta: 'servis', datum: day })).toBe('NOT_FOUND');
   expect(await code('deleteVisit', {})).toBe('NOT_FOUND');
   expect(await inBin()).toContain(id);
   expect(await inBin()).not.toContain(visit.id);
-  expect(await restore(b, kind, id)).toEqual([]);
+  expect(await restore(app, kind, id)).toEqual([]);
   expect(await readVisit(visit.id)).toEqual(visit);
   expect(await inCalendar(visit)).toBe(true);
 }
 
 test('deletes and restores the visits of a pre-offer together with it', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   const visit = await create({ preofferId: id });
-  await expectDeletedWith(visit, 'preoffer', id, () => change(b, 'deletePreoffer', { id, createdAt }, 'id'));
+  await expectDeletedWith(visit, 'preoffer', id, () => change(app, 'deletePreoffer', { id, createdAt }, 'id'));
 });
 
 test('deletes and restores the visits of a client together with it', async () => {
-  const { id: clientId } = await newClient(b);
+  const { id: clientId } = await newClient(app);
   const visit = await create({ clientId });
-  await expectDeletedWith(visit, 'client', clientId, () => deleteClient(b, clientId));
+  await expectDeletedWith(visit, 'client', clientId, () => deleteClient(app, clientId));
 });
 
 test('refuses to restore a visit while its pre-offer or client is deleted', async () => {
-  const { id, createdAt } = await newPreoffer(b);
-  const { id: clientId } = await newClient(b);
+  const { id, createdAt } = await newPreoffer(app);
+  const { id: clientId } = await newClient(app);
   const ofPreoffer = await create({ preofferId: id });
   const ofClient = await create({ clientId });
-  for (const visit of [ofPreoffer, ofClient]) await change(b, 'deleteVisit', versionOf(visit), 'id');
-  await change(b, 'deletePreoffer', { id, createdAt }, 'id');
-  await deleteClient(b, clientId);
+  for (const visit of [ofPreoffer, ofClient]) await change(app, 'deleteVisit', versionOf(visit), 'id');
+  await change(app, 'deletePreoffer', { id, createdAt }, 'id');
+  await deleteClient(app, clientId);
   const recordDeleted = [['CONFLICT', expect.stringContaining('je obrisan')]];
-  expect(await restore(b, 'visit', ofPreoffer.id)).toEqual(recordDeleted);
-  expect(await restore(b, 'visit', ofClient.id)).toEqual(recordDeleted);
-  expect(await restore(b, 'client', clientId)).toEqual([]);
-  expect(await restore(b, 'visit', ofClient.id)).toEqual([]);
+  expect(await restore(app, 'visit', ofPreoffer.id)).toEqual(recordDeleted);
+  expect(await restore(app, 'visit', ofClient.id)).toEqual(recordDeleted);
+  expect(await restore(app, 'client', clientId)).toEqual([]);
+  expect(await restore(app, 'visit', ofClient.id)).toEqual([]);
   expect(await readVisit(ofClient.id)).toEqual(ofClient);
-  expect(await trailOf(b, clientId, 'restoreDeleted')).toHaveLength(2);
+  expect(await trailOf(app, clientId, 'restoreDeleted')).toHaveLength(2);
 });
 
 test('allows changes of a service visit of an archived project, and refuses those of its measurement', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const measurement = await create({ vrsta: 'merenje', projectId: project.id });
   const service = await create({ projectId: project.id });
-  await archiveProject(b, project);
+  await archiveProject(app, project);
   expect([await inCalendar(measurement), await inCalendar(service)]).toEqual([true, true]);
   const move = (visit: Visit, vrsta: string) => ({ ...versionOf(visit), vrsta, datum: day, vreme: '10:00' });
-  expect(await refusal(b, 'updateVisit', move(measurement, 'merenje'))).toMatchObject(CONFLICT);
-  expect(await change(b, 'updateVisit', move(service, 'servis'), 'version')).toEqual({ version: 2 });
-  expect(await change(b, 'setVisitStatus', { ...versionOf(measurement), status: 'otkazano' }, 'status')).toEqual({
+  expect(await refusal(app, 'updateVisit', move(measurement, 'merenje'))).toMatchObject(CONFLICT);
+  expect(await change(app, 'updateVisit', move(service, 'servis'), 'version')).toEqual({ version: 2 });
+  expect(await change(app, 'setVisitStatus', { ...versionOf(measurement), status: 'otkazano' }, 'status')).toEqual({
     status: 'otkazano',
   });
-  await change(b, 'updateProject', { ...project, archived: false }, 'id', { as: b.owner });
+  await change(app, 'updateProject', { ...project, archived: false }, 'id', { as: app.owner });
   const current = { ...measurement, version: 2 };
-  expect(await change(b, 'updateVisit', move(current, 'merenje'), 'version')).toEqual({ version: 3 });
+  expect(await change(app, 'updateVisit', move(current, 'merenje'), 'version')).toEqual({ version: 3 });
 });
 
 test('refuses to restore a visit when its pre-offer already has the most visits allowed', async () => {
-  const { id: preofferId } = await newPreoffer(b);
+  const { id: preofferId } = await newPreoffer(app);
   const visit = await create({ preofferId });
-  await change(b, 'deleteVisit', versionOf(visit), 'id');
+  await change(app, 'deleteVisit', versionOf(visit), 'id');
   await sql`insert into visits (vrsta, preoffer_id, datum, created_by, korisnik)
-    select 'servis', ${preofferId}, ${day}, ${b.owner}, 'Petar Vlasnik' from generate_series(1, ${LIST_ITEMS_MAX}::int)`.execute(
-    b.db,
+    select 'servis', ${preofferId}, ${day}, ${app.owner}, 'Petar Vlasnik' from generate_series(1, ${LIST_ITEMS_MAX}::int)`.execute(
+    app.db,
   );
-  expect(await restore(b, 'visit', visit.id)).toEqual([
+  expect(await restore(app, 'visit', visit.id)).toEqual([
     ['CONFLICT', 'Lista je puna: može imati najviše 2,000 stavki.'],
   ]);
   await sql`delete from visits where preoffer_id = ${preofferId} and id in
-    (select id from visits where deleted_at is null and preoffer_id = ${preofferId} limit 1)`.execute(b.db);
-  expect(await restore(b, 'visit', visit.id)).toEqual([]);
+    (select id from visits where deleted_at is null and preoffer_id = ${preofferId} limit 1)`.execute(app.db);
+  expect(await restore(app, 'visit', visit.id)).toEqual([]);
 });

@@ -26,7 +26,7 @@ interface Visit {
   version: number;
 }
 
-const b = await startApp();
+const app = await startApp();
 
 const FIELDS = `id version vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon osobe { id ime }
   broj projectId preofferId clientId stigaoAt korisnik izmenjeno`;
@@ -34,32 +34,32 @@ const today = belgradeDay(new Date());
 const day = addDays(today, 30);
 
 const create = <T = Visit>(input: object, options?: CallOptions) =>
-  change<T>(b, 'createVisit', { vrsta: 'montaza', datum: day, ...input }, FIELDS, options);
+  change<T>(app, 'createVisit', { vrsta: 'montaza', datum: day, ...input }, FIELDS, options);
 const readVisit = (id: string, options?: CallOptions) =>
-  read<Visit & Record<string, unknown>>(b, 'getVisit', id, FIELDS, options);
-const visitCode = (id: string) => queryCode(b, 'query($id: ID!) { getVisit(id: $id) { id } }', { id });
-const inProject = (id: string, columns: object) => setColumns(b, 'projects', id, columns);
+  read<Visit & Record<string, unknown>>(app, 'getVisit', id, FIELDS, options);
+const visitCode = (id: string) => queryCode(app, 'query($id: ID!) { getVisit(id: $id) { id } }', { id });
+const inProject = (id: string, columns: object) => setColumns(app, 'projects', id, columns);
 const measurements = async ({ id }: Row) => {
   const selection = 'merenja { id index datum vreme opis napomena version }';
-  return (await read<{ merenja: object[] }>(b, 'getProject', id, selection)).merenja;
+  return (await read<{ merenja: object[] }>(app, 'getProject', id, selection)).merenja;
 };
 const HISTORY = `query($entity: String!, $id: ID!) {
   listChanges(entity: $entity, entityId: $id) { items { action zapis entity detail } } }`;
 const historyOf = async (entity: string, id: string, options?: CallOptions) => {
   type Changes = { items: { action: string; zapis: string; entity: string; detail: string }[] };
-  return (await query<Changes>(b, HISTORY, { entity, id }, options)).items;
+  return (await query<Changes>(app, HISTORY, { entity, id }, options)).items;
 };
 
 test('a visit copies the address and phone of its project, unless others are sent', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   await inProject(project.id, { adresa: 'Cara Dušana 5', mesto: 'Zemun', telefon: '+381641234567' });
-  const created = await create({ projectId: project.id, vreme: '08:00', osobe: [b.owner, b.staff, b.owner] });
+  const created = await create({ projectId: project.id, vreme: '08:00', osobe: [app.owner, app.staff, app.owner] });
   expect(created).toMatchObject({
     ...{ vrsta: 'montaza', status: 'zakazano', datum: day, vreme: '08:00', minuta: 480, rokDo: null, version: 1 },
     ...{ naziv: 'Đorđević d.o.o.', adresa: 'Cara Dušana 5', mesto: 'Zemun', telefon: '+381641234567' },
     osobe: [
-      { id: b.owner, ime: 'Petar Vlasnik' },
-      { id: b.staff, ime: 'Mira Jović' },
+      { id: app.owner, ime: 'Petar Vlasnik' },
+      { id: app.staff, ime: 'Mira Jović' },
     ],
     ...{ projectId: project.id, preofferId: null, clientId: null, korisnik: 'Mira Jović', izmenjeno: null },
   });
@@ -70,7 +70,7 @@ test('a visit copies the address and phone of its project, unless others are sen
 });
 
 test('refuses a visit without a client, pre-offer or project, except „ostalo“, and wrong input at its field', async () => {
-  const { id: preofferId, clientId } = await newPreoffer(b);
+  const { id: preofferId, clientId } = await newPreoffer(app);
   expect(await create({ clientId, vrsta: 'servis' })).toMatchObject({ clientId, minuta: 60, vreme: null });
   expect(await create({ preofferId, vrsta: 'merenje' })).toMatchObject({ preofferId, projectId: null, broj: null });
   const withoutRecord = await create({ vrsta: 'ostalo', opis: 'Registracija kombija' });
@@ -81,7 +81,7 @@ test('refuses a visit without a client, pre-offer or project, except „ostalo�
     clientId: null,
   });
   const expectRefusal = async (input: object, field: string | null) => {
-    const { code, fields } = await refusal(b, 'createVisit', { vrsta: 'servis', datum: day, ...input });
+    const { code, fields } = await refusal(app, 'createVisit', { vrsta: 'servis', datum: day, ...input });
     expect([code, Object.keys(fields ?? {})]).toEqual(field ? ['BAD_USER_INPUT', [field]] : ['NOT_FOUND', []]);
   };
   await expectRefusal({}, 'projectId');
@@ -96,37 +96,42 @@ test('refuses a visit without a client, pre-offer or project, except „ostalo�
   await expectRefusal({ clientId, opis: 'x'.repeat(10_001) }, 'opis');
   await expectRefusal({ clientId, telefon: 'pozvati' }, 'telefon');
   for (const osoba of ['niko', '00000000-0000-4000-8000-000000000000'])
-    await expectRefusal({ clientId, osobe: [b.staff, osoba] }, 'osobe');
+    await expectRefusal({ clientId, osobe: [app.staff, osoba] }, 'osobe');
   await expectRefusal({ clientId, osobe: Array.from({ length: 21 }, (_, i) => String(i)) }, 'osobe');
   expect(await visitCode('x')).toBe('NOT_FOUND');
 });
 
 test('an update of a visit clears missing fields; the second of two concurrent ones is refused with the new time', async () => {
-  const project = await newProject(b);
-  const { id, version } = await create({ projectId: project.id, vreme: '08:00', opis: 'Cela kuća', osobe: [b.staff] });
+  const project = await newProject(app);
+  const { id, version } = await create({
+    projectId: project.id,
+    vreme: '08:00',
+    opis: 'Cela kuća',
+    osobe: [app.staff],
+  });
   const move = { id, version, vrsta: 'montaza', datum: addDays(day, 1) };
   const sent = ['09:00', '10:00'].map(vreme => ({ ...move, vreme }));
-  expect(await race(b, 'updateVisit', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect(await race(app, 'updateVisit', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
   const stored = await readVisit(id);
   expect(stored).toMatchObject({ version: 2, datum: addDays(day, 1), opis: null, minuta: 480, osobe: [] });
-  const { errors } = await b.gql('mutation($input: UpdateVisitInput!) { updateVisit(input: $input) { id } }', {
+  const { errors } = await app.gql('mutation($input: UpdateVisitInput!) { updateVisit(input: $input) { id } }', {
     input: { ...move, vreme: '11:00' },
   });
   expect(errors[0]?.message).toContain(`sada je ${addDays(day, 1).split('-').reverse().join('.')}. ${stored.vreme}`);
   const unchanged = { ...move, version: 2, vreme: stored.vreme };
-  expect(await change(b, 'updateVisit', unchanged, 'version')).toEqual({ version: 2 });
+  expect(await change(app, 'updateVisit', unchanged, 'version')).toEqual({ version: 2 });
 });
 
 test('changes the status of a visit in the allowed order only; refuses „obavljeno“ before its day', async () => {
-  const { clientId } = await newPreoffer(b);
+  const { clientId } = await newPreoffer(app);
   const laterVisit = await create({ clientId, vrsta: 'servis' });
   const set = (visit: Visit, status: string, more: object = {}) =>
-    change<Visit>(b, 'setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
+    change<Visit>(app, 'setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
   const done = { id: laterVisit.id, version: laterVisit.version, status: 'obavljeno' };
-  expect(await refusal(b, 'setVisitStatus', done)).toMatchObject(refusedAt('status'));
+  expect(await refusal(app, 'setVisitStatus', done)).toMatchObject(refusedAt('status'));
   const confirmed = await set(laterVisit, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
   expect(confirmed).toMatchObject({ status: 'potvrđeno', napomena: 'Javiti se dan ranije', version: 2 });
-  expect(await refusal(b, 'setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject(CONFLICT);
 
   const todays = await create({ clientId, vrsta: 'servis', datum: today, napomena: 'Dva krila' });
   const arrived = await set(todays, 'zakazano', { stigao: true });
@@ -134,52 +139,52 @@ test('changes the status of a visit in the allowed order only; refuses „obavlj
   const finished = await set(arrived, 'obavljeno', { napomena: '' });
   expect(finished).toMatchObject({ status: 'obavljeno', stigaoAt: expect.any(String), napomena: null });
   const cancelled = { id: todays.id, version: finished.version, status: 'otkazano' };
-  expect(await refusal(b, 'setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await refusal(app, 'setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });
   const tomorrow = { id: todays.id, version: finished.version, vrsta: 'servis', datum: addDays(today, 1) };
-  expect(await refusal(b, 'updateVisit', tomorrow)).toMatchObject({ fields: { datum: expect.any(String) } });
+  expect(await refusal(app, 'updateVisit', tomorrow)).toMatchObject({ fields: { datum: expect.any(String) } });
 });
 
 test('a fitter changes only the status of visits assigned to them; the workshop reads no addresses', async () => {
-  const fitter = await b.account('milan', 'Milan Teren', ['teren']);
-  const workshop = await b.account('radisa', 'Radiša', ['radionica']);
-  const { clientId } = await newPreoffer(b);
+  const fitter = await app.account('milan', 'Milan Teren', ['teren']);
+  const workshop = await app.account('radisa', 'Radiša', ['radionica']);
+  const { clientId } = await newPreoffer(app);
   const visit = { clientId, vrsta: 'servis', datum: today, adresa: 'Glavna 1', telefon: '0641234567' };
   const ownVisit = await create({ ...visit, osobe: [fitter] });
-  const other = await create({ ...visit, osobe: [b.staff] });
+  const other = await create({ ...visit, osobe: [app.staff] });
   const status = ({ id, version }: Visit) => ({ id, version, status: 'obavljeno', stigao: true });
   const as = { as: fitter };
-  expect(await change(b, 'setVisitStatus', status(ownVisit), 'status', as)).toEqual({ status: 'obavljeno' });
-  expect(await refusal(b, 'setVisitStatus', status(other), as)).toMatchObject(FORBIDDEN);
+  expect(await change(app, 'setVisitStatus', status(ownVisit), 'status', as)).toEqual({ status: 'obavljeno' });
+  expect(await refusal(app, 'setVisitStatus', status(other), as)).toMatchObject(FORBIDDEN);
   const otherTarget = { id: other.id, version: other.version };
-  expect(await refusal(b, 'deleteVisit', otherTarget, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(b, 'updateVisit', { ...otherTarget, vrsta: 'servis', datum: today }, as)).toMatchObject(
+  expect(await refusal(app, 'deleteVisit', otherTarget, as)).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'updateVisit', { ...otherTarget, vrsta: 'servis', datum: today }, as)).toMatchObject(
     FORBIDDEN,
   );
-  expect(await refusal(b, 'createVisit', visit, as)).toMatchObject(FORBIDDEN);
-  expect(await refusal(b, 'setVisitStatus', status(other), { as: workshop })).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'createVisit', visit, as)).toMatchObject(FORBIDDEN);
+  expect(await refusal(app, 'setVisitStatus', status(other), { as: workshop })).toMatchObject(FORBIDDEN);
   expect(await readVisit(ownVisit.id, as)).toMatchObject({ adresa: 'Glavna 1', telefon: '+381641234567' });
   expect(await readVisit(ownVisit.id, { as: workshop })).toMatchObject({ adresa: null, telefon: null });
 });
 
 test('a fitter schedules and moves only measurements assigned to them alone', async () => {
-  const fitter = await b.account('merac', 'Merko Merač', ['teren']);
-  const { id: projectId } = await newProject(b);
+  const fitter = await app.account('merac', 'Merko Merač', ['teren']);
+  const { id: projectId } = await newProject(app);
   const as = { as: fitter };
   const visit = { vrsta: 'merenje', datum: day, vreme: '09:00', projectId, osobe: [fitter] };
   const created = await create(visit, as);
   const laterTime = { ...visit, projectId: undefined, id: created.id, version: 1, vreme: '10:00' };
-  expect(await change(b, 'updateVisit', laterTime, 'vreme', as)).toEqual({ vreme: '10:00' });
-  for (const more of [{ vrsta: 'montaza' }, { osobe: [b.staff] }, { osobe: [fitter, b.staff] }])
-    expect(await refusal(b, 'createVisit', { ...visit, ...more }, as)).toMatchObject(FORBIDDEN);
+  expect(await change(app, 'updateVisit', laterTime, 'vreme', as)).toEqual({ vreme: '10:00' });
+  for (const more of [{ vrsta: 'montaza' }, { osobe: [app.staff] }, { osobe: [fitter, app.staff] }])
+    expect(await refusal(app, 'createVisit', { ...visit, ...more }, as)).toMatchObject(FORBIDDEN);
   const nextChange = { ...laterTime, version: 2 };
   for (const more of [{ vrsta: 'montaza' }, { osobe: [] }])
-    expect(await refusal(b, 'updateVisit', { ...nextChange, ...more }, as)).toMatchObject(FORBIDDEN);
+    expect(await refusal(app, 'updateVisit', { ...nextChange, ...more }, as)).toMatchObject(FORBIDDEN);
 });
 
 test('the measurements of a project are its visits of the kind „merenje“, in the order of creation', async () => {
-  const project = await newProject(b);
-  await inProject(project.id, { odgovorna_osoba: b.owner, adresa: 'Glavna 1' });
-  await change(b, 'updateProjectMeasurements', { ...project, datum: day, vreme: '09:30', opis: 'Prvo' });
+  const project = await newProject(app);
+  await inProject(project.id, { odgovorna_osoba: app.owner, adresa: 'Glavna 1' });
+  await change(app, 'updateProjectMeasurements', { ...project, datum: day, vreme: '09:30', opis: 'Prvo' });
   await create({ projectId: project.id, vrsta: 'kontrolno merenje' });
   const second = await create({ projectId: project.id, vrsta: 'merenje', opis: 'Drugo', napomena: 'Zvati' });
   const [first, last] = (await measurements(project)) as [Visit, Visit];
@@ -187,33 +192,33 @@ test('the measurements of a project are its visits of the kind „merenje“, in
     { index: 0, vreme: '09:30', opis: 'Prvo', napomena: null, version: 1 },
     { index: 1, id: second.id, vreme: null, opis: 'Drugo', napomena: 'Zvati' },
   ]);
-  const copied = { osobe: [{ id: b.owner }], adresa: 'Glavna 1', minuta: 60 };
+  const copied = { osobe: [{ id: app.owner }], adresa: 'Glavna 1', minuta: 60 };
   expect(await readVisit(first.id)).toMatchObject(copied);
   const movedMeasurement = { ...project, index: 1, merenjeId: second.id, version: 1, datum: day, vreme: '11:00' };
-  await change(b, 'updateProjectMeasurement', movedMeasurement);
+  await change(app, 'updateProjectMeasurement', movedMeasurement);
   const allFields = { id: second.id, version: 2, vrsta: 'merenje', datum: day };
-  await change(b, 'updateVisit', allFields, 'id');
-  await change(b, 'deleteProjectMeasurements', { ...project, index: 1, datum: day });
+  await change(app, 'updateVisit', allFields, 'id');
+  await change(app, 'deleteProjectMeasurements', { ...project, index: 1, datum: day });
   expect(await measurements(project)).toHaveLength(1);
   await inProject(project.id, { archived: true, step: 9, ready_for_optimization: true });
   const target = { id: first.id, version: 1 };
-  expect(await refusal(b, 'deleteVisit', target)).toMatchObject(CONFLICT);
-  expect(await refusal(b, 'createVisit', { vrsta: 'merenje', datum: day, projectId: project.id })).toMatchObject(
+  expect(await refusal(app, 'deleteVisit', target)).toMatchObject(CONFLICT);
+  expect(await refusal(app, 'createVisit', { vrsta: 'merenje', datum: day, projectId: project.id })).toMatchObject(
     CONFLICT,
   );
   expect(await create({ vrsta: 'servis', projectId: project.id })).toMatchObject({ vrsta: 'servis' });
 });
 
 test('the trail of a project contains the changes of its visits, and that of a visit only its changes', async () => {
-  const project = await newProject(b);
+  const project = await newProject(app);
   const visit = await create({ projectId: project.id, vreme: '08:00' });
-  const newValues = { vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [b.staff] };
-  const { version } = await change<Visit>(b, 'updateVisit', { id: visit.id, version: 1, ...newValues }, 'version');
+  const newValues = { vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [app.staff] };
+  const { version } = await change<Visit>(app, 'updateVisit', { id: visit.id, version: 1, ...newValues }, 'version');
   await create({ projectId: project.id, vrsta: 'servis' });
-  await change(b, 'deleteVisit', { id: visit.id, version }, 'id');
+  await change(app, 'deleteVisit', { id: visit.id, version }, 'id');
   expect(await visitCode(visit.id)).toBe('NOT_FOUND');
   const undo = 'mutation($id: ID!) { undoDelete(vrsta: "visit", parentId: $id) { naziv klijent projectId } }';
-  expect(await query(b, undo, { id: visit.id })).toMatchObject({
+  expect(await query(app, undo, { id: visit.id })).toMatchObject({
     naziv: expect.stringMatching(/^Montaža .* 09:00$/),
     projectId: project.id,
   });
@@ -229,7 +234,7 @@ test('the trail of a project contains the changes of its visits, and that of a v
     vreme: { staro: '08:00', novo: '09:00' },
     osobe: { staro: null, novo: 'Mira Jović' },
   });
-  const workshop = await b.account('rade', 'Rade', ['radionica']);
+  const workshop = await app.account('rade', 'Rade', ['radionica']);
   const workshopHistory = await historyOf('visit', visit.id, { as: workshop });
   expect(workshopHistory.map(({ action }) => action)).toEqual(['restoreDeleted', 'deleteVisit', 'createVisit']);
   const projectHistory = await historyOf('project', project.id);
@@ -240,29 +245,29 @@ test('the trail of a project contains the changes of its visits, and that of a v
   expect(await historyOf('visit', withoutRecord.id)).toMatchObject([
     { entity: 'visit', zapis: 'Slava', action: 'createVisit' },
   ]);
-  for (const id of ['x', '999999999']) expect(await queryCode(b, HISTORY, { entity: 'visit', id })).toBe('NOT_FOUND');
+  for (const id of ['x', '999999999']) expect(await queryCode(app, HISTORY, { entity: 'visit', id })).toBe('NOT_FOUND');
 });
 
 test('visits of a pre-offer belong to its new project, until the creation of the project is undone', async () => {
-  const preoffer = await newPreoffer(b);
+  const preoffer = await newPreoffer(app);
   const visit = await create({ preofferId: preoffer.id, vrsta: 'merenje', vreme: '12:00' });
-  const project = await change<Row>(b, 'createProjects', projectInput(preoffer));
+  const project = await change<Row>(app, 'createProjects', projectInput(preoffer));
   expect(await measurements(project)).toMatchObject([{ id: visit.id, vreme: '12:00' }]);
-  expect(await refusal(b, 'createVisit', { vrsta: 'servis', datum: day, preofferId: preoffer.id })).toMatchObject(
+  expect(await refusal(app, 'createVisit', { vrsta: 'servis', datum: day, preofferId: preoffer.id })).toMatchObject(
     CONFLICT,
   );
-  await change(b, 'undoCreateProject', project);
+  await change(app, 'undoCreateProject', project);
   expect(await readVisit(visit.id)).toMatchObject({ projectId: null, preofferId: preoffer.id });
 });
 
 test('the calendar shows visits by person and kind, and cancelled ones for 90 days', async () => {
   const visitDay = '2027-11-02';
-  const { id: clientId } = await newClient(b, { poslovnoIme: 'Kuća Savić' });
-  const installation = await create({ clientId, datum: visitDay, vreme: '08:00', osobe: [b.owner, b.staff] });
+  const { id: clientId } = await newClient(app, { poslovnoIme: 'Kuća Savić' });
+  const installation = await create({ clientId, datum: visitDay, vreme: '08:00', osobe: [app.owner, app.staff] });
   const pickUp = await create({ clientId, datum: visitDay, vrsta: 'preuzimanje' });
   const newCancelledVisit = async (datum: string) => {
     const { id, version } = await create({ clientId, datum, vrsta: 'ostalo' });
-    await change(b, 'setVisitStatus', { id, version, status: 'otkazano' }, 'id');
+    await change(app, 'setVisitStatus', { id, version, status: 'otkazano' }, 'id');
     return id;
   };
   const shownVisit = await newCancelledVisit(addDays(today, -89));
@@ -271,7 +276,7 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
     const text = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
       listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
         vrsta entity id naziv vreme osoba { id } poseta { id status osobe { ime } } } }`;
-    return query<{ poseta: { id: string } | null }[]>(b, text, { od, do: to, ...more });
+    return query<{ poseta: { id: string } | null }[]>(app, text, { od, do: to, ...more });
   };
   const record = { entity: 'client', id: clientId, naziv: 'Kuća Savić' };
   expect(await items(visitDay, visitDay)).toEqual([
@@ -280,74 +285,79 @@ test('the calendar shows visits by person and kind, and cancelled ones for 90 da
       poseta: { id: pickUp.id, status: 'zakazano', osobe: [] },
     },
     {
-      ...{ ...record, vrsta: 'montaza', vreme: '08:00', osoba: { id: b.owner } },
+      ...{ ...record, vrsta: 'montaza', vreme: '08:00', osoba: { id: app.owner } },
       poseta: { id: installation.id, status: 'zakazano', osobe: [{ ime: 'Petar Vlasnik' }, { ime: 'Mira Jović' }] },
     },
   ]);
   const visitsOf = async (more: object) => (await items(visitDay, visitDay, more)).map(({ poseta }) => poseta?.id);
-  expect(await visitsOf({ osobe: [b.staff] })).toEqual([installation.id]);
+  expect(await visitsOf({ osobe: [app.staff] })).toEqual([installation.id]);
   expect(await visitsOf({ vrste: ['preuzimanje', 'servis'] })).toEqual([pickUp.id]);
   const past = await items(addDays(today, -95), addDays(today, -80), { vrste: ['ostalo'] });
   expect(past.map(({ poseta }) => poseta?.id)).toEqual([shownVisit]);
-  await deleteClient(b, clientId);
+  await deleteClient(app, clientId);
   expect(await items(visitDay, visitDay)).toEqual([]);
 });
 
 test('refuses a visit and a measurement at a time that does not exist on the first day of summer time', async () => {
   const datum = '2027-03-28';
-  const { id: clientId } = await newClient(b);
+  const { id: clientId } = await newClient(app);
   const skippedTime = { code: 'BAD_USER_INPUT', fields: { vreme: expect.stringContaining('ne postoji') } };
   const visit = { vrsta: 'servis', clientId, datum, vreme: '02:30' };
-  expect(await refusal(b, 'createVisit', visit)).toMatchObject(skippedTime);
+  expect(await refusal(app, 'createVisit', visit)).toMatchObject(skippedTime);
   const before = { ...visit, datum: '2027-03-27', dana: 2 };
-  expect(await refusal(b, 'createVisit', before)).toMatchObject(skippedTime);
-  const project = await newProject(b);
-  expect(await refusal(b, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(
+  expect(await refusal(app, 'createVisit', before)).toMatchObject(skippedTime);
+  const project = await newProject(app);
+  expect(await refusal(app, 'updateProjectMeasurements', { ...project, datum, vreme: '02:00' })).toMatchObject(
     skippedTime,
   );
-  await change(b, 'createVisit', { ...visit, vreme: '03:00' }, 'id');
+  await change(app, 'createVisit', { ...visit, vreme: '03:00' }, 'id');
 });
 
 test('an update of a visit without `dana` does not change its number of days; wrong numbers are refused', async () => {
-  const { id: clientId } = await newClient(b);
+  const { id: clientId } = await newClient(app);
   const visit = { vrsta: 'montaza', datum: day, vreme: '08:00' };
   const selection = 'id version dana';
-  const created = await change<Visit & { dana: number }>(b, 'createVisit', { ...visit, clientId, dana: 3 }, selection);
+  const created = await change<Visit & { dana: number }>(
+    app,
+    'createVisit',
+    { ...visit, clientId, dana: 3 },
+    selection,
+  );
   const input = { ...visit, id: created.id, version: created.version, vreme: '09:00' };
-  const moved = await change<Visit & { dana: number }>(b, 'updateVisit', input, selection);
+  const moved = await change<Visit & { dana: number }>(app, 'updateVisit', input, selection);
   expect([created.dana, moved.dana]).toEqual([3, 3]);
   const nextInput = { ...input, version: moved.version };
   for (const dana of [0, 32, 2_000_000_000])
-    expect(await refusal(b, 'updateVisit', { ...nextInput, dana })).toMatchObject({
+    expect(await refusal(app, 'updateVisit', { ...nextInput, dana })).toMatchObject({
       fields: { dana: expect.any(String) },
     });
   const last = { ...nextInput, datum: '9999-12-31', dana: 32 };
-  expect(await refusal(b, 'updateVisit', last)).toMatchObject({ code: 'BAD_USER_INPUT' });
-  expect((await change<{ dana: number }>(b, 'updateVisit', { ...nextInput, dana: 2 }, 'dana')).dana).toBe(2);
+  expect(await refusal(app, 'updateVisit', last)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect((await change<{ dana: number }>(app, 'updateVisit', { ...nextInput, dana: 2 }, 'dana')).dana).toBe(2);
 });
 
 test('adds a photo of a visit to its project in any step, and refuses one of a visit of another project', async () => {
-  const target = await newProject(b);
+  const target = await newProject(app);
   const { id: visitId } = await create({ projectId: target.id });
-  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(b, 'visit', 'p1.jpg'), visitId };
+  const photo = { ...target, naziv: 'p1.jpg', objectKey: await storedObject(app, 'visit', 'p1.jpg'), visitId };
   const selection = 'fotografijePoseta { visitId naziv index }';
-  expect(await change(b, 'updateProjectVisitPhotos', photo, selection)).toEqual({
+  expect(await change(app, 'updateProjectVisitPhotos', photo, selection)).toEqual({
     fotografijePoseta: [{ visitId, naziv: 'p1.jpg', index: 0 }],
   });
-  expect(await read(b, 'getVisit', visitId, 'projectCreatedAt')).toEqual({ projectCreatedAt: target.createdAt });
-  expect(await read(b, 'listVisitPhotos', visitId, 'naziv index objectKey')).toEqual([
+  expect(await read(app, 'getVisit', visitId, 'projectCreatedAt')).toEqual({ projectCreatedAt: target.createdAt });
+  expect(await read(app, 'listVisitPhotos', visitId, 'naziv index objectKey')).toEqual([
     { naziv: 'p1.jpg', index: 0, objectKey: photo.objectKey },
   ]);
-  for (const other of [{ ...(await newProject(b)) }, { visitId: '999999999' }, { visitId: 'x' }])
-    expect(await refusal(b, 'updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({
+  for (const other of [{ ...(await newProject(app)) }, { visitId: '999999999' }, { visitId: 'x' }])
+    expect(await refusal(app, 'updateProjectVisitPhotos', { ...photo, ...other })).toMatchObject({
       fields: { visitId: 'Poseta nije ovog projekta.' },
     });
 });
 
 test('refuses a handover sheet until the last step of the project is unlocked', async () => {
-  const early = await newProject(b, 6);
-  const sheet = { naziv: 'Zapisnik.png', objectKey: await storedObject(b, 'handover', 'Zapisnik.png') };
-  expect(await refusal(b, 'updateProjectHandovers', { ...early, ...sheet })).toMatchObject(CONFLICT);
-  const ready = await newProject(b, 9);
-  await change(b, 'updateProjectHandovers', { ...ready, ...sheet }, 'id');
+  const early = await newProject(app, 6);
+  const sheet = { naziv: 'Zapisnik.png', objectKey: await storedObject(app, 'handover', 'Zapisnik.png') };
+  expect(await refusal(app, 'updateProjectHandovers', { ...early, ...sheet })).toMatchObject(CONFLICT);
+  const ready = await newProject(app, 9);
+  await change(app, 'updateProjectHandovers', { ...ready, ...sheet }, 'id');
 });

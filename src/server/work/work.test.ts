@@ -20,31 +20,33 @@ import {
   trailOf,
 } from '../../../tests/api/business-steps.ts';
 
-const b = await startApp();
+const app = await startApp();
 
 const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
 const OUTCOME = 'ishod { ishod uzrok razlog korisnik { id } }';
 const withoutResponsible = async <J extends Row>(table: 'preoffers' | 'projects', job: J): Promise<J> => {
-  await setColumns(b, table, job.id, { odgovorna_osoba: null });
+  await setColumns(app, table, job.id, { odgovorna_osoba: null });
   return job;
 };
 const JOBS = [
-  ['updatePreoffer', async () => target(await withoutResponsible('preoffers', await newPreoffer(b)))],
-  ['updateProject', async () => withoutResponsible('projects', await newProject(b, 6))],
+  ['updatePreoffer', async () => target(await withoutResponsible('preoffers', await newPreoffer(app)))],
+  ['updateProject', async () => withoutResponsible('projects', await newProject(app, 6))],
 ] as const;
 
 test.each(JOBS)(
   '%sResponsible assigns, replaces and removes the responsible person, and records each change in the trail',
   async (name, make) => {
     const job = await make();
-    const set = (more: object) => change(b, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
-    expect(await set({ osobaId: b.owner })).toEqual({ odgovornaOsoba: { id: b.owner, ime: 'Petar Vlasnik' } });
-    expect(await set({ osobaId: b.staff, pre: b.owner })).toEqual({
-      odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' },
+    const set = (more: object) => change(app, `${name}Responsible`, { ...job, ...more }, 'odgovornaOsoba { id ime }');
+    expect(await set({ osobaId: app.owner })).toEqual({ odgovornaOsoba: { id: app.owner, ime: 'Petar Vlasnik' } });
+    expect(await set({ osobaId: app.staff, pre: app.owner })).toEqual({
+      odgovornaOsoba: { id: app.staff, ime: 'Mira Jović' },
     });
-    expect(await set({ osobaId: b.staff, pre: null })).toEqual({ odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' } });
-    expect(await set({ osobaId: null, pre: b.staff })).toEqual({ odgovornaOsoba: null });
-    expect((await trailOf(b, job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
+    expect(await set({ osobaId: app.staff, pre: null })).toEqual({
+      odgovornaOsoba: { id: app.staff, ime: 'Mira Jović' },
+    });
+    expect(await set({ osobaId: null, pre: app.staff })).toEqual({ odgovornaOsoba: null });
+    expect((await trailOf(app, job.id, `${name}Responsible`)).map(({ detail }) => detail)).toEqual([
       { odgovornaOsoba: { staro: null, novo: 'Petar Vlasnik' } },
       { odgovornaOsoba: { staro: 'Petar Vlasnik', novo: 'Mira Jović' } },
       { odgovornaOsoba: { staro: 'Mira Jović', novo: null } },
@@ -54,30 +56,30 @@ test.each(JOBS)(
 
 test.each(JOBS)('%sResponsible returns CONFLICT to the second of two concurrent callers', async (name, make) => {
   const job = await make();
-  const sent = [b.staff, b.owner].map(osobaId => ({ ...job, pre: null, osobaId }));
-  expect(await race(b, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  const sent = [app.staff, app.owner].map(osobaId => ({ ...job, pre: null, osobaId }));
+  expect(await race(app, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
 test('the author of a pre-offer becomes responsible for it, and the author of a project if nobody is', async () => {
   const selection = 'odgovornaOsoba { id }';
-  const preoffer = await newPreoffer(b);
-  expect(await read(b, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: b.staff } });
-  const options = { as: b.owner };
+  const preoffer = await newPreoffer(app);
+  expect(await read(app, 'getPreoffer', preoffer.id, selection)).toEqual({ odgovornaOsoba: { id: app.staff } });
+  const options = { as: app.owner };
   await withoutResponsible('preoffers', preoffer);
-  expect(await change(b, 'createProjects', projectInput(preoffer), selection, options)).toEqual({
-    odgovornaOsoba: { id: b.owner },
+  expect(await change(app, 'createProjects', projectInput(preoffer), selection, options)).toEqual({
+    odgovornaOsoba: { id: app.owner },
   });
 });
 
 test('refuses to assign work to a person without an active account', async () => {
-  const { id, createdAt } = await withoutResponsible('preoffers', await newPreoffer(b));
-  const disabled = await b.account('gost', 'Gost', []);
-  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
+  const { id, createdAt } = await withoutResponsible('preoffers', await newPreoffer(app));
+  const disabled = await app.account('gost', 'Gost', []);
+  await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
   for (const osobaId of [disabled, 'niko', '00000000-0000-4000-8000-000000000000']) {
     const input = { id, createdAt, osobaId };
-    expect(await refusal(b, 'updatePreofferResponsible', input), osobaId).toMatchObject(refusedAt('osobaId'));
+    expect(await refusal(app, 'updatePreofferResponsible', input), osobaId).toMatchObject(refusedAt('osobaId'));
     const contact = { ...input, datum: '2090-01-01' };
-    expect(await refusal(b, 'updatePreofferNextContact', contact), osobaId).toMatchObject(refusedAt('osobaId'));
+    expect(await refusal(app, 'updatePreofferNextContact', contact), osobaId).toMatchObject(refusedAt('osobaId'));
   }
 });
 
@@ -85,18 +87,18 @@ test.each(JOBS)(
   '%sNextContact sets, changes and removes the next contact, and returns CONFLICT when `pre` is stale',
   async (name, make) => {
     const job = await make();
-    const set = (more: object) => change(b, `${name}NextContact`, { ...job, ...more }, CONTACT);
-    const first = { datum: '2090-01-02', osobaId: b.owner, opis: 'Poslati ponudu' };
+    const set = (more: object) => change(app, `${name}NextContact`, { ...job, ...more }, CONTACT);
+    const first = { datum: '2090-01-02', osobaId: app.owner, opis: 'Poslati ponudu' };
     expect(await set(first)).toEqual({
-      sledeciKontakt: { datum: '2090-01-02', osoba: { id: b.owner }, opis: 'Poslati ponudu' },
+      sledeciKontakt: { datum: '2090-01-02', osoba: { id: app.owner }, opis: 'Poslati ponudu' },
     });
     const stale = { ...job, datum: '2090-02-02', pre: null };
-    expect(await refusal(b, `${name}NextContact`, stale)).toMatchObject(CONFLICT);
+    expect(await refusal(app, `${name}NextContact`, stale)).toMatchObject(CONFLICT);
     expect(await set({ datum: '2090-01-09', pre: first })).toEqual({
       sledeciKontakt: { datum: '2090-01-09', osoba: null, opis: null },
     });
     expect(await set({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
-    expect((await trailOf(b, job.id)).at(-1)).toEqual({
+    expect((await trailOf(app, job.id)).at(-1)).toEqual({
       action: `${name}NextContact`,
       detail: { sledeciKontakt: { staro: '2090-01-09', novo: null } },
     });
@@ -104,9 +106,9 @@ test.each(JOBS)(
 );
 
 test('refuses a past day and a long text of the next contact at their fields', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   for (const more of [{ datum: '2020-01-01' }, { datum: '2090-01-01', opis: 'x'.repeat(201) }]) {
-    const { code, fields } = await refusal(b, 'updatePreofferNextContact', { id, createdAt, ...more });
+    const { code, fields } = await refusal(app, 'updatePreofferNextContact', { id, createdAt, ...more });
     expect(code).toBe('BAD_USER_INPUT');
     expect(Object.keys(fields ?? {})).toEqual([Object.keys(more).at(-1)]);
   }
@@ -117,18 +119,18 @@ test.each(JOBS)(
   async (name, make) => {
     const job = await make();
     const contact = { ...job, datum: '2090-01-02' };
-    await change(b, `${name}NextContact`, contact);
+    await change(app, `${name}NextContact`, contact);
     const lost = { ...job, ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda' };
-    expect(await change(b, `${name}Outcome`, lost, `${OUTCOME} ${CONTACT}`)).toEqual({
-      ishod: { ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda', korisnik: { id: b.staff } },
+    expect(await change(app, `${name}Outcome`, lost, `${OUTCOME} ${CONTACT}`)).toEqual({
+      ishod: { ishod: 'izgubljeno', uzrok: 'cena', razlog: 'Jeftinija ponuda', korisnik: { id: app.staff } },
       sledeciKontakt: null,
     });
     const other = { ...job, ishod: 'otkazano', razlog: 'Odustao', pre: null };
-    expect(await refusal(b, `${name}Outcome`, other)).toMatchObject(CONFLICT);
-    expect(await refusal(b, `${name}NextContact`, contact)).toMatchObject(CONFLICT);
+    expect(await refusal(app, `${name}Outcome`, other)).toMatchObject(CONFLICT);
+    expect(await refusal(app, `${name}NextContact`, contact)).toMatchObject(CONFLICT);
     const opened = { ...job, ishod: null, pre: 'izgubljeno' };
-    expect(await change(b, `${name}Outcome`, opened, OUTCOME)).toEqual({ ishod: null });
-    expect((await trailOf(b, job.id, `${name}Outcome`)).map(({ detail }) => detail)).toEqual([
+    expect(await change(app, `${name}Outcome`, opened, OUTCOME)).toEqual({ ishod: null });
+    expect((await trailOf(app, job.id, `${name}Outcome`)).map(({ detail }) => detail)).toEqual([
       {
         ishod: { staro: null, novo: 'izgubljeno' },
         ishodUzrok: { staro: null, novo: 'cena' },
@@ -147,24 +149,24 @@ test.each(JOBS)(
 test.each(JOBS)('%sOutcome stores a cause without a reason text, and changes only the cause', async (name, make) => {
   const job = await make();
   const set = (more: object) =>
-    change(b, `${name}Outcome`, { ...job, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
+    change(app, `${name}Outcome`, { ...job, ishod: 'izgubljeno', ...more }, 'ishod { uzrok razlog }');
   expect(await set({ uzrok: 'rok' })).toEqual({ ishod: { uzrok: 'rok', razlog: null } });
   expect(await set({ uzrok: 'konkurencija', pre: 'izgubljeno' })).toEqual({
     ishod: { uzrok: 'konkurencija', razlog: null },
   });
-  expect((await trailOf(b, job.id)).at(-1)?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
+  expect((await trailOf(app, job.id)).at(-1)?.detail).toEqual({ ishodUzrok: { staro: 'rok', novo: 'konkurencija' } });
 });
 
 test('accepts the outcome of a pre-offer with a reason text and without a cause', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   const input = { id, createdAt, ishod: 'otkazano', razlog: 'Odustali' };
-  expect(await change(b, 'updatePreofferOutcome', input, 'ishod { uzrok razlog }')).toEqual({
+  expect(await change(app, 'updatePreofferOutcome', input, 'ishod { uzrok razlog }')).toEqual({
     ishod: { uzrok: null, razlog: 'Odustali' },
   });
 });
 
 test('refuses an unknown outcome or cause of a job, and a missing or too long reason text', async () => {
-  const { id, createdAt } = await newPreoffer(b);
+  const { id, createdAt } = await newPreoffer(app);
   for (const [more, field] of [
     [{ ishod: 'dobijeno', razlog: 'x' }, 'ishod'],
     [{ ishod: 'izgubljeno' }, 'razlog'],
@@ -173,74 +175,74 @@ test('refuses an unknown outcome or cause of a job, and a missing or too long re
     [{ ishod: 'izgubljeno', uzrok: 'ostalo' }, 'razlog'],
     [{ ishod: 'izgubljeno', uzrok: 'vreme', razlog: 'x' }, 'uzrok'],
   ] as const)
-    expect(await refusal(b, 'updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject(refusedAt(field));
+    expect(await refusal(app, 'updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject(refusedAt(field));
 });
 
 test('returns CONFLICT for changes of a lost or cancelled job until it is open again', async () => {
-  const preoffer = await newPreoffer(b);
+  const preoffer = await newPreoffer(app);
   const job = target(preoffer);
-  await change(b, 'updatePreofferOutcome', { ...job, ishod: 'otkazano', razlog: 'Odustali' });
-  const objectKey = await storedObject(b, 'preoffer');
+  await change(app, 'updatePreofferOutcome', { ...job, ishod: 'otkazano', razlog: 'Odustali' });
+  const objectKey = await storedObject(app, 'preoffer');
   for (const [name, input] of [
     ['createProjects', projectInput(preoffer)],
     ['updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, status: 'Zainteresovan' }],
     ['updatePreofferFiles', { ...job, naziv: 's', objectKey }],
-    ['updatePreofferResponsible', { ...job, osobaId: b.owner }],
+    ['updatePreofferResponsible', { ...job, osobaId: app.owner }],
   ] as const)
-    expect(await refusal(b, name, input), name).toMatchObject(CONFLICT);
-  await change(b, 'updatePreofferComments', { ...job, komentar: 'Javiće se na proleće.' });
+    expect(await refusal(app, name, input), name).toMatchObject(CONFLICT);
+  await change(app, 'updatePreofferComments', { ...job, komentar: 'Javiće se na proleće.' });
 
-  const project = await newProject(b, 3);
-  await change(b, 'updateProjectOutcome', { ...project, ishod: 'izgubljeno', razlog: 'Skupo' });
-  const document = { naziv: 'm', objectKey: await storedObject(b, 'measurement'), ...CHECKLIST_ANSWERS };
-  expect(await refusal(b, 'updateProjectMeasurementsFiles', { ...project, ...document })).toMatchObject(CONFLICT);
-  await change(b, 'updateProjectOutcome', { ...project, pre: 'izgubljeno' });
-  await change(b, 'updateProjectMeasurementsFiles', { ...project, ...document });
+  const project = await newProject(app, 3);
+  await change(app, 'updateProjectOutcome', { ...project, ishod: 'izgubljeno', razlog: 'Skupo' });
+  const document = { naziv: 'm', objectKey: await storedObject(app, 'measurement'), ...CHECKLIST_ANSWERS };
+  expect(await refusal(app, 'updateProjectMeasurementsFiles', { ...project, ...document })).toMatchObject(CONFLICT);
+  await change(app, 'updateProjectOutcome', { ...project, pre: 'izgubljeno' });
+  await change(app, 'updateProjectMeasurementsFiles', { ...project, ...document });
 });
 
 test('a new project gets the responsible person of its pre-offer, whose next contact is removed', async () => {
-  const preoffer = await newPreoffer(b);
+  const preoffer = await newPreoffer(app);
   const job = target(preoffer);
-  await change(b, 'updatePreofferResponsible', { ...job, osobaId: b.owner, pre: b.staff });
-  await change(b, 'updatePreofferNextContact', { ...job, datum: '2090-01-02' });
+  await change(app, 'updatePreofferResponsible', { ...job, osobaId: app.owner, pre: app.staff });
+  await change(app, 'updatePreofferNextContact', { ...job, datum: '2090-01-02' });
   const selection = `odgovornaOsoba { id } preoffer { ${CONTACT} }`;
-  expect(await change(b, 'createProjects', projectInput(preoffer), selection)).toEqual({
-    odgovornaOsoba: { id: b.owner },
+  expect(await change(app, 'createProjects', projectInput(preoffer), selection)).toEqual({
+    odgovornaOsoba: { id: app.owner },
     preoffer: { sledeciKontakt: null },
   });
   for (const [name, more] of [
     ['updatePreofferNextContact', { datum: '2090-01-02' }],
     ['updatePreofferOutcome', { ishod: 'izgubljeno', razlog: 'x' }],
   ] as const)
-    expect(await refusal(b, name, { ...job, ...more }), name).toMatchObject(CONFLICT);
+    expect(await refusal(app, name, { ...job, ...more }), name).toMatchObject(CONFLICT);
 });
 
 test('archiving a project removes its next contact', async () => {
-  const project = await newProject(b, 9);
+  const project = await newProject(app, 9);
   const contact = { ...project, datum: '2090-01-02' };
-  await change(b, 'updateProjectNextContact', contact);
-  await archiveProject(b, project);
-  expect(await read(b, 'getProject', project.id, CONTACT)).toEqual({ sledeciKontakt: null });
-  expect(await refusal(b, 'updateProjectNextContact', contact)).toMatchObject(CONFLICT);
+  await change(app, 'updateProjectNextContact', contact);
+  await archiveProject(app, project);
+  expect(await read(app, 'getProject', project.id, CONTACT)).toEqual({ sledeciKontakt: null });
+  expect(await refusal(app, 'updateProjectNextContact', contact)).toMatchObject(CONFLICT);
 });
 
 test('a pre-offer has the responsible person, next contact and outcome both in a list and when read by its id', async () => {
-  const preoffer = await newPreoffer(b, { klijent: 'Jedini klijent' });
+  const preoffer = await newPreoffer(app, { klijent: 'Jedini klijent' });
   const state = `odgovornaOsoba { id ime } sledeciKontakt { datum osoba { ime } opis }
     ishod { ishod uzrok razlog datum korisnik { ime } } aktivnostAt`;
-  await setColumns(b, 'preoffers', preoffer.id, {
-    odgovorna_osoba: b.staff,
+  await setColumns(app, 'preoffers', preoffer.id, {
+    odgovorna_osoba: app.staff,
     sledeci_kontakt: '2026-12-01',
-    sledeci_kontakt_osoba: b.owner,
+    sledeci_kontakt_osoba: app.owner,
     sledeci_kontakt_opis: 'pozvati',
     ishod: 'otkazano',
     ishod_uzrok: 'cena',
     ishod_razlog: 'skupo',
     ishod_at: new Date('2026-11-22T10:00:00Z'),
-    ishod_by: b.owner,
+    ishod_by: app.owner,
   });
   const expected = {
-    odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' },
+    odgovornaOsoba: { id: app.staff, ime: 'Mira Jović' },
     sledeciKontakt: { datum: '2026-12-01', osoba: { ime: 'Petar Vlasnik' }, opis: 'pozvati' },
     ishod: {
       ishod: 'otkazano',
@@ -251,17 +253,17 @@ test('a pre-offer has the responsible person, next contact and outcome both in a
     },
     aktivnostAt: expect.stringMatching(/^\d{4}-.*Z$/),
   };
-  expect(await read(b, 'getPreoffer', preoffer.id, state)).toEqual(expected);
-  expect(await query(b, `{ listPreoffers(ishod: "otkazano", search: "jedini") { items { ${state} } } }`)).toEqual({
+  expect(await read(app, 'getPreoffer', preoffer.id, state)).toEqual(expected);
+  expect(await query(app, `{ listPreoffers(ishod: "otkazano", search: "jedini") { items { ${state} } } }`)).toEqual({
     items: [expected],
   });
 });
 
 test('the list of colleagues contains the active accounts, sorted by name', async () => {
-  const disabled = await b.account('otisla', 'Ana Otišla', []);
-  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
-  expect(await query(b, '{ listColleagues { id ime } }')).toEqual([
-    { id: b.staff, ime: 'Mira Jović' },
-    { id: b.owner, ime: 'Petar Vlasnik' },
+  const disabled = await app.account('otisla', 'Ana Otišla', []);
+  await app.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', disabled).execute();
+  expect(await query(app, '{ listColleagues { id ime } }')).toEqual([
+    { id: app.staff, ime: 'Mira Jović' },
+    { id: app.owner, ime: 'Petar Vlasnik' },
   ]);
 });
