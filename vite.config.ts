@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { supportedBrowsers } from './scripts/browsers.ts';
 import { ownDocuments } from './scripts/own-documents.ts';
 import { thirdPartyNotice } from './scripts/third-party.ts';
@@ -58,9 +58,33 @@ const groups = [
   { name: 'project', test: web('features/projects/LoadedProject') },
 ].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
+/**
+ * Preloads the frame of all pages for signed-in people, so that it arrives while the entry runs; at a low priority, because
+ * the first paint needs the entry and the styles only.
+ */
+const preloadedShell: Plugin = {
+  name: 'okno-preloaded-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle, chunk: entry }) {
+      if (!bundle) return []; // in development
+      const shell = Object.values(bundle).find(
+        file => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/web/app/Shell.tsx'),
+      );
+      if (shell?.type !== 'chunk') throw new Error('the build has no file for src/web/app/Shell.tsx');
+      const files = [shell.fileName, ...shell.imports].filter(file => !entry?.imports.includes(file));
+      return files.map(file => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+};
+
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */
 export default defineConfig({
-  plugins: [react(), tailwind(), ownDocuments, thirdPartyNotice],
+  plugins: [react(), tailwind(), preloadedShell, ownDocuments, thirdPartyNotice],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     target: supportedBrowsers().map(({ vite, from }) => `${vite}${from}`),

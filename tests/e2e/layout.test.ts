@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routeWeights } from '../../bench/route-weights.ts';
-import { DESKTOP, PHONE } from './browser.ts';
+import { DESKTOP, PHONE, visit } from './browser.ts';
 import { openProject } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 
@@ -161,4 +161,21 @@ test('the bottom bar, the buttons of a dialog and the left drawer are outside th
 
 test.each(routeWeights())('the first load of $name stays below $limit KB of JavaScript', ({ kilobytes, limit }) => {
   expect(kilobytes).toBeLessThan(limit);
+});
+
+test('the sign-in page preloads the frame that all other pages have', async () => {
+  const { page } = await visit();
+  await page.goto(`${url}/user/signin`, { waitUntil: 'networkidle' });
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter(file => /\/assets\/[Ss]hell-/.test(file))).toHaveLength(2);
+});
+
+test('on a phone the list of clients requests no choice of columns, because its cards have none', async () => {
+  const { page } = await signedIn(PHONE);
+  const bodies: string[] = [];
+  page.on('request', request => bodies.push(request.postData() ?? ''));
+  await page.goto(`${url}/projekti/klijenti`);
+  await page.locator('main li[data-index]').first().waitFor();
+  expect(bodies.some(body => body.includes('listClients'))).toBe(true);
+  expect(bodies.filter(body => body.includes('getListColumns'))).toEqual([]);
 });

@@ -17,7 +17,7 @@ const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'), 'ColumnsDial
 export function useColumnChoice<Row>(name: ColumnList | undefined, columns: readonly Column<Row>[]) {
   const { lookingAs } = useUser();
   const hasCards = useHasCards();
-  const { data: chosen } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined });
+  const { data: chosen } = useQuery({ ...columnsQuery(name ?? 'preoffers'), enabled: name !== undefined && !hasCards });
   const shown =
     name && chosen
       ? chosen.flatMap(id => columns.filter(column => column.id === id))

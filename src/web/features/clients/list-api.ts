@@ -50,7 +50,7 @@ export const clientList: ListSource<ClientRow> = {
   fetchPage: async ({ vrstaPosla: _, ...args }, signal) => {
     const [session, chosen] = await Promise.all([
       queryClient.ensureQueryData(sessionQuery),
-      queryClient.ensureQueryData(columnsQuery('clients')),
+      hasCards() ? null : queryClient.ensureQueryData(columnsQuery('clients')),
     ]);
     const computed = computedFor(session?.user ?? { groups: [] }, chosen ?? undefined);
     return (await execute(LIST, { ...args, ...computed }, { signal })).listClients;
